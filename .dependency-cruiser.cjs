@@ -152,18 +152,18 @@ module.exports = {
       to: { path: '^(server|tests)/' },
     },
     {
-      name: 'browsers-load-no-table-of-calls',
+      name: 'browsers-load-no-table-of-the-server',
       severity: 'error',
-      comment: 'a browser needs only shared/data/browser-calls',
+      comment: 'a browser needs only shared/data/browser-calls, and gets filled pages',
       from: {
         path: [
           '^client/',
           '^shared/(?!data/)',
           '^shared/data/(browser-calls/|load-data|queries|nearby-atms|search-lines)',
         ],
-        pathNot: '\\.test\\.tsx?$',
+        pathNot: ['\\.test\\.tsx?$', '^shared/blocks/component\\.ts$'],
       },
-      to: { path: '^shared/data/(content-calls|outlet-calls|own-calls|calls|parameters)\\.ts$' },
+      to: { path: '^shared/(data/((content|outlet|own)-calls|calls|parameters)|blocks/fills)\\.ts$' },
     },
     {
       name: 'server-imports-shared',

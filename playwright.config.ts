@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
-/** A port of its own, so that a server that is being developed on the usual one is neither tested nor disturbed. */
+/** Ports of its own, this one and the one 1000 above, so that a server that is being developed is neither tested nor disturbed. */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
-/** Of the stand-in for the source of forecasts: map pages of every test have one. */
+/** The stand-in for the source of forecasts, which every page with a map asks. */
 const WEATHER_PORT = String(Number(PORT) + 1000);
 const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 
@@ -31,13 +31,13 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `"${process.execPath}" tests/fakes/weather.ts`,
+      command: server('tests/fakes/weather.ts'),
       port: Number(WEATHER_PORT),
       env: { PORT: WEATHER_PORT },
       reuseExistingServer: false,
     },
     {
-      command: `"${process.execPath}" dist/server/main.js`,
+      command: server('dist/server/main.js'),
       url: `${baseURL}/healthz`,
       env: {
         PORT,
@@ -51,3 +51,9 @@ export default defineConfig({
     },
   ],
 });
+
+/** The shell gives way to the server, whose parent is then Playwright: when that is killed, the server ends too. */
+function server(file: string): string {
+  const exec = process.platform === 'win32' ? '' : 'exec ';
+  return `${exec}"${process.execPath}" --import ./tests/steps/end-with-parent.ts ${file}`;
+}

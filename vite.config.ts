@@ -3,29 +3,24 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { composeCoarseProvinces } from '#server/directory/client-files/coarse-provinces.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
-import { finishedFiles, LICENCES } from '#server/http/finished-files-plugin.ts';
-import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
-import { composePlacePoints } from '#server/directory/client-files/place-points.ts';
-import { composeTerritories } from '#server/directory/client-files/territories.ts';
-import { printFiles } from '#server/directory/print/print-files-plugin.ts';
-import { tableNames } from '#server/directory/tables/columns.ts';
-import { bordersFile } from '#server/directory/tables/read-borders.ts';
-import { tableFile } from '#server/directory/tables/read-tables.ts';
+import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
+import { clientFiles } from '#server/directory/client-files/client-files-plugin.ts';
+import { countryMaps } from '#server/directory/pages/maps/country-maps-plugin.ts';
+import { printFiles } from '#server/directory/print/compose-prints.ts';
 
-// What stands below is there when Vite calls this.
-export default defineConfig(({ command }) => ({
-  plugins: [react(), leafletWithoutMarkup, clientFiles, printFiles(DATA_FOLDER), BUILD_PLUGINS],
-  // Its main file is for loaders of an older time, and a quarter larger.
+// Vite calls this function after the module is evaluated, so the constants below are initialised.
+export default defineConfig(({ command, mode }) => ({
+  plugins: [react(), leafletWithoutMarkup, buildPlugins(mode)],
+  // Leaflet's main file is for old loaders and is a quarter larger than this file.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: { modules: { generateScopedName: shortClassName } },
   builder: {},
   environments: {
     client: {
       build: {
-        outDir: CLIENT_FOLDER,
+        outDir: builtFolder(mode, 'client'),
         target: BROWSERS,
         cssTarget: BROWSERS,
         manifest: true,
@@ -34,7 +29,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           input: 'client/main.ts',
-          // What several blocks share comes as one file: on a slow line twenty small ones cost more than their bytes.
+          // Modules that several blocks share are one file. On a slow connection, twenty small files cost more than unused
+          // bytes of one file.
           output: {
             codeSplitting: { groups: CHUNK_GROUPS },
           },
@@ -42,12 +38,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Everything in one bundle, React's production build with it: the image needs no node_modules.
+      // The bundle contains all packages, with React's production build, so that the image needs no node_modules.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
       build: {
-        outDir: SERVER_FOLDER,
+        outDir: builtFolder(mode, 'server'),
         license: { fileName: LICENCES },
         ssr: true,
         target: 'node24',
@@ -65,25 +61,25 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    widget: widgetEnvironment(CLIENT_FOLDER, BROWSERS),
+    widget: widgetEnvironment(builtFolder(mode, 'client'), BROWSERS),
   },
   test: {
-    // Generous: on a busy machine nothing may fail that only is late.
+    // The limits are long, because on a busy machine a late test must not fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than the cores of a small machine: faults are mostly waited for.
+    // One more than the cores of a small machine, because tests of faults mostly wait.
     maxWorkers: 3,
     projects: testProjects,
   },
 }));
 
-/** Browsers down to those of 2022: cheap phones keep theirs for long. */
+/** The oldest supported browsers, which are from 2022. Cheap phones do not get newer browsers for years. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
 
 /**
- * As it is loaded, Leaflet writes markup to see whether the browser knows SVG, and our policy of trusted types forbids
- * that. This asks the same without markup.
+ * Replaces a check in Leaflet. While Leaflet is loaded, it writes markup to find out if the browser supports SVG, but the
+ * site's policy of trusted types forbids that. The replacement needs no markup.
  */
 const leafletWithoutMarkup: Plugin = {
   name: 'leaflet-without-markup',
@@ -95,7 +91,7 @@ const leafletWithoutMarkup: Plugin = {
   },
 };
 
-/** What the thread of the share pictures reads, beside its module: two engines and the site's font as TrueType. */
+/** The files that the thread of the share pictures reads: two engines and the site's font as TrueType. */
 const PICTURE_FILES = {
   'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
   'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
@@ -118,8 +114,9 @@ const styleFiles = globSync('{shared,client}/**/*.module.css', { cwd: import.met
 const classesOf = new Map<string, string[]>();
 
 /**
- * Two letters for each file, and one for each class of it: what is written a hundred times on a page. A hash in every
- * name was a tenth of a commune's page. The underscore keeps a name from being one that blockers of advertisements hide.
+ * Returns a short class name, because a page repeats a class up to a hundred times: two letters for the file and one for the
+ * class. Names with a hash were a tenth of a commune's page. Without the underscore, some names would be names that
+ * advertisement blockers hide.
  */
 function shortClassName(name: string, id: string): string {
   const file = path.relative(import.meta.dirname, id.split('?', 1)[0] ?? id);
@@ -132,34 +129,39 @@ function shortClassName(name: string, id: string): string {
   return `_${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}${LETTERS[number]}`;
 }
 
-/** What the entry shares with the app: a visit that needs no app loads nothing else. */
+/** Matches the modules that the entry shares with the app. A visit that does not need the app loads nothing else. */
 const OF_ENTRY =
-  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copy-text|stored-visits)|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
-/** What two or three kinds of pages show, or none at once: it comes in files of its own, which no other page loads. */
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/stored-visits)|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
+/** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
-  'components/(?:address/|place-field/|weather/|list-filter|message-form|newsletter/|session/|notices/)',
-  'components/finder/(?:entry-detail|near-me|entry-link-list|province-links|count-links|use-near-me|finder-list|list-pages)',
+  'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
+  'components/finder/(?:entry-detail|near-me|entry-link-list|province-links|count-links|finder-list|list-pages)',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
-  'contracts/(?:form|widget-generator|message|newsletter|weather|distance|address|admin-message|operator)\\.',
-  'data/(?:send-call|call-error|browser-calls/(?:(?:form|operator)-calls|newsletter-call))',
+  'contracts/(?:messages/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
+  'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|place-points|province-territory|read-place-ref)',
-  '(?:text/(?:fill-words|frame-snippet)|labels/address-fields|validation/)',
+  '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'first', test: OF_ENTRY, priority: 1 },
   { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },
 ];
 
-const CLIENT_FOLDER = 'dist/client';
-const SERVER_FOLDER = 'dist/server';
+/**
+ * Returns the folder of the build. `npm run dev` has a separate folder, so that it does not disturb servers and tests that use
+ * the other build.
+ */
+function builtFolder(mode: string, part: 'client' | 'server'): string {
+  return `${mode === 'dev' ? 'dist/dev/dist' : 'dist'}/${part}`;
+}
 
-/** Tests that put a module of their own in the place of one of the server's. */
+/** The tests that replace a module of the server by a module of the test. */
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
 
 const testProjects: TestProjectConfiguration[] = [
-  // Tests share the modules that they read: reading them anew for each file took half of the time of small tests,
-  // and a quarter of that of whole ones.
+  // Tests share the modules that they read. Reading the modules again for each file took half of the time of small tests, and a
+  // quarter of the time of tests of the whole server.
   {
     extends: true,
     test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
@@ -173,64 +175,22 @@ const testProjects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  // A fault, or a module that a test puts another in the place of, is of one file alone.
+  // These tests are isolated, because a fault or a replaced module must affect only one file.
   {
     extends: true,
     test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
   },
-  // `npm run test:attack`: what an attacker does to the built server, and what an honest client meets meanwhile.
+  // `npm run test:attack` attacks the built server, and checks how it serves an honest client meanwhile.
   { extends: true, test: { name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
+  // These tests run `npm run dev` in a fresh clone.
+  { extends: true, test: { name: 'development', include: ['tests/development/**/*.test.ts'] } },
 ];
 
 const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 
-const BUILD_PLUGINS = [frameStyles, widgetFiles, finishedFiles(CLIENT_FOLDER, SERVER_FOLDER), pictureFiles];
-
-type AssetName = (name: string, source: string) => string;
-
-type ClientModule = {
-  name: string;
-  /** @param emit emits a file and gives the expression that is its address */
-  compose: (emit: AssetName) => Record<string, string>;
-};
-
-const clientFiles = [
-  clientModule({
-    name: 'virtual:place-index',
-    compose: (emit) => ({ url: emit('place-index.tsv', composePlaceIndex(DATA_FOLDER)) }),
-  }),
-  clientModule({
-    name: 'virtual:place-points',
-    compose: (emit) => ({ url: emit('place-points.txt', composePlacePoints(DATA_FOLDER)) }),
-  }),
-  clientModule({
-    name: 'virtual:territories',
-    compose: (emit) => ({
-      coarse: emit('provinces.json', composeCoarseProvinces(DATA_FOLDER)),
-      provinces: `{${composeTerritories(DATA_FOLDER)
-        .map(({ code, text }) => `'${code}': ${emit(`province-${code}.json`, text)}`)
-        .join()}}`,
-    }),
-  }),
-];
-
-/** Files of the client that are made of the tables, and named after their bytes so that browsers cache them. */
-function clientModule({ name, compose }: ClientModule): Plugin {
-  return {
-    name,
-    apply: 'build',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id !== `\0${name}`) return undefined;
-      for (const table of tableNames) this.addWatchFile(tableFile(DATA_FOLDER, table));
-      this.addWatchFile(bordersFile(DATA_FOLDER));
-      const values = compose(
-        (asset, source) =>
-          `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: asset, source })}`,
-      );
-      return Object.entries(values)
-        .map(([key, value]) => `export const ${key} = ${value};`)
-        .join('\n');
-    },
-  };
+function buildPlugins(mode: string): Plugin[] {
+  const folders = [builtFolder(mode, 'client'), builtFolder(mode, 'server')] as const;
+  const maps = countryMaps(path.join(path.dirname(folders[0]), 'content.sqlite'));
+  const data = [...clientFiles(DATA_FOLDER), printFiles(DATA_FOLDER), maps];
+  return [...data, frameStyles, widgetFiles, finishedFiles(...folders), pictureFiles];
 }

@@ -5,8 +5,7 @@ import { fromWrittenState, type WrittenState } from '#shared/document/hydration-
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import type { Events } from '#client/analytics/events.ts';
 import { createAfterView } from '#client/deferred/after-view.ts';
-import { prefetchLinks } from '#client/navigation/prefetch-links.ts';
-import { followLinks } from '#client/navigation/follow-links.ts';
+import { followLinks, prefetchLinks } from '#client/navigation/page-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
 import { createPageOpener } from '#client/navigation/open-page.ts';
@@ -14,13 +13,13 @@ import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
-/** The performance mark of the first view, when all of it is hydrated, its blocks included. */
+/** The name of the performance mark that is set when the first page and all its blocks are hydrated. */
 const HYDRATED = 'hydrated';
 
 /**
- * Loads what the page that the server wrote needs.
- * @returns what takes the page over
- * @throws Error when a file does not arrive: it may be asked for again
+ * Loads the messages and blocks of the server-rendered page.
+ * @returns a function that hydrates the page
+ * @throws Error when a file cannot be loaded; the function can then be called again
  */
 export async function loadView(state: WrittenState): Promise<(events: Events) => Promise<void>> {
   const { page: written, layout } = fromWrittenState(state);
@@ -29,13 +28,13 @@ export async function loadView(state: WrittenState): Promise<(events: Events) =>
   return (events) => hydrate(view, events);
 }
 
-/** Takes over the page. @returns once its controls work */
+/** Hydrates the page and resolves when this is done. */
 async function hydrate(first: View, events: Events): Promise<void> {
   const app = document.getElementById(APP_ID);
   const store = createShownStore(first);
   const maps = createLiveMaps(store);
   const { onShown, onSearched } = createAfterView(store, events);
-  const takenOver = new Promise<void>((resolve) => {
+  const hydrated = new Promise<void>((resolve) => {
     const onView = (view: View): void => {
       resolve();
       if (view.isFirst) {
@@ -45,12 +44,12 @@ async function hydrate(first: View, events: Events): Promise<void> {
       onShown(view);
     };
     const root = <Root store={store} startMap={maps.start} onShown={onView} />;
-    // As a transition React does it in slices: a touch that comes meanwhile does not wait for all of it.
+    // In a transition, React hydrates the page in slices. A touch is then handled before the whole page is hydrated.
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
   followLinks(open);
   prefetchLinks(prefetch);
-  watchSearchFields({ store, open, onSearched, takenOver });
-  await takenOver;
+  watchSearchFields({ store, open, onSearched, hydrated });
+  await hydrated;
 }

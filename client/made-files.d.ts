@@ -1,4 +1,4 @@
-/** Files that `vite.config.ts` makes of the tables, by their addresses, which are named after their bytes. */
+/** URLs of the data files that `vite.config.ts` builds. Each URL contains the hash of its file. */
 declare module 'virtual:place-index' {
   export const url: string;
 }
@@ -6,8 +6,8 @@ declare module 'virtual:place-points' {
   export const url: string;
 }
 declare module 'virtual:territories' {
-  /** Of the rough provinces. */
+  /** The URL of the simplified borders of all provinces. */
   export const coarse: string;
-  /** Of each province and what lies near its border, by its NCDD code. */
+  /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */
   export const provinces: Readonly<Record<string, string>>;
 }

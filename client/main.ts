@@ -7,21 +7,25 @@ import '#shared/document/below.css';
 import { startEvents } from '#client/analytics/start-events.ts';
 import { watchNewsletterLink } from '#client/deferred/newsletter-link.ts';
 import { openMapApps } from '#client/deferred/open-map-apps.ts';
+import { watchEarlyHistory } from '#client/navigation/early-history.ts';
 import { watchMenus } from '#client/navigation/menus.ts';
-import { contentInPlace } from '#client/runtime/content-in-place.ts';
-import { documentParsed } from '#client/runtime/document-parsed.ts';
 import { firstGesture } from '#client/runtime/first-gesture.ts';
 import { holdPresses } from '#client/runtime/hold-presses.ts';
-import { preloadModules } from '#client/runtime/preload-modules.ts';
-import { rememberVisit } from '#client/runtime/remember-visit.ts';
-import { readState } from '#client/runtime/read-state.ts';
 import { startClock } from '#client/runtime/start-clock.ts';
-import { untilLoaded } from '#client/runtime/until-loaded.ts';
+import { untilLoaded } from '#client/runtime/load-part.ts';
 import { whenNeeded } from '#client/runtime/when-needed.ts';
+import { contentInPlace, documentParsed, readState } from '#client/runtime/written-page.ts';
+import { isPlace, recordVisit } from '#shared/components/remembered/stored-visits.ts';
+import { toModuleUrl } from '#shared/document/element-ids.ts';
+import type { WrittenState } from '#shared/document/hydration-state.ts';
+import { pageIdOf } from '#shared/routes/page-id.ts';
+
+/** Finds the script in the head that lists all modules which the app needs for this page. */
+const MODULE_LIST = 'script[data-modules]';
 
 /**
- * What every visit loads: a few kilobytes that report the view and wait. The app follows when the visitor first does
- * something, or when the page does something by itself; links, forms, menus and folds work meanwhile.
+ * Starts a visit: it reports the page view and waits. The app is loaded at the first gesture, or earlier if the page needs it.
+ * Until then links, forms, menus and disclosures work without the app.
  */
 async function start(): Promise<void> {
   void firstGesture();
@@ -29,8 +33,9 @@ async function start(): Promise<void> {
   openMapApps(navigator);
   watchNewsletterLink();
   watchMenus();
+  watchEarlyHistory();
   try {
-    // The module may be here before the end of a page whose content is late.
+    // If content of the page arrives late, this module runs before the document is complete.
     await documentParsed();
     const state = readState();
     if (!state) return;
@@ -47,6 +52,23 @@ async function start(): Promise<void> {
     await takeOver(events);
   } finally {
     pressAgain();
+  }
+}
+
+/** Adds the server-rendered page to the recent visits, so that it is stored even if the app is never loaded. */
+function rememberVisit({ isPrivate, page }: WrittenState): void {
+  const { id = pageIdOf(page.url), menuTitle, url, template } = page;
+  if (!isPrivate && isPlace({ template, id })) recordVisit({ id, menuTitle, url, time: Date.now() });
+}
+
+/** Fetches all modules of the app in parallel. Without this, the browser would find them one after another by their imports. */
+function preloadModules(): void {
+  const modules = document.querySelector<HTMLElement>(MODULE_LIST)?.dataset['modules'] ?? '';
+  for (const name of modules.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = toModuleUrl(name);
+    document.head.append(link);
   }
 }
 

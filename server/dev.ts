@@ -1,27 +1,141 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { inspect } from 'node:util';
 import pretty, { type PrettyOptions } from 'pino-pretty';
-import { createBuilder } from 'vite';
+import { createBuilder, type BuildEnvironment, type ViteBuilder } from 'vite';
 
-/** A line of the log as a person reads it: the time, the level, the event, the facts. */
+/** The format of a log line for people: the time, the level, the event, the facts. */
 const READABLE: PrettyOptions = {
   messageFormat: '{event}{msg}',
   ignore: 'event',
   translateTime: 'HH:MM:ss',
   singleLine: true,
 };
+/**
+ * The pause before the server restarts. An editor writes a file in steps, and a change can rebuild several bundles, but one
+ * restart is enough.
+ */
+const PAUSE_MILLISECONDS = 200;
+const DATA_FOLDER = path.join(import.meta.dirname, 'directory/data');
+const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-database.ts');
+
+/** An error that stops development. Its message explains the reason in one sentence. */
+class DevelopmentError extends Error {}
 
 /**
- * Development: both bundles are built anew on every change, and the server starts anew with them. It is the server of
- * production, so what is seen here is what is shipped.
+ * Runs the development mode: each change rebuilds the bundles or the database and restarts the server. The server is the same
+ * as in production, in a separate folder. If a build fails, its faults are printed and the previous server continues. If the
+ * first build fails, development ends.
  */
-async function watch(): Promise<void> {
-  const builder = await createBuilder({ build: { watch: {}, emptyOutDir: false } });
-  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
-  const arguments_ = ['--watch-path=dist/server', '--watch-preserve-output', 'dist/server/main.js'];
-  const server = spawn(process.execPath, arguments_, { stdio: ['inherit', 'pipe', 'inherit'] });
-  server.stdout.pipe(pretty(READABLE));
-  process.once('SIGINT', () => server.kill('SIGTERM'));
-  server.once('exit', (code) => process.exit(code ?? 0));
+async function develop(): Promise<void> {
+  const builder = await createBuilder({
+    mode: 'dev',
+    logLevel: 'warn',
+    build: { watch: {}, emptyOutDir: false },
+  });
+  const environments = Object.values(builder.environments);
+  const [built] = environments.map(({ config }) => path.dirname(path.resolve(config.build.outDir)));
+  if (built === undefined) throw new DevelopmentError('vite.config.ts names nothing to build.');
+  const isDatabaseBuilt = (): boolean => buildDatabase(path.join(built, 'content.sqlite'));
+  if (!isDatabaseBuilt()) throw new DevelopmentError('The tables have the faults above.');
+
+  let isBuilt = false;
+  const server = createServer(path.join(built, 'server/main.js'));
+  const restartSoon = debounce(() => void (isBuilt && server.restart()));
+  await Promise.all(environments.map((each) => watchBundle(builder, each, restartSoon)));
+  const rebuildSoon = debounce(() => void (isDatabaseBuilt() && restartSoon()));
+  watch(DATA_FOLDER, (_event, file) => void (file?.endsWith('.tsv') && rebuildSoon()));
+  isBuilt = true;
+  await server.restart();
 }
 
-await watch();
+/**
+ * Builds the database and prints every row with a fault.
+ * @returns true if the database was built
+ */
+function buildDatabase(file: string): boolean {
+  return spawnSync(process.execPath, [BUILD_DATABASE, '--out', file], { stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * Resolves when the bundle has been built once. Vite prints the faults of a module.
+ * @param onBuilt is called after each build without a fault
+ * @throws DevelopmentError when the first build fails
+ */
+async function watchBundle(
+  builder: ViteBuilder,
+  environment: BuildEnvironment,
+  onBuilt: () => void,
+): Promise<void> {
+  const watcher = await builder.build(environment);
+  if (!('on' in watcher)) throw new DevelopmentError('Vite built, and does not watch.');
+  await new Promise<void>((resolve, reject) => {
+    watcher.on('event', ({ code }) => {
+      if (code === 'ERROR') reject(new DevelopmentError(`The bundle "${environment.name}" cannot be built.`));
+      if (code !== 'BUNDLE_END') return;
+      resolve();
+      onBuilt();
+    });
+  });
+}
+
+/**
+ * Runs the server, one process at a time. If the first process ends by itself, development ends, because a variable is wrong
+ * or the port is taken. If a later process ends by itself, that is only printed.
+ */
+function createServer(file: string) {
+  let running: ChildProcess | undefined;
+  let starts = 0;
+  const start = (): ChildProcess => {
+    const child = spawn(process.execPath, [file], { stdio: ['inherit', 'pipe', 'inherit'] });
+    child.stdout.pipe(pretty(READABLE));
+    starts += 1;
+    const isFirst = starts === 1;
+    child.once('exit', (code) => {
+      if (child !== running) return;
+      const ended = new DevelopmentError(`The server ended by itself, with code ${code}.`);
+      if (isFirst) fail(ended);
+      report(ended);
+    });
+    return child;
+  };
+  const stop = async (): Promise<void> => {
+    const before = running;
+    running = undefined;
+    // Kills the old process at once, because nobody waits for its responses.
+    before?.kill('SIGKILL');
+    if (before && before.exitCode === null && before.signalCode === null) await once(before, 'exit');
+  };
+  let last: Promise<void> = Promise.resolve();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  process.once('exit', () => running?.kill('SIGKILL'));
+  return {
+    restart: (): Promise<void> => {
+      last = last.then(stop).then(() => void (running = start()));
+      return last;
+    },
+  };
+}
+
+function debounce(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, PAUSE_MILLISECONDS);
+  };
+}
+
+function report(error: unknown): void {
+  const text = error instanceof DevelopmentError ? error.message : inspect(error);
+  process.stderr.write(`npm run dev: ${text}\n`);
+}
+
+function fail(error: unknown): never {
+  report(error);
+  process.exit(1);
+}
+
+await develop().catch(fail);

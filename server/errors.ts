@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 
-/** An error that a visitor reads in their language. Its cause is for the log alone. */
+/** An error with a message in the visitor's language. Its cause is only for the log. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -18,23 +18,29 @@ export class RequestError extends Error {
   }
 }
 
-/** There is no such page, place or code. @param fields what is not there of several that were named, by their names */
+/**
+ * The error for a page, place or code that does not exist.
+ * @param fields messages for the parameters that were not found, by name
+ */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>) {
     super('not-found', fields ? { fields } : {});
   }
 }
 
-/** What was asked cannot be read. @param fields what is wrong with each parameter, by its name */
+/**
+ * The error for a request that cannot be parsed.
+ * @param fields the fault of each parameter, by name
+ */
 export class BadRequestError extends RequestError {
   constructor(fields?: Record<string, string>, cause?: unknown) {
     super('bad-request', { cause, ...(fields ? { fields } : {}) });
   }
 }
 
-/** The address is there, but not for this. */
+/** The error for a path that exists, but not for the method of the request. */
 export class MethodNotAllowedError extends RequestError {
-  /** What the address is for. */
+  /** The methods that the path allows. */
   readonly methods: readonly string[];
 
   constructor(methods: readonly string[]) {
@@ -43,14 +49,14 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
-/** Content did not come in time, or not at all; or what was sent could not be stored. */
+/** The error for a content source that did not respond in time, or for a store that could not write. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
   }
 }
 
-/** A request refused before any work: a short message, with the time to retry. */
+/** The error for a request that is refused before any work. It contains the seconds after which the client may retry. */
 export class RefusedError extends RequestError {
   readonly retryAfterSeconds: number;
 
@@ -60,7 +66,10 @@ export class RefusedError extends RequestError {
   }
 }
 
-/** Any thrown value as one of ours: what Express or a parser blames on the client is a bad request, the rest is ours. */
+/**
+ * Converts any thrown value to a RequestError. Client errors of Express and parsers become `bad-request`. All other errors
+ * become `internal`.
+ */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   return new RequestError(isClientError(error) ? 'bad-request' : 'internal', { cause: error });

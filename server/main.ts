@@ -4,25 +4,29 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { trimAccounts } from '#server/auth/trim-accounts.ts';
-import { keepBannersFresh } from '#server/banners/keep-banners-fresh.ts';
+import { keepBannersFresh } from '#server/banners/banner-source.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { prepareForms } from '#server/http/read-form.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { prepareForms } from '#server/http/body-formats.ts';
+import { createHttpServer } from '#server/http/connections/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { createServices, type Services } from '#server/services/services.ts';
-import { RATES_TAG } from '#server/content/changing-blocks.ts';
+import { RATES_TAG } from '#shared/blocks/currency-converter/data.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
+import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
-/** For events that still wait when all requests are done; the next start sends the rest. */
+/** The time for sending queued events at the shutdown. The next start sends the remaining events. */
 const FLUSH_MILLISECONDS = 1000;
 
-/** The bundle stands in dist/server. */
+/** The project's root. The bundle of this module is in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** @returns the origin, with the port that the system chose when none was named */
+/**
+ * Starts to listen on a port.
+ * @returns the origin of the server; for port 0 it has the port that the system chose
+ */
 async function listen(server: http.Server, port: number, host?: string): Promise<string> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -31,7 +35,7 @@ async function listen(server: http.Server, port: number, host?: string): Promise
   return `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`;
 }
 
-/** Asks oneself whether all parts work: it renders the first page before the first visitor comes. */
+/** Requests the readiness probe, so that the first page is rendered before the first visitor comes. */
 function warmUp(origin: string): void {
   http
     .get(`${origin}/readyz`, { agent: false }, (response) => response.resume())
@@ -69,13 +73,13 @@ async function start(services: Services): Promise<void> {
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // First: no visitor may be sent to a process whose start fails.
+  // The metrics port opens first, because a failure to open it must happen before the site accepts visitors.
   if (config.metricsPort !== undefined) {
     const origin = await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
     log.info('metrics-listening', { address: `${origin}/metrics` });
   }
   const address = await listen(server, config.port, config.host);
-  log.info('listening', { address, siteUrl: config.siteUrl });
+  await announceReady({ address, siteUrl: config.siteUrl }, log, process.stdout);
   eventSender.start();
   services.mailSender.start();
   services.knownPaths.start();
@@ -85,7 +89,7 @@ async function start(services: Services): Promise<void> {
   const stopTrimming = trimAccounts(services);
   closers.unshift({ name: 'accounts', close: async () => stopTrimming() });
   warmUp(address);
-  // A search tries again what fails here.
+  // A failure is ignored here, because the next search builds the index again.
   services.prepareContent().catch(() => undefined);
 }
 
@@ -97,6 +101,6 @@ try {
 } catch (error) {
   if (services) services.log.error('fatal', error);
   else console.error(error instanceof Error ? error.message : error);
-  // Not only its code: connections that are made in the background would keep half a process alive.
+  // After a failed start, background connections would prevent the end of the process, so `process.exit` ends it.
   process.exit(1);
 }

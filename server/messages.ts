@@ -14,7 +14,7 @@ const messages: Record<Language, Messages> = {
   km: { ui: khmerUi, pages: khmerPages, weather: khmerWeather },
 };
 
-/** Everything written by hand in a language: the interface and the pages. */
+/** Returns the texts of a language: interface, pages and weather. */
 export function readMessages(language: Language): Messages {
   return messages[language];
 }

@@ -28,7 +28,7 @@ const checks: Step[] = [
 
 const unitTests: Step = {
   name: 'unit and integration tests',
-  command: `vitest run --project '!attack' ${reportTo(VITEST_REPORT)}`,
+  command: `vitest run --project '!attack' --project '!development' ${reportTo(VITEST_REPORT)}`,
 };
 /** Given the whole machine: browsers take all of it. */
 const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
@@ -36,6 +36,12 @@ const browserTests: Step = { name: 'browser tests and size budgets', command: 'p
 const attacks: Step = {
   name: 'attacks on the built server',
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
+};
+
+/** Builds everything once more, and parts of it again. */
+const development: Step = {
+  name: 'npm run dev in a fresh clone',
+  command: 'vitest run --project development',
 };
 
 /** Asks a registry: part of the full run alone. */
@@ -52,7 +58,8 @@ const started = performance.now();
 const results = await runSideBySide(first, availableParallelism());
 const beside = runSideBySide(patiently(isFull ? [...checks, signatures] : checks), 1);
 results.push(await runAlone(unitTests), ...(await beside));
-for (const suite of isFull ? [browserTests, attacks] : [browserTests]) results.push(await runAlone(suite));
+for (const suite of isFull ? [browserTests, development, attacks] : [browserTests])
+  results.push(await runAlone(suite));
 
 const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
 const unit = readVitestReport(VITEST_REPORT);

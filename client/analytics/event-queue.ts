@@ -1,31 +1,56 @@
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
-import { toBodies } from './event-bodies.ts';
 
-/** Long enough to gather what belongs together, short enough that a crash loses little. */
-const GATHER_MILLISECONDS = 5000;
+/** The time for which events are collected into one request. If the page crashes, only the events of this time are lost. */
+const BATCH_MILLISECONDS = 5000;
+const BRACKETS = 2;
+const COMMA = 1;
 
-/** Gathers events and sends them in few requests: when there are many, after a while, and when the page is left. */
+/** Collects events and sends them in few requests: when a batch is full, after 5 s, and when the page is hidden or closed. */
 export function createEventQueue(send: (body: string) => void) {
-  let waiting: ClientEvent[] = [];
+  let queued: ClientEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const bodies = toBodies(waiting);
-    waiting = [];
+    const bodies = toBodies(queued);
+    queued = [];
     for (const body of bodies) send(body);
   };
-  // On phones a page that is hidden may never be shown again, and sends nothing more when it ends.
+  // Phones may discard a hidden page without firing `pagehide`, so events are sent when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
   addEventListener('pagehide', flush);
   return {
     add: (event: ClientEvent): void => {
-      waiting.push(event);
-      if (waiting.length >= EVENT_LIMITS.batch) flush();
-      else timer ??= setTimeout(flush, GATHER_MILLISECONDS);
+      queued.push(event);
+      if (queued.length >= EVENT_LIMITS.batch) flush();
+      else timer ??= setTimeout(flush, BATCH_MILLISECONDS);
     },
   };
+}
+
+/** Packs events, in order, into request bodies within the server's limits. An event that is larger than the limit is dropped. */
+export function toBodies(events: readonly ClientEvent[]): string[] {
+  const bodies: string[][] = [];
+  let bytes = Infinity;
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const size = bytesOf(text);
+    if (size > EVENT_LIMITS.bytes) continue;
+    const last = bodies.at(-1);
+    if (last && last.length < EVENT_LIMITS.batch && bytes + COMMA + size <= EVENT_LIMITS.batchBytes) {
+      last.push(text);
+      bytes += COMMA + size;
+    } else {
+      bodies.push([text]);
+      bytes = BRACKETS + size;
+    }
+  }
+  return bodies.map((texts) => `[${texts.join(',')}]`);
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -3,47 +3,55 @@ import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';
-import { createClientId } from './client-id.ts';
-import { throttle } from './throttle.ts';
+import { createClientId } from './reporting.ts';
 
-/** A visitor who types searches again and again; the last one counts. Specification, section 7. */
+/** If several searches follow each other within this time, only the last search is reported. Specification, section 7. */
 const SEARCH_MILLISECONDS = 700;
 
-type Facts = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
-type Data = Record<string, string | number | boolean | null>;
+type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
 
-/** @property url origin and path */
+/** @property url origin and path of the page */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
-/** Of words that were searched for only their length is reported, never the text. */
-export type SearchMade = { length: number; results: number };
+/** The length of a search query and the number of its results. The text of the query is never reported. */
+export type SearchReport = { length: number; results: number };
 
-/** What a browser reports of a visit. Specification, section 7. */
+/** The functions that report events of a browser. Specification, section 7. */
 export type Events = {
-  /** A view is shown: every event from now on belongs to it. Counts as a page view when it is another page. */
+  /** Called when a page is rendered. Later events carry its URL. A page view is reported if the URL is new. */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
-  click: (category: string, eventName: string, data?: Data) => void;
-  search: (search: SearchMade) => void;
+  click: (
+    category: string,
+    eventName: string,
+    data?: Record<string, string | number | boolean | null>,
+  ) => void;
+  search: (search: SearchReport) => void;
   widgetView: (name: string) => void;
 };
 
-/** @param add takes each event on its way */
+/** @param add a function that receives each event and sends it */
 export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();
-  const cameFrom = plain(document.referrer);
-  /** Of no page yet: a document that is loaded anew is another view, also of the address it came from. */
-  let facts: Facts = { source, userId, lang: 'en', referrer: cameFrom, url: '', title: '' };
+  // The URL is empty at first. A reload of the document is then a page view, even if the referrer has the same URL.
+  let facts: CommonFields = {
+    source,
+    userId,
+    lang: 'en',
+    referrer: withoutQuery(document.referrer),
+    url: '',
+    title: '',
+  };
   const addSearch = throttle(add, SEARCH_MILLISECONDS);
   return {
     open: ({ lang, url, title }) => {
-      const isCounted = title !== '' && plain(url) !== facts.url;
+      const isCounted = title !== '' && withoutQuery(url) !== facts.url;
       facts = {
         ...facts,
         lang,
         referrer: isCounted && facts.url !== '' ? facts.url : facts.referrer,
-        url: plain(url),
+        url: withoutQuery(url),
         title: title.slice(0, EVENT_LIMITS.title),
       };
       if (isCounted) add({ type: 'page', ...facts, meta: { action: 'view' } });
@@ -61,7 +69,7 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
       });
     },
     search: (data) => {
-      // By the time it is sent another page may be open.
+      // Copies the current values, because another page may be open when the throttled event is sent.
       const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
       addSearch({ type: 'event', ...facts, meta });
     },
@@ -71,6 +79,29 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
   };
 }
 
-function plain(url: string): string {
+function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '').slice(0, EVENT_LIMITS.url);
+}
+
+/**
+ * Runs the first call at once. If more calls follow within the given time, only the last of these calls runs, when the time is
+ * over.
+ * @param milliseconds the shortest time between two runs of `work`
+ */
+export function throttle<Value>(work: (value: Value) => void, milliseconds: number): (value: Value) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { value: Value } | undefined;
+  const rest = (): void => {
+    timer = undefined;
+    if (waiting) run(waiting.value);
+  };
+  const run = (value: Value): void => {
+    waiting = undefined;
+    timer = setTimeout(rest, milliseconds);
+    work(value);
+  };
+  return (value) => {
+    if (timer === undefined) run(value);
+    else waiting = { value };
+  };
 }

@@ -1,20 +1,20 @@
-import type { Language } from '#shared/contracts/page.ts';
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
+import type { WrittenState } from '#shared/document/hydration-state.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createEvents, type Events } from './events.ts';
-import { mayReport } from './may-report.ts';
-import { sendBody } from './send-body.ts';
-import { watchClicks } from './watch-clicks.ts';
+import { mayReport, sendBody } from './reporting.ts';
 
-type Reported = { page: { lang: Language }; isPrivate?: boolean };
+/** Matches banner links. Their clicks are reported by the banner component. */
+const BANNER_LINK = '[rel~="sponsored"]';
 
 /**
- * Reports the view that the server wrote, and from now on what is clicked: a visit counts
- * where the app is never needed.
+ * Reports the server-rendered page and, from then on, clicks. It works without the app, so visits that never load the app are
+ * counted too.
  */
-export function startEvents({ page: { lang }, isPrivate = false }: Reported): Events {
+export function startEvents({ page: { lang }, isPrivate }: WrittenState): Events {
   const events = createEvents(mayReport(navigator) && !isPrivate ? createEventQueue(sendBody).add : ignore);
-  // The view comes before what is clicked in it: an event without its view is refused.
+  // The page view is sent before its clicks, because the server refuses an event of a page without a page view.
   events.open({ lang, url: location.origin + location.pathname, title: document.title });
   watchClicks(events);
   void reportFirstSearch(events);
@@ -24,16 +24,35 @@ export function startEvents({ page: { lang }, isPrivate = false }: Reported): Ev
 async function reportFirstSearch(events: Events): Promise<void> {
   const length = new URLSearchParams(location.search).get('q')?.length ?? 0;
   await whenIdle();
-  const results = resultsShown();
+  const results = readResultCount();
   if (results !== undefined) events.search({ length, results });
 }
 
-/** How many results the page on screen shows; undefined where nothing was searched for. */
-export function resultsShown(): number | undefined {
+/** The number of search results on the current page; undefined if the page has no search results. */
+export function readResultCount(): number | undefined {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
   return results === undefined ? undefined : Number(results);
 }
 
 function ignore(): void {
   return undefined;
+}
+
+/** Reports clicks on links to other sites, and on controls with a `data-event` name. */
+function watchClicks(events: Events): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest(BANNER_LINK)) return;
+    const name = target.closest<HTMLElement>('[data-event]')?.dataset['event'];
+    if (name !== undefined) events.click('action', name);
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    if (link) reportLink(events, link);
+  });
+}
+
+function reportLink(events: Events, link: HTMLAnchorElement): void {
+  if (link.protocol === 'mailto:') events.click('link', 'mail');
+  const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
+  // Only the host is reported: a path may contain the name of a place that the visitor wants to go to.
+  if (isWeb && link.origin !== location.origin)
+    events.click('link', 'outbound', { host: link.host.slice(0, EVENT_LIMITS.word) });
 }

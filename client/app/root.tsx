@@ -3,41 +3,42 @@ import { I18nextProvider } from 'react-i18next';
 import { App } from '#shared/layout/app.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
-import { ServerMarkupContext } from '#shared/blocks/server-markup.tsx';
+import { ServerMarkupContext, type FindServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
-import { DrawNearContext, type DrawNear } from '#shared/components/draw-near.ts';
+import { DrawNearContext, type DrawNear } from '#shared/components/maps/draw-near.ts';
 import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-box.ts';
-import { TransportContext } from '#shared/blocks/transport-context.ts';
-import { LiveMapContext, type StartLiveMap } from '#shared/components/live-map.ts';
-import { exposureOf } from '#shared/routes/exposure.ts';
-import { isPlace, recordVisit } from '#shared/components/stored-visits.ts';
-import { findServerMarkup, findNoMarkup, findStyles, keepStyles } from './server-markup.ts';
-import { browserTransport } from '#client/runtime/transport.ts';
+import { LiveMapContext, type StartLiveMap } from '#shared/components/maps/live-map.ts';
+import { exposureOf } from '#shared/routes/route-facts.ts';
+import { isPlace, recordVisit } from '#shared/components/remembered/stored-visits.ts';
 import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 const NO_BANNERS: SlotContents = new Map();
+const STYLES = 'main link[rel="stylesheet"]';
 
-type Effects = {
+/** Returns the server's HTML of an element. The first page reuses this HTML. */
+const findServerMarkup: FindServerMarkup = (id) => document.getElementById(id)?.innerHTML;
+/** Returns nothing: pages after the first page are rendered in the browser, so there is no server HTML to reuse. */
+const findNoMarkup: FindServerMarkup = () => undefined;
+
+type EffectsProps = {
   view: View;
   arrival: Arrival | undefined;
-  /** Called with each view once it is on screen, its title and address with it. */
+  /** Called when a page is rendered and its title is set. */
   onShown: (view: View) => void;
 };
 
-/** Its code comes once a visitor asks where they are. */
+/** Loads the code that finds the commune of a position when it is first used. */
 const findNearest: FindNearest = async (question) => {
   const { findNearest: find } = await import('#client/position/find-nearest.ts');
   return find(question);
 };
 
-/** So does what draws the shapes under them. */
 const drawNear: DrawNear = async (question) => {
   const { drawNear: draw } = await import('#client/position/draw-near.ts');
   return draw(question);
 };
 
-/** So does what suggests places in the fields of tools. */
 const placeBox: PlaceBoxSource = {
   load: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
   loadPoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
@@ -45,12 +46,12 @@ const placeBox: PlaceBoxSource = {
 
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
-/** The app in the browser: whatever its address, a page is data, then blocks. */
+/** The root component of the app in the browser. It provides all contexts that blocks use. */
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const { view, arrival, isLoading, banners, footNote: FootNote } = shown;
-  const [styles] = useState(findStyles);
-  useEffect(keepStyles, []);
+  const { view, arrival, isLoading, banners, myPostcodeBanner: MyPostcodeBanner } = shown;
+  const [styles] = useState(findStylesUrl);
+  useEffect(copyStylesToHead, []);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
     if (isPlace(view.page) && exposureOf(url) !== 'private')
@@ -59,38 +60,47 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   return (
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
-        <TransportContext value={browserTransport}>
-          <LiveMapContext value={startMap}>
-            <FindNearestContext value={findNearest}>
-              <DrawNearContext value={drawNear}>
-                <PlaceBoxContext value={placeBox}>
-                  <StylesContext value={view.isFirst ? styles : undefined}>
-                    <App
-                      page={view.page}
-                      layout={view.layout}
-                      i18n={view.i18n}
-                      now={view.loadedAt}
-                      isLoading={isLoading}
-                    >
-                      <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                    </App>
-                  </StylesContext>
-                </PlaceBoxContext>
-              </DrawNearContext>
-            </FindNearestContext>
-          </LiveMapContext>
-        </TransportContext>
+        <LiveMapContext value={startMap}>
+          <FindNearestContext value={findNearest}>
+            <DrawNearContext value={drawNear}>
+              <PlaceBoxContext value={placeBox}>
+                <StylesContext value={view.isFirst ? styles : undefined}>
+                  <App
+                    page={view.page}
+                    layout={view.layout}
+                    i18n={view.i18n}
+                    now={view.loadedAt}
+                    isLoading={isLoading}
+                  >
+                    <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                  </App>
+                </StylesContext>
+              </PlaceBoxContext>
+            </DrawNearContext>
+          </FindNearestContext>
+        </LiveMapContext>
       </SlotContentsContext>
-      {FootNote ? (
+      {MyPostcodeBanner ? (
         <I18nextProvider i18n={view.i18n}>
-          <FootNote page={view.page} />
+          <MyPostcodeBanner page={view.page} />
         </I18nextProvider>
       ) : null}
     </ServerMarkupContext>
   );
 }
 
-/** Moves the keyboard and the screen reader, without moving the view. */
+/** Returns the URL of the stylesheet link in the server's HTML. The first page must render the same link to hydrate. */
+function findStylesUrl(): string | undefined {
+  return document.querySelector(STYLES)?.getAttribute('href') ?? undefined;
+}
+
+/** Copies the stylesheet link into the head, because React removes the original link together with the first page. */
+function copyStylesToHead(): void {
+  const link = document.querySelector(STYLES)?.cloneNode();
+  if (link) document.head.append(link);
+}
+
+/** Focuses an element without scrolling to it. */
 function focus(target: HTMLElement | null): void {
   if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
@@ -106,8 +116,8 @@ function arriveAt(arrival: Arrival): void {
   focus(target);
 }
 
-/** What a page does to the browser, once its blocks are hydrated: title, focus, scroll. */
-function PageEffects({ view, arrival, onShown }: Effects): ReactNode {
+/** Sets the title, the focus and the scroll position of a page after its blocks are hydrated. */
+function PageEffects({ view, arrival, onShown }: EffectsProps): ReactNode {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);
   }, [arrival]);
@@ -117,7 +127,7 @@ function PageEffects({ view, arrival, onShown }: Effects): ReactNode {
     if (!location.hash)
       focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
   }, [view]);
-  // After the title is that of the view.
+  // The report contains the title, so this effect runs after the title is set.
   useEffect(() => onShown(view), [view, onShown]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { alternatesOf, documentTitle, openGraphLocale, sharePictureUrl } from '#shared/document/head.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
-/** Makes the document's head and its language those of a page that was loaded later. */
+/** Updates the document's language and head for a page that was opened in the app. */
 export function updateHead(page: Page, siteName: string): void {
   const { documentElement: root } = document;
   root.lang = page.lang;
@@ -16,7 +16,7 @@ export function updateHead(page: Page, siteName: string): void {
   setAttribute('meta[property="og:image"]', 'content', sharePictureUrl(page));
   setAttribute('meta[property="og:image:alt"]', 'content', page.seo['og:title']);
   replaceRobots(page);
-  // It described the page before.
+  // The structured data still describes the previous page. It is removed: crawlers only read it in server-rendered documents.
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   replaceAlternates(page);
 }

@@ -5,28 +5,25 @@ import { PageTitleData } from '#shared/blocks/page-title/data.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import button from '#shared/components/button.module.css';
-import { successEnvelope } from '#shared/contracts/envelope.ts';
-import { Page, type Language } from '#shared/contracts/page.ts';
+import type { Page, Language } from '#shared/contracts/page.ts';
+import { loadPageData } from '#shared/data/call-server.ts';
 import { href } from '#shared/routes/href.ts';
-import { toJsonPath } from '#shared/routes/json-path.ts';
-import { browserTransport } from '#client/runtime/transport.ts';
 import styles from './modal-banner.module.css';
 
-/** Who pressed waits no longer for the dialog: the page says the same. */
-const LONGEST_MILLISECONDS = 10_000;
-const TITLE = 'page-title';
+/** The longest wait for the dialog. After this time, the browser opens the page with the same content. */
+const LOAD_MILLISECONDS = 10_000;
+const TITLE_BLOCK = 'page-title';
 
 type DialogProps = { onClose: () => void };
 
 /**
- * The dialog for those who want to advertise: what its page holds, claims and form included.
- * @throws when the page does not arrive
+ * Loads the page for advertisers and returns it as a dialog component, with the form of the page.
+ * @throws when the page cannot be loaded in time
  */
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {
   const path = href(language, 'advertise');
-  const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-  const response = await browserTransport({ address: toJsonPath(path), path, signal });
-  const page = await parseBlocks(v.parse(successEnvelope(Page), response).data);
+  const signal = AbortSignal.timeout(LOAD_MILLISECONDS);
+  const page = await parseBlocks(await loadPageData({ path, search: '' }, signal));
   return ({ onClose }) => <AdvertiseDialog page={page} onClose={onClose} />;
 }
 
@@ -37,17 +34,17 @@ function AdvertiseDialog({ page, onClose }: DialogProps & { page: Page }): React
     const { current: element } = dialog;
     element?.showModal();
     element?.focus();
-    // The browser went to the first link, below what is to be read first.
+    // `showModal` scrolls to the first link, which is below the introduction.
     element?.scrollTo(0, 0);
   }, []);
   const blocks = page.placeholders['main'] ?? [];
-  const title = v.parse(PageTitleData, blocks.find(({ name }) => name === TITLE)?.data);
+  const title = v.parse(PageTitleData, blocks.find(({ name }) => name === TITLE_BLOCK)?.data);
   return (
     <dialog ref={dialog} className={styles.dialog} tabIndex={-1} aria-label={title.title} onClose={onClose}>
       <h2>{title.title}</h2>
       <p>{title.lead}</p>
       {blocks.map((component, index) =>
-        component.name === TITLE ? null : (
+        component.name === TITLE_BLOCK ? null : (
           <BlockSlot key={index} component={component} id={`advertise-${index}`} />
         ),
       )}

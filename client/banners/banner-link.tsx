@@ -4,18 +4,18 @@ import type { Banner } from '#shared/contracts/banner.ts';
 import { isNarrow, NARROW } from '#client/runtime/breakpoints.ts';
 import styles from './banner-link.module.css';
 
-/** Half of a banner in view counts as seen. */
+/** The part of a banner's area that must be in the viewport before an impression is reported. */
 const SEEN_SHARE = 0.5;
 
 export type BannerLinkProps = {
   banner: Banner;
-  /** Called once, when its picture is there and in view. */
+  /** Called once, when the picture is loaded and visible in the viewport. */
   onSeen: () => void;
   onPress: () => void;
   onFail: () => void;
 };
 
-/** An advertisement: said to be one, its picture, and where it leads, in a window of its own. */
+/** A labelled advertisement: a picture with a link that opens in a new tab. */
 export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps): ReactNode {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -32,10 +32,10 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
     );
     observer.observe(link.current);
     return () => observer.disconnect();
-    // The same banner is seen once, whatever is done when it is.
+    // A change of `onSeen` must not report a second impression.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded]);
-  // At the bottom it stands beside the page's main part, and in no other landmark.
+  // The bottom banner is outside `main`. All content should be in a landmark, so this banner is rendered in an `aside`.
   const isBeside = banner.position === 'bottom';
   const Frame = isBeside ? 'aside' : 'div';
   return (
@@ -55,7 +55,7 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
           <img
             className={styles.picture}
             src={banner.bannerUrl}
-            alt={wordsOf(banner)}
+            alt={altText(banner)}
             onLoad={() => setIsLoaded(true)}
             onError={onFail}
           />
@@ -66,6 +66,6 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
   );
 }
 
-function wordsOf({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string {
+function altText({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string {
   return (isNarrow() ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
 }

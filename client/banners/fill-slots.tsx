@@ -1,25 +1,31 @@
+import type { BlockKind } from '#shared/blocks/registry.ts';
+import { settle } from '#shared/components/notices/to-action.ts';
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
+import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { mayAdvertise, type ShownPage } from '#shared/layout/arrange-page.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
+import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Events } from '#client/analytics/events.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
-import { loadBanners } from './load-banners.ts';
 import { BannerLink } from './banner-link.tsx';
-import { mayOpenModal } from './may-open-modal.ts';
 import { createModalOpener } from './open-modal.tsx';
 
-type FillerParts = {
+type FillerOptions = {
   store: ShownStore;
   events: Events;
-  /** Resolves when the visitor first does something: no advertisement opens over the page before. */
+  /** Resolves at the visitor's first gesture. No modal opens before that. */
   gesture: Promise<void>;
 };
 type SlotPosition = Exclude<BannerPosition, 'modal'>;
 
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
-/** Shows a page's banners in its slots, once it is there itself. What fails is not shown, and nothing else changes. */
-export function createBannerFiller({ store, events, gesture }: FillerParts) {
-  /** Changes the contents of a view as long as it is on screen. */
+/**
+ * @returns a function that loads the banners of a page and renders them in its slots; a banner that fails to load is not rendered
+ */
+export function createBannerFiller({ store, events, gesture }: FillerOptions) {
+  /** Updates the slots of a page if that page is still on screen. */
   const put = (view: View, changes: SlotContents): void => {
     const shown = store.get();
     if (shown.view !== view) return;
@@ -54,12 +60,43 @@ function findSlot(position: SlotPosition): Element | null {
   return document.querySelector(`[data-banner-slot="${position}"][data-room]`);
 }
 
-/** Whether a slot could lose its room without anything on screen moving. */
+/** True when the slot is below the screen. Its empty space can then be removed without moving anything that is visible. */
 function isBelowScreen(position: SlotPosition): boolean {
   return (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
 }
 
-/** What stands in a slot that stays empty: nothing, or not even its room. */
+/** Returns the content of a slot without a banner: `null` removes the empty space, `undefined` leaves it as it is. */
 function emptySlot(position: SlotPosition): null | undefined {
   return isBelowScreen(position) ? null : undefined;
+}
+
+/** Fetches the banners of a page. Returns an empty list if the request fails. */
+async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {
+  const request = { language: lang, pageUrl: url, now: new Date() };
+  const { found } = await settle(callServer(bannersCall, request), 'banners');
+  return found?.data ?? [];
+}
+
+/** The names of blocks with search results or an error message. No modal opens on their pages. */
+const RESULT_BLOCKS: readonly string[] = [
+  'search-results',
+  'my-postcode-map',
+  'post-office-near-me',
+  'atm-near-me',
+  'bulk-lookup',
+  'parcel-tracker',
+  'error-notice',
+  'not-found',
+] satisfies BlockKind[];
+
+/** Returns false for pages with search results, errors or forms for personal data. */
+export function mayOpenModal({
+  url,
+  template,
+  placeholders,
+}: Pick<ShownPage, 'url' | 'template' | 'placeholders'>): boolean {
+  if (exposureOf(url) !== 'open' || !mayAdvertise({ url, template })) return false;
+  return !Object.values(placeholders)
+    .flat()
+    .some(({ name }) => RESULT_BLOCKS.includes(name));
 }

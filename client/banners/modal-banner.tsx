@@ -17,58 +17,58 @@ import { href } from '#shared/routes/href.ts';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 
-/** Before that it cannot be closed. Specification, section 9. */
+/** The time during which the modal cannot be closed. Specification, section 9. */
 const COUNTDOWN_SECONDS = 3;
 const SECOND = 1000;
 
 type ModalProps = BannerLinkProps & {
   onClose: () => void;
-  /** Called in place of `onClose` when somebody wants to advertise. */
+  /** Called instead of `onClose` when the visitor presses the link to advertise. */
   onAdvertise: () => void;
 };
 
-/** An advertisement over the page. Its picture is there before it opens. */
+/** An advertisement in a modal dialog. Its picture is loaded before the dialog opens. */
 export function ModalBanner({ onClose, onAdvertise, ...link }: ModalProps): ReactNode {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const seconds = useCountdown();
   const isLocked = seconds > 0;
-  // The dialog itself is focused, not its link: who is typing must not open the advertiser's site by Enter.
+  // Focuses the dialog, not its link: a visitor who is typing and presses Enter must not open the advertiser's site.
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.focus();
   }, []);
   const close = (): void => dialog.current?.close();
-  const keepLocked = (event: SyntheticEvent): void => {
+  const cancelWhenLocked = (event: SyntheticEvent): void => {
     if (isLocked) event.preventDefault();
   };
-  // A browser lets Escape close a dialog the second time, whatever the first was answered.
-  const keepLockedByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') keepLocked(event);
+  // Browsers close a dialog at the second Escape even if its `cancel` event is prevented, so the key is prevented too.
+  const cancelEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') cancelWhenLocked(event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds Escape back
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only prevents Escape
     <dialog
       ref={dialog}
       className={styles.dialog}
       tabIndex={-1}
       aria-label={t('banner.label')}
-      onCancel={keepLocked}
-      onKeyDown={keepLockedByKey}
+      onCancel={cancelWhenLocked}
+      onKeyDown={cancelEscape}
       onClose={onClose}
     >
       <div className={styles.picture}>
         <BannerLink {...link} />
       </div>
       <Controls seconds={seconds} onClose={close} onAdvertise={onAdvertise} />
-      <Announcement left={isLocked ? COUNTDOWN_SECONDS : 0} />
+      <Announcement seconds={isLocked ? COUNTDOWN_SECONDS : 0} />
     </dialog>
   );
 }
 
 type ControlsProps = { seconds: number; onClose: () => void; onAdvertise: () => void };
 
-/** The ways out, which are shut for a while, and the way for those who want to advertise, which never is. */
+/** The buttons that close the dialog, and the link to advertise. The buttons are disabled during the countdown. */
 function Controls({ seconds, onClose, onAdvertise }: ControlsProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -107,11 +107,11 @@ function Controls({ seconds, onClose, onAdvertise }: ControlsProps): ReactNode {
   );
 }
 
-/** Read out when it appears and when it changes: how long to wait, and that it is over; not each second between. */
-function Announcement({ left }: { left: number }): ReactNode {
+/** Announces the start and the end of the countdown to screen readers, not every second. */
+function Announcement({ seconds }: { seconds: number }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const text = useContinueLabel(left);
-  // What is there when a dialog opens is not read out, only what comes into it later.
+  const text = useContinueLabel(seconds);
+  // Screen readers announce only changes of a live region, so the text is added after the first render.
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true));
     return () => clearTimeout(timer);
@@ -131,7 +131,7 @@ function useContinueLabel(seconds: number): string {
     : t('banner.continue');
 }
 
-/** Seconds left; 0 when it is over. */
+/** @returns the remaining seconds; 0 when the countdown is over */
 function useCountdown(): number {
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   useEffect(() => {

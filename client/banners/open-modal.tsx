@@ -8,23 +8,25 @@ import type { BannerLinkProps } from './banner-link.tsx';
 import { ModalBanner } from './modal-banner.tsx';
 import { isSkipped, noteShown, skip, wasShownToday } from './skipped-banners.ts';
 
-type OpenerParts = {
+type ModalOpenerOptions = {
   store: ShownStore;
-  /** Resolves when the visitor first does something: no advertisement opens over the page before. */
+  /** Resolves at the visitor's first gesture. No modal opens before that. */
   gesture: Promise<void>;
-  /** Changes the contents of a view as long as it is on screen. */
+  /** Updates the slots of a page if that page is still on screen. */
   put: (view: View, changes: SlotContents) => void;
   linkProps: (banner: Banner, onFail: () => void) => BannerLinkProps;
 };
 
-/** Opens an advertisement over a page, once a day at most, and from it the dialog for those who want to advertise. */
-export function createModalOpener({ store, gesture, put, linkProps }: OpenerParts) {
+/** @returns a function that opens a banner as a modal, at most once a day; the modal has a link to the dialog for advertisers */
+export function createModalOpener({ store, gesture, put, linkProps }: ModalOpenerOptions) {
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
     try {
-      // Where scripts of others look on, nobody types of themselves, and a captcha is admitted where the form stands: on its own page.
+      // The form opens as a page, not as a dialog, if third-party scripts run here or if the form needs a captcha, which is only
+      // allowed there.
       const { integrations } = view.layout;
-      if (isWatched(integrations) || integrations.recaptcha.enabled) throw new Error('A page of its own');
+      if (isWatched(integrations) || integrations.recaptcha.enabled)
+        throw new Error('The form needs its own page');
       store.set({ isLoading: true });
       const { loadAdvertiseDialog } = await import('./advertise-dialog.tsx');
       const Dialog = await loadAdvertiseDialog(lang);
@@ -41,7 +43,7 @@ export function createModalOpener({ store, gesture, put, linkProps }: OpenerPart
     await gesture;
     if (!mayOpen(view, banner)) return;
     await loadPicture(isNarrow() ? banner.mobileBannerUrl : banner.bannerUrl);
-    // A picture takes its time on a slow line: meanwhile the visitor may be on another page, or in a form.
+    // While the picture was loading, the visitor may have opened another page or a dialog.
     if (!mayOpen(view, banner)) return;
     const remove = (): void => put(view, new Map([['modal', null]]));
     const close = (): void => {
@@ -60,12 +62,11 @@ export function createModalOpener({ store, gesture, put, linkProps }: OpenerPart
   };
 }
 
-/** Whether the visitor is busy in a dialog, as that of the newsletter. */
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** Resolves when a picture could be shown at once. @throws EncodingError when it cannot be had */
+/** Loads a picture and resolves when it is decoded. @throws EncodingError when it cannot be loaded */
 async function loadPicture(address: string): Promise<void> {
   const picture = new Image();
   picture.src = address;

@@ -3,40 +3,40 @@ import * as v from 'valibot';
 const STORAGE_KEY = 'skipped';
 const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Where storage is forbidden: of this document. */
+/** The time of the last modal. It is used if the browser forbids storage. */
 let shownHere: number | undefined;
-/** More than a site shows in years. */
+/** The largest number of stored banner ids. It is more than the site shows in years. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 
-/** Whether this browser closed the banner before: it is not shown again. */
+/** True when the visitor has closed this banner in this browser. The banner is then not rendered again. */
 export function isSkipped(id: string): boolean {
   return readSkipped().includes(id);
 }
 
-/** Remembers in this browser alone that a banner was closed. */
+/** Stores in this browser that the visitor has closed a banner. */
 export function skip(id: string): void {
   try {
     const ids = [id, ...readSkipped().filter((other) => other !== id)];
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids.slice(0, MAX_SKIPPED)));
   } catch {
-    // Storage is full or forbidden: the banner is closed for this page alone.
+    // Storage is full or forbidden, so the banner is closed only on the current page.
   }
 }
 
-/** Whether an advertisement opened over a page within the last day: one a day is the most. @param now milliseconds */
+/** True when a modal was opened in the last 24 hours. @param now milliseconds */
 export function wasShownToday(now: number): boolean {
   const shown = shownHere ?? readShown();
   return shown !== undefined && now >= shown && now - shown < DAY_MILLISECONDS;
 }
 
-/** Remembers in this browser alone when one opened. */
+/** Stores the time of the last modal in this browser. @param now milliseconds */
 export function noteShown(now: number): void {
   shownHere = now;
   try {
     localStorage.setItem(SHOWN_KEY, String(now));
   } catch {
-    // Storage is full or forbidden: this document remembers it.
+    // Storage is full or forbidden. The time is in memory, which is enough for this visit.
   }
 }
 

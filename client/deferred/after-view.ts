@@ -1,12 +1,12 @@
 import { firstGesture } from '#client/runtime/first-gesture.ts';
-import type { Events, SearchMade } from '#client/analytics/events.ts';
+import type { Events, SearchReport } from '#client/analytics/events.ts';
 import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
 /**
- * What may wait until a page is shown: banners, events of later views, services of others. Its code is fetched when the browser is
- * idle; a visit goes on as well without it.
- * @returns what takes each view once it is shown, and each search of the search box
+ * Loads features that are not needed to read a page when the browser is idle: banners, events of later pages and third-party
+ * services. If loading fails, the visitor uses the site without these features.
+ * @returns callbacks for each page that is rendered, and for each search in the search box
  */
 export function createAfterView(store: ShownStore, events: Events) {
   const features = whenIdle().then(async () => {
@@ -15,13 +15,13 @@ export function createAfterView(store: ShownStore, events: Events) {
   });
   return {
     onShown: (view: View): void => {
-      const shown = note(view);
+      const shown = toShownView(view);
       features.then(
         ({ takeView }) => takeView(shown),
         () => undefined,
       );
     },
-    onSearched: (search: SearchMade): void => {
+    onSearched: (search: SearchReport): void => {
       features.then(
         ({ takeSearch }) => takeSearch(search),
         () => undefined,
@@ -30,7 +30,7 @@ export function createAfterView(store: ShownStore, events: Events) {
   };
 }
 
-function note(view: View): ShownView {
+function toShownView(view: View): ShownView {
   return {
     view,
     url: location.origin + location.pathname,

@@ -1,37 +1,35 @@
-import { exposureOf } from '#shared/routes/exposure.ts';
-import type { Events, SearchMade } from '#client/analytics/events.ts';
-import { isBot, mayReport } from '#client/analytics/may-report.ts';
-import { resultsShown } from '#client/analytics/start-events.ts';
+import { exposureOf } from '#shared/routes/route-facts.ts';
+import type { Events, SearchReport } from '#client/analytics/events.ts';
+import { isBot, mayReport } from '#client/analytics/reporting.ts';
+import { readResultCount } from '#client/analytics/start-events.ts';
 import { loadIntegrations } from '#client/integrations/load-integrations.ts';
 import { isBannerClosed } from '#client/position/closed-banner.ts';
 import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts';
 
-type FeatureParts = {
+type FeatureOptions = {
   store: ShownStore;
   events: Events;
-  /** Resolves when the visitor first does something. */
+  /** Resolves at the visitor's first gesture. */
   gesture: Promise<void>;
 };
 
-/**
- * Starts what no page needs to be read.
- * @returns what takes each view once it is shown, and each search of the search box
- */
-export function startFeatures({ store, events, gesture }: FeatureParts) {
+/** Starts the features. @returns callbacks for each page that is rendered, and for each search in the search box */
+export function startFeatures({ store, events, gesture }: FeatureOptions) {
   const { page, layout } = store.get().view;
   const exposure = exposureOf(page.url);
   if (exposure === 'private') return { takeView: ignore, takeSearch: ignore };
   if (mayReport(navigator)) void gesture.then(() => loadIntegrations(layout.integrations, exposure));
-  const fillSlots = whenAdvertised({ store, events, gesture });
+  const fillSlots = createSlotFiller({ store, events, gesture });
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
-  void gesture.then(startKeysOfMaps).catch(ignore);
+  void gesture.then(startMapKeys).catch(ignore);
   void gesture.then(() => greetDevelopers(events)).catch(ignore);
   return {
     takeView: (shown: ShownView): void => {
-      if (!shown.view.isFirst) report(events, shown);
+      // The first page is not reported here, because the entry script has reported it.
+      if (!shown.view.isFirst) reportView(events, shown);
       fillSlots(shown.view).catch(ignore);
     },
-    takeSearch: (search: SearchMade): void => events.search(search),
+    takeSearch: (search: SearchReport): void => events.search(search),
   };
 }
 
@@ -39,39 +37,37 @@ function ignore(): void {
   return undefined;
 }
 
-/** The code of banners comes with the first page that has room for one; to a bot never. */
-function whenAdvertised(parts: FeatureParts): (view: View) => Promise<void> {
+/** Returns a function that fills the banner slots of a page. Its code is loaded for the first page with slots, never for bots. */
+function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
   let filler: Promise<(view: View) => Promise<void>> | undefined;
   return async (view) => {
     if (isBot(navigator) || view.layout.bannerPositions.length === 0) return;
     filler ??= import('#client/banners/fill-slots.tsx').then(({ createBannerFiller }) =>
-      createBannerFiller(parts),
+      createBannerFiller(options),
     );
     const fillSlots = await filler;
     await fillSlots(view);
   };
 }
 
-/** The first view was reported without the app. */
-function report(events: Events, shown: ShownView): void {
+function reportView(events: Events, shown: ShownView): void {
   events.open({ ...shown, lang: shown.view.page.lang });
-  const results = resultsShown();
+  const results = readResultCount();
   if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
 }
 
-async function startKeysOfMaps(): Promise<void> {
+async function startMapKeys(): Promise<void> {
   const { roveShapes } = await import('#client/maps/rove-shapes.ts');
   roveShapes();
 }
 
-/** Lets the visitor's own code show at the foot of the pages: its code comes after their first gesture. */
 async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
   if (isBot(navigator) || isBannerClosed()) return;
   const { MyPostcodeBanner } = await import('#client/position/my-postcode-banner.tsx');
-  store.set({ footNote: MyPostcodeBanner });
+  store.set({ myPostcodeBanner: MyPostcodeBanner });
 }
 
-/** Phones have no developer tools: a timer there would cost battery alone. */
+/** Starts the watch for developer tools. It does not run on phones: they have no developer tools, and the timer costs battery. */
 async function greetDevelopers(events: Events): Promise<void> {
   if (!matchMedia('(pointer: fine)').matches) return;
   const { watchDevtools } = await import('./watch-devtools.ts');

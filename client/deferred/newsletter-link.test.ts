@@ -4,7 +4,7 @@ import { watchNewsletterLink } from './newsletter-link.ts';
 
 const ADDRESS = 'https://postcode.example/km/newsletter';
 
-/** The code of the form arrives when the test says so. */
+/** The promise of the form's code. The code is loaded when the test resolves the promise. */
 const chunk = vi.hoisted(() => Promise.withResolvers<void>());
 const openNewsletter = vi.hoisted(() => vi.fn<(language: string) => void>());
 vi.mock('#shared/components/newsletter/newsletter-dialog.tsx', async () => {
@@ -12,7 +12,7 @@ vi.mock('#shared/components/newsletter/newsletter-dialog.tsx', async () => {
   return { openNewsletter };
 });
 
-/** As much of the footer's link as the code touches. */
+/** A fake of the footer's link with the properties that the tested code uses. */
 class Link {
   href = ADDRESS;
   pathname = new URL(ADDRESS).pathname;
@@ -67,7 +67,7 @@ it('whose form hangs is busy for eight seconds, then opens its page, and the for
   await import('#shared/components/newsletter/newsletter-dialog.tsx');
   expect(openNewsletter).not.toHaveBeenCalled();
 
-  // From then on it is there.
+  // The code is loaded now, so a press opens the dialog.
   press(link);
   await vi.waitFor(() => expect(openNewsletter.mock.calls).toEqual([['km']]));
   await vi.waitFor(() => expect(link.attributes.has('aria-busy')).toBe(false));

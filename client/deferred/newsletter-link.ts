@@ -1,13 +1,16 @@
 import { isWatched } from '#client/integrations/is-watched.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
-import { readState } from '#client/runtime/read-state.ts';
-
-/** Time for the code on a slow line. A link that does nothing for longer seems broken: its page is then opened instead. */
-const LONGEST_MILLISECONDS = 8000;
+import { readState } from '#client/runtime/written-page.ts';
 
 /**
- * The footer's link to the newsletter opens its form over the page, whose code needs no app: a first press does so as well.
- * Its page is there without this, and where scripts of others look on: it has a document of its own then.
+ * The longest wait for the dialog. After this time the link opens the page of the form, so that the link does not seem broken.
+ */
+const DIALOG_MILLISECONDS = 8000;
+
+/**
+ * Makes the newsletter link in the footer open a dialog instead of a page. The dialog works without the app, so it can open at
+ * the first press. If third-party scripts may run in this document, the link still opens the page, which has no third-party
+ * scripts.
  */
 export function watchNewsletterLink(): void {
   let isLoading = false;
@@ -17,12 +20,13 @@ export function watchNewsletterLink(): void {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link =
         event.target instanceof Element ? event.target.closest('a[data-opens="newsletter"]') : null;
-      if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname || !mayOpen()) return;
+      if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname || !mayOpenDialog())
+        return;
       event.preventDefault();
       if (isLoading) return;
       isLoading = true;
       link.setAttribute('aria-busy', 'true');
-      void open(link.href).finally(() => {
+      void openDialog(link.href).finally(() => {
         isLoading = false;
         link.removeAttribute('aria-busy');
       });
@@ -31,19 +35,19 @@ export function watchNewsletterLink(): void {
   );
 }
 
-/** Operators' pages stay by themselves. */
-function mayOpen(): boolean {
+/** Returns false on operators' pages, and if third-party scripts may run. */
+function mayOpenDialog(): boolean {
   const state = readState();
   if (!state || state.isPrivate) return false;
   const { integrations } = state.layout;
   return !integrations || !isWatched(integrations);
 }
 
-async function open(address: string): Promise<void> {
+async function openDialog(address: string): Promise<void> {
   try {
     const { openNewsletter } = await loadPart(
       () => import('#shared/components/newsletter/newsletter-dialog.tsx'),
-      LONGEST_MILLISECONDS,
+      DIALOG_MILLISECONDS,
     );
     openNewsletter(document.documentElement.lang === 'km' ? 'km' : 'en');
   } catch {

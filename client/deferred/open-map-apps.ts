@@ -1,9 +1,9 @@
-/** Browsers within other apps show an error in place of our page when they are given `geo:`. */
-const WITHIN_APPS = /; wv\)|FBAN|FBAV|Instagram|Line\/|Telegram/;
+/** Matches browsers that are embedded in apps. They open an error page when a visitor follows a `geo:` link. */
+const EMBEDDED_BROWSERS = /; wv\)|FBAN|FBAV|Instagram|Line\/|Telegram/;
 
-/** Programs for maps take `geo:` on Android; elsewhere such a link does nothing, and the link leads to a page. */
+/** Makes map links open a map app on Android. Other systems do not support `geo:` links, so the links there open a web map. */
 export function openMapApps({ userAgent }: Pick<Navigator, 'userAgent'>): void {
-  if (!/Android/i.test(userAgent) || WITHIN_APPS.test(userAgent)) return;
+  if (!/Android/i.test(userAgent) || EMBEDDED_BROWSERS.test(userAgent)) return;
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-geo]') : null;
     const geo = link?.dataset['geo'];

@@ -4,33 +4,32 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
-/** Pixels by which the window is larger than the page in it, and how often that is looked at. Specification, section 4. */
-const THRESHOLD = 160;
-const EVERY_MILLISECONDS = 500;
-/** Who opens them later knows how to find us; a timer that never ends would cost everybody else battery. */
-const LONGEST_MILLISECONDS = 10 * 60 * 1000;
-
-type Sizes = Pick<Window, 'outerWidth' | 'innerWidth' | 'outerHeight' | 'innerHeight'>;
+/** The difference in pixels between the window and the page from which the tools count as open. Specification, section 4. */
+const DOCKED_PIXELS = 160;
+/** The time between two checks. Specification, section 4. */
+const POLL_MILLISECONDS = 500;
+/** The time after which the checks stop. An endless timer would cost the battery of visitors who never open the tools. */
+const WATCH_MILLISECONDS = 10 * 60 * 1000;
 
 /**
- * Looks for ten minutes whether the developer tools are open beside the page; the first time it says on the console how
- * to reach us, and reports it. A page that is zoomed looks the same: the words harm nobody.
+ * Checks for ten minutes if developer tools are docked to the page. When they open, it logs how to contact us and reports an
+ * event, once. It also reacts to a zoomed page, because the sizes look the same. This does no harm.
  */
 export function watchDevtools({ click }: Pick<Events, 'click'>): void {
-  const end = Date.now() + LONGEST_MILLISECONDS;
+  const end = Date.now() + WATCH_MILLISECONDS;
   const timer = setInterval(() => {
     if (Date.now() > end) clearInterval(timer);
     else if (document.visibilityState === 'visible' && areOpen(window)) {
       clearInterval(timer);
-      // oxlint-disable-next-line no-console -- it is what the notice is
+      // oxlint-disable-next-line no-console -- the notice is for the console
       console.log(LANGUAGES.map(greet).join('\n'));
       click('devtools', 'open');
     }
-  }, EVERY_MILLISECONDS);
+  }, POLL_MILLISECONDS);
 }
 
-function areOpen({ outerWidth, innerWidth, outerHeight, innerHeight }: Sizes): boolean {
-  return outerWidth - innerWidth > THRESHOLD || outerHeight - innerHeight > THRESHOLD;
+function areOpen({ outerWidth, innerWidth, outerHeight, innerHeight }: Window): boolean {
+  return outerWidth - innerWidth > DOCKED_PIXELS || outerHeight - innerHeight > DOCKED_PIXELS;
 }
 
 function greet(language: Language): string {

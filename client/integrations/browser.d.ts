@@ -1,7 +1,7 @@
-/** What scripts of others look for in the window, and what the library of types does not know yet. */
+/** The global variables that third-party scripts use. */
 interface Window {
   /** @see https://developers.google.com/tag-platform/tag-manager/datalayer */
   dataLayer?: object[];
-  /** Calls that wait for Clarity's own script. */
+  /** Queues calls until Clarity's script is loaded. */
   clarity?: ((...call: unknown[]) => void) & { q: unknown[][] };
 }

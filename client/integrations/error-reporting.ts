@@ -10,9 +10,9 @@ import {
 } from '@sentry/browser';
 
 /**
- * Reports errors that nothing caught, and nothing else of a visit: no steps before them, no sessions, no timings.
- * Parts are named one by one, so that those left out are not shipped.
- * @param dsn where reports go
+ * Reports uncaught errors to Sentry, without breadcrumbs, sessions or timings. It imports the needed parts of the SDK by name, so
+ * that the bundle contains only these parts.
+ * @param dsn URL of the Sentry project
  * @see https://docs.sentry.io/platforms/javascript/configuration/tree-shaking/
  */
 export function startErrorReporting(dsn: string): void {
@@ -32,7 +32,7 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** An error report says where it happened, not what was searched for there. */
+/** Removes the queries from all URLs of an event, because a query contains the text that a visitor searched for. */
 function withoutQueries(event: ErrorEvent): ErrorEvent {
   for (const { stacktrace } of event.exception?.values ?? [])
     for (const frame of stacktrace?.frames ?? [])

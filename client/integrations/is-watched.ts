@@ -1,6 +1,6 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** Whether scripts of others may look on in a document once they ran: then people type about themselves in another one. */
+/** True when third-party scripts may run in a document. Forms for personal data are then opened in another document. */
 export function isWatched({
   tagManager,
   sessionRecording,

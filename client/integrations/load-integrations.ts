@@ -2,8 +2,8 @@ import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import { isWatched } from './is-watched.ts';
 
 /**
- * Loads the services of others that this site uses; without a key not even our own code for one. Where people type about
- * themselves, errors are reported and nothing else.
+ * Loads the third-party services that are configured. If a service has no key, our code for it is not loaded either. Pages of
+ * exposure `input` load only error reporting.
  */
 export function loadIntegrations(
   { tagManager, sessionRecording, errorReporting }: SiteIntegrations,

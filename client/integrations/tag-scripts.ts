@@ -1,12 +1,15 @@
+import { admitScripts } from '#shared/components/admit-scripts.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
-import { admitWatchers } from './script-policy.ts';
 
-/** Loads the scripts of others that are on. */
+/** Origins whose scripts may load more scripts. The content security policy allows those of the configured services. */
+const ADMITTED = /^https:\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|clarity\.ms)\//;
+
+/** Loads the third-party scripts that are configured. */
 export function loadTagScripts({
   tagManager,
   sessionRecording,
 }: Pick<SiteIntegrations, 'tagManager' | 'sessionRecording'>): void {
-  admitWatchers();
+  admitScripts((address) => ADMITTED.test(address));
   if (tagManager.enabled) loadTagManager(tagManager.key);
   if (sessionRecording.enabled) loadSessionRecording(sessionRecording.key);
 }

@@ -7,57 +7,58 @@ import {
   type LatLngBoundsLiteral,
   type MapOptions as LeafletOptions,
 } from 'leaflet';
-import type { LiveMap } from '#shared/components/live-map.ts';
+import type { LiveMap } from '#shared/components/maps/live-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds } from '#shared/contracts/place.ts';
 import { createEdge } from './map-edge.ts';
-import { createPictures, type Tiles } from './map-pictures.ts';
-import { createOwnIcon } from './marker-icons.ts';
+import { createTileLayer, type Tiles } from './tile-layer.ts';
+import { createPositionIcon } from './marker-icons.ts';
 import { createMarkerLayer, toLatLng } from './marker-layer.ts';
 import { readDrawing, type DrawnMarker, type Drawing } from './read-drawing.ts';
 import { createShapeLayer } from './shape-layer.ts';
 
-/** Cambodia, with a margin of three degrees. */
+/** The area that the map can show: Cambodia with a margin of three degrees. */
 const COUNTRY: LatLngBoundsLiteral = [
   [6.9, 99.3],
   [17.7, 110.7],
 ];
-/** From the whole country on a phone to a single house. */
+/** The allowed zoom levels, from the whole country on a phone to a single house. */
 const ZOOM = { least: 6, most: 18 };
-/** A part of the frame: a chosen marker nearer to its edge is brought into view. */
-const MARGIN = 0.1;
-/** The own position stands above other markers, but for a chosen one. */
-const OWN_ABOVE = 500;
+/** The width of the map's edge, as a part of the frame. If a selected marker is in it, the map pans to the marker. */
+const EDGE_MARGIN = 0.1;
+/** Draws the visitor's position above all markers except the selected marker. */
+const POSITION_Z_INDEX = 500;
 
 export type MapOptions = {
-  /** As shared/components/point-map.tsx writes it. */
+  /** The element that shared/components/maps/point-map.tsx renders. */
   frame: HTMLElement;
   language: Language;
-  /** Undefined where the site has no pictures for its maps: then no tile server is asked. */
+  /** Undefined if no tile server is configured. */
   tiles: Tiles | undefined;
   onSelect: (id: string) => void;
 };
 
 /**
- * Draws a map into a frame, over the drawing in it. It shows the same, and what the drawing shows later.
- * @throws Error when the frame is none of shared/components/point-map.tsx
+ * Creates a Leaflet map over the static drawing in a frame. The map has the same content as the drawing and follows its later
+ * changes.
+ * @throws Error when the frame was not rendered by shared/components/maps/point-map.tsx
  */
 export function createMap(options: MapOptions): LiveMap {
   const { frame, language, tiles } = options;
   const ground = frame.querySelector<HTMLElement>('[data-ground]');
-  if (!ground) throw new Error('A frame without ground');
-  const end = new AbortController();
+  if (!ground) throw new Error('The frame has no element for the map');
+  const listeners = new AbortController();
   const map = createLeaflet(ground);
-  const redraw = followDrawing(map, options, end.signal);
-  const showPictures = (areThere: boolean): void => {
-    frame.dataset['tiles'] = areThere ? 'some' : 'none';
+  const redraw = followDrawing(map, options, listeners.signal);
+  const showTiles = (areLoaded: boolean): void => {
+    frame.dataset['tiles'] = areLoaded ? 'some' : 'none';
   };
-  const pictures = tiles && createPictures(tiles, showPictures);
-  if (pictures) pictures.layer.addTo(map);
-  else showPictures(false);
+  const tileLayer = tiles && createTileLayer(tiles, showTiles);
+  if (tileLayer) tileLayer.layer.addTo(map);
+  else showTiles(false);
   redraw();
-  leaveFingersThePage(map, end.signal);
-  followButtons(map, frame, end.signal);
+  leaveTouchToThePage(map, listeners.signal);
+  connectZoomButtons(map, frame, listeners.signal);
   const edge = createEdge(map, language, tiles?.attribution);
   frame.append(edge);
   const resizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -65,9 +66,9 @@ export function createMap(options: MapOptions): LiveMap {
   return {
     redraw,
     stop: () => {
-      end.abort();
+      listeners.abort();
       resizes.disconnect();
-      pictures?.stop();
+      tileLayer?.stop();
       map.remove();
       edge.remove();
       delete frame.dataset['live'];
@@ -89,8 +90,8 @@ function motionOptions(): LeafletOptions {
   return { zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves };
 }
 
-/** A finger moves the page, as everywhere on it, and two move the map; a mouse moves the map. */
-function leaveFingersThePage(map: LeafletMap, signal: AbortSignal): void {
+/** Lets one finger scroll the page. Two fingers or the mouse move the map. */
+function leaveTouchToThePage(map: LeafletMap, signal: AbortSignal): void {
   const choose = ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'touch') map.dragging.disable();
     else map.dragging.enable();
@@ -98,8 +99,8 @@ function leaveFingersThePage(map: LeafletMap, signal: AbortSignal): void {
   map.getContainer().addEventListener('pointerdown', choose, { capture: true, signal });
 }
 
-/** The zoom buttons are the page's, with its words. */
-function followButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void {
+/** Connects the zoom buttons of the page. Their labels are in the page's language. */
+function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void {
   const buttons = [...frame.querySelectorAll<HTMLElement>('[data-zoom]')];
   const stepOf = (button: HTMLElement): number => Number(button.dataset['zoom']);
   const mark = (): void => {
@@ -116,8 +117,8 @@ function followButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal)
   mark();
 }
 
-/** The own position and its accuracy. */
-function drawOwn(layer: LayerGroup, { own, accuracyMetres }: Drawing): void {
+/** Draws the visitor's position and a circle for its accuracy. */
+function drawPosition(layer: LayerGroup, { own, accuracyMetres }: Drawing): void {
   layer.clearLayers();
   if (!own) return;
   if (accuracyMetres !== undefined)
@@ -127,54 +128,54 @@ function drawOwn(layer: LayerGroup, { own, accuracyMetres }: Drawing): void {
       interactive: false,
     }).addTo(layer);
   new Marker(toLatLng(own), {
-    icon: createOwnIcon(),
+    icon: createPositionIcon(),
     interactive: false,
     keyboard: false,
-    zIndexOffset: OWN_ABOVE,
+    zIndexOffset: POSITION_Z_INDEX,
   }).addTo(layer);
 }
 
 function createLeaflet(ground: HTMLElement): LeafletMap {
   return new LeafletMap(ground, {
     ...motionOptions(),
-    // The page has its own, in its language.
+    // Leaflet's controls are off, because the page has controls in its language.
     zoomControl: false,
     attributionControl: false,
-    // The wheel moves the page.
+    // The mouse wheel scrolls the page and does not zoom the map.
     scrollWheelZoom: false,
     minZoom: ZOOM.least,
     maxZoom: ZOOM.most,
     maxBoundsViscosity: 1,
-    // The frame of the drawing is rarely one of a whole level.
+    // Zoom levels need not be whole numbers, because the frame of the drawing rarely fits a whole level.
     zoomSnap: 0,
     trackResize: false,
   });
 }
 
 /**
- * Shows exactly what the drawing showed. Without pictures there is nothing outside of it: then the map neither zooms
- * out nor moves beyond it.
+ * Zooms the map to exactly the frame of the drawing.
+ * @param isBounded true if there is nothing outside the drawing: the map then neither zooms out nor moves beyond it
  */
-function fit(map: LeafletMap, bounds: LatLngBounds, isAll: boolean): void {
+function fit(map: LeafletMap, bounds: LatLngBounds, isBounded: boolean): void {
   map.setMinZoom(ZOOM.least);
-  map.setMaxBounds(isAll ? bounds : new LatLngBounds(COUNTRY).extend(bounds));
+  map.setMaxBounds(isBounded ? bounds : new LatLngBounds(COUNTRY).extend(bounds));
   map.fitBounds(bounds, { animate: false });
-  if (isAll) map.setMinZoom(map.getZoom());
+  if (isBounded) map.setMinZoom(map.getZoom());
 }
 
 function bringIntoView(map: LeafletMap, marker: DrawnMarker): void {
   const at = toLatLng(marker.point);
-  if (!map.getBounds().pad(-MARGIN).contains(at)) map.panTo(at, { animate: mayMove() });
+  if (!map.getBounds().pad(-EDGE_MARGIN).contains(at)) map.panTo(at, { animate: mayMove() });
 }
 
-/** What a map shows of the drawing in its frame, and the ways to follow it. */
+/** Creates the layers of a map from the static drawing in its frame. @returns a function that reads the drawing again */
 function followDrawing(
   map: LeafletMap,
   { frame, language, tiles, onSelect }: MapOptions,
   signal: AbortSignal,
 ): () => void {
   const shapes = createShapeLayer(map, signal);
-  const own = new LayerGroup().addTo(map);
+  const position = new LayerGroup().addTo(map);
   const markers = createMarkerLayer(map, {
     language,
     listBoxes: shapes.listBoxes,
@@ -197,7 +198,7 @@ function followDrawing(
     selected = frame.dataset['selected'];
     const bounds = toLatLngBounds(drawing.frame);
     if (shown !== before.shown) {
-      drawOwn(own, drawing);
+      drawPosition(position, drawing);
       markers.show(drawing);
     }
     const chosen = markers.select(selected);

@@ -11,7 +11,7 @@ function at(id: string, latitude: number, longitude: number) {
     point: { latitude, longitude },
   };
 }
-/** As many as a map groups, of them all but the first few beyond the border. */
+/** Markers outside Cambodia. They raise the number of markers above the minimum for grouping. */
 const ELSEWHERE = Array.from({ length: 30 }, (_, index) => at(`elsewhere-${index}`, -10 - index, 20 + index));
 
 function ids(markers: { id: string }[]): string[] {

@@ -2,26 +2,25 @@ import Supercluster from 'supercluster';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
-/** CSS pixels: markers whose dots and names would run into each other are one. */
+/** The distance in CSS pixels below which markers are grouped, because their dots and names would overlap. */
 const RADIUS = 26;
-/** The side of a map picture in CSS pixels, by which zoom levels are counted. */
+/** The side of a map tile in CSS pixels. Zoom levels are defined by this size. */
 const TILE = 256;
 
 export type MarkerGroup = {
-  /** Where the group stands on the map. */
   point: Point;
   count: number;
-  /** The least zoom level at which it falls apart. */
+  /** The lowest zoom level at which the group splits into several markers or groups. */
   openAt: number;
 };
 export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
 
-/** Fewer markers than these each stand for themselves. */
+/** The smallest number of markers at which grouping is used. */
 const CLUSTERS_FROM = 30;
 
 /**
- * Groups markers that lie too close together to be distinguished, where there are many.
- * @param maxZoom the nearest a map goes: there every marker stands for itself
+ * Groups markers that are too close together to be distinguished. If there are few markers, none is grouped.
+ * @param maxZoom the highest zoom level of the map, at which nothing is grouped
  */
 export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {
   const index = new Supercluster<{ marker: DrawnMarker }>({
@@ -37,7 +36,7 @@ export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number)
     })),
   );
 
-  /** What a part of the map shows at a zoom level. */
+  /** Returns the markers and groups of a part of the map at a zoom level. */
   return ({ south, west, north, east }: Bounds, zoom: number): Grouped => {
     const shown: Grouped = { markers: [], groups: [] };
     for (const { geometry, properties } of index.getClusters([west, south, east, north], Math.floor(zoom))) {

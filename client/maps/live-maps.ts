@@ -1,28 +1,28 @@
-import type { LiveMap, StartLiveMap } from '#shared/components/live-map.ts';
+import type { LiveMap, StartLiveMap } from '#shared/components/maps/live-map.ts';
 import { firstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
-/** A frame at most this much below the screen is about to be seen. */
+/** The distance below the viewport at which the map of a frame is loaded. */
 const AHEAD = '200px';
 
 type LiveMaps = {
   start: StartLiveMap;
-  /** Starts the maps of the first view whose markup is the server's: no component of them runs in the browser. */
+  /** Starts the maps in those parts of the first page that are only server HTML and have no React component in the browser. */
   startInServerMarkup: () => void;
 };
 
 /**
- * Puts maps that move in the place of drawings, each when it is seen, the visitor has done something, and the browser
- * is idle: who only reads has the drawing, and fetches nothing of the map library. Where that fails the drawing stays.
+ * Replaces static drawings by Leaflet maps. A drawing is replaced when it is near the viewport, after the first gesture, when the
+ * browser is idle. Visitors who only read never load the map library. If loading fails, the drawing stays.
  */
 export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();
 
   const start: StartLiveMap = (frame, onSelect) => {
     started.add(frame);
-    const end = new AbortController();
-    const { signal } = end;
+    const controller = new AbortController();
+    const { signal } = controller;
     let live: LiveMap | undefined;
     const open = async (): Promise<void> => {
       await whenSeen(frame, signal);
@@ -38,7 +38,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     return {
       redraw: () => live?.redraw(),
       stop: () => {
-        end.abort();
+        controller.abort();
         live?.stop();
       },
     };

@@ -1,16 +1,16 @@
-import type { LiveMap } from '#shared/components/live-map.ts';
+import type { LiveMap } from '#shared/components/maps/live-map.ts';
 import { createMap, type MapOptions } from './create-map.ts';
 import styleUrl from './live-map.css?url';
 
 let styles: Promise<void> | undefined;
 
-/** @returns undefined when the frame was left before its map could be drawn */
+/** @returns the map, or undefined if the signal was aborted before the map was created */
 export async function loadMap(options: MapOptions, signal: AbortSignal): Promise<LiveMap | undefined> {
   await loadStyles();
   return signal.aborted ? undefined : createMap(options);
 }
 
-/** The styles of maps, once for all of them. @throws Error when they cannot be had; the next map asks again */
+/** Loads the stylesheet of maps once. @throws Error when it cannot be loaded; the next call then tries again */
 function loadStyles(): Promise<void> {
   styles ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
@@ -20,7 +20,7 @@ function loadStyles(): Promise<void> {
     link.addEventListener('error', () => {
       styles = undefined;
       link.remove();
-      reject(new Error('The styles of the map did not come'));
+      reject(new Error('The stylesheet of the map could not be loaded'));
     });
     document.head.append(link);
   });

@@ -3,12 +3,12 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { roundLength } from '#shared/map-drawing/map-frame.ts';
 
-/** A part of the map's width. */
+/** The greatest length of the scale bar, as a part of the map's width. */
 const LONGEST_SCALE = 0.3;
-/** OpenStreetMap asks for a credit that leads here. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
+/** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
-/** What stands along the lower edge of a map: its scale, and who is to be credited for its pictures. */
+/** Creates the lower edge of a map, with its scale bar and the credit of its tiles. */
 export function createEdge(map: LeafletMap, language: Language, credit: string | undefined): HTMLElement {
   const edge = document.createElement('div');
   edge.className = 'map-edge';
@@ -26,7 +26,7 @@ function createCredit(text: string): HTMLElement {
   return credit;
 }
 
-/** A bar of a round length at the latitude in the middle of the map. */
+/** Creates a scale bar of a round length. The length is correct for the latitude of the map's centre. */
 function createScale(map: LeafletMap, language: Language): HTMLElement {
   const bar = document.createElement('span');
   bar.className = 'map-bar';

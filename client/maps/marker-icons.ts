@@ -1,19 +1,17 @@
 import { DivIcon } from 'leaflet';
 import type { LabelPlace } from '#shared/map-drawing/place-labels.ts';
-
 import type { ShapeName } from './read-drawing.ts';
 
-type Beside = Pick<LabelPlace, 'dy' | 'anchor'>;
-
-/** CSS pixels, of what a press hits. Lists beside the map are the way for who needs more. */
+/** The size of a marker's touch target in CSS pixels. The list beside the map has larger touch targets. */
 const TOUCH_SIZE = 28;
-/** From the upper edge of a line of a name to where its letters stand. */
+/** The distance in CSS pixels from the upper edge of a line of text to its baseline. */
 const BASELINE = 13;
 
-/** A dot, with its name where there is room for it. */
+/** @param label the position of the name beside the dot; null if the map has no room for the name */
 export function createDotIcon(
   name: string,
-  { label, isSelected }: { label: Beside | null; isSelected: boolean },
+  label: Pick<LabelPlace, 'dy' | 'anchor'> | null,
+  isSelected: boolean,
 ): DivIcon {
   const dot = createPart('map-dot');
   if (isSelected) dot.dataset['selected'] = '';
@@ -24,11 +22,10 @@ export function createDotIcon(
   return createIcon('map-marker', [dot, text]);
 }
 
-export function createOwnIcon(): DivIcon {
+export function createPositionIcon(): DivIcon {
   return createIcon('map-marker', [createPart('map-own')]);
 }
 
-/** A line of text of a shape. */
 export function createNameIcon({ text, kind, from, dy }: ShapeName): DivIcon {
   const part = createPart('map-shape-name', text);
   part.dataset['kind'] = kind;
@@ -37,7 +34,7 @@ export function createNameIcon({ text, kind, from, dy }: ShapeName): DivIcon {
   return createIcon('map-marker', [part], 0);
 }
 
-/** @param count how many markers stand here, as it is written */
+/** @param count the formatted number of markers in the group */
 export function createGroupIcon(count: string): DivIcon {
   return createIcon('map-marker', [createPart('map-group', count)]);
 }
@@ -49,7 +46,6 @@ function createPart(className: string, text = ''): HTMLElement {
   return part;
 }
 
-/** Names are put in as text: none of them can be markup. */
 function createIcon(className: string, parts: HTMLElement[], size = TOUCH_SIZE): DivIcon {
   const html = document.createElement('div');
   html.append(...parts);

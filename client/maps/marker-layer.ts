@@ -9,26 +9,26 @@ import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import type { DrawnMarker, Drawing } from './read-drawing.ts';
 
-/** As a part of the screen: what lies this much outside is drawn too, so that it is there when the map is moved. */
+/** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
 const MARGIN = 0.2;
-/** The chosen marker stands above all others. */
-const ABOVE_ALL = 1000;
-/** The chosen marker's name shows in any case: where there is no room for it, to the right. */
-const NAME_BESIDE = { dx: 8, dy: 4, anchor: 'start' } as const;
+/** Draws the selected marker above all other markers. */
+const SELECTED_Z_INDEX = 1000;
+/** The position of the selected marker's name if the map has no room for it. This name is always drawn. */
+const SELECTED_LABEL = { dx: 8, dy: 4, anchor: 'start' } as const;
 
 export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
   return [latitude, longitude];
 }
 
-type Options = {
+type MarkerLayerOptions = {
   language: Language;
   onSelect: (id: string) => void;
-  /** The room that other texts take on the map. */
+  /** Returns the boxes of other texts on the map. */
   listBoxes: () => LabelBox[];
 };
 
-/** The markers of a map: grouped where they lie too close, with names where there is room. */
-export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: Options) {
+/** Creates the layer of markers. Markers that are too close are grouped, and names are drawn if there is room for them. */
+export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: MarkerLayerOptions) {
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
   let group = createGrouping([], map.getMaxZoom());
@@ -39,12 +39,12 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
     const isSelected = marker.id === selected;
     const written = isKhmer(marker.name) ? 'km' : 'en';
     const shown = new Marker(toLatLng(marker.point), {
-      icon: createDotIcon(marker.name, { label: label ?? (isSelected ? NAME_BESIDE : null), isSelected }),
+      icon: createDotIcon(marker.name, label ?? (isSelected ? SELECTED_LABEL : null), isSelected),
       title: marker.name,
       keyboard: false,
-      zIndexOffset: isSelected ? ABOVE_ALL : 0,
+      zIndexOffset: isSelected ? SELECTED_Z_INDEX : 0,
     });
-    // Many banks have no Khmer name.
+    // The name may be in another language than the page: many banks have no Khmer name.
     if (written !== language) shown.on('add', () => shown.getElement()?.setAttribute('lang', written));
     return shown.on('click', () => onSelect(marker.id));
   };
@@ -55,11 +55,14 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
   };
   const draw = (): void => {
     const { markers, groups } = findShown(map, group);
-    const chosen = findSelected();
-    // It stands for itself even where a group holds it.
-    const dots = [...(chosen ? [chosen] : []), ...markers.filter(({ id }) => id !== chosen?.id)];
+    const selectedMarker = findSelected();
+    // The selected marker is drawn even if it belongs to a group.
+    const dots = [
+      ...(selectedMarker ? [selectedMarker] : []),
+      ...markers.filter(({ id }) => id !== selectedMarker?.id),
+    ];
     const taken = [...groups.map(({ point }) => point), ...(drawing.own ? [drawing.own] : [])];
-    const names = placeNames(map, { dots, taken, texts: listBoxes() });
+    const names = placeNames(map, dots, taken, listBoxes());
     layer.clearLayers();
     for (const each of groups) toGroupMarker(each).addTo(layer);
     for (const [index, dot] of dots.entries()) toMarker(dot, names[index] ?? null).addTo(layer);
@@ -67,12 +70,12 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
   map.on('moveend resize', draw);
 
   return {
-    /** From the next move of the map on. */
+    /** Sets the drawing to show. It is drawn by the next call of `draw`, or when the map moves. */
     show: (next: Drawing): void => {
       drawing = next;
       group = createGrouping(next.markers, map.getMaxZoom());
     },
-    /** @returns the marker of this id, if the map holds it */
+    /** Selects a marker. @returns the marker with this id, if there is one */
     select: (id: string | undefined): DrawnMarker | undefined => {
       selected = id;
       return findSelected();
@@ -81,10 +84,12 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
   };
 }
 
-/** Finds room for the names of what a map shows now. */
+/** Chooses the positions of the markers' names on screen. */
 function placeNames(
   map: LeafletMap,
-  { dots, taken, texts }: { dots: readonly DrawnMarker[]; taken: readonly Point[]; texts: LabelBox[] },
+  dots: readonly DrawnMarker[],
+  taken: readonly Point[],
+  texts: LabelBox[],
 ): (LabelPlace | null)[] {
   const { x: width, y: height } = map.getSize();
   const toPercent = (point: Point) => {
@@ -101,7 +106,7 @@ function placeNames(
   }).dots;
 }
 
-/** The part of the country that a map shows now, with the margin. */
+/** Returns the markers and groups in the visible part of the map and its margin. */
 function findShown(map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped {
   const bounds = map.getBounds().pad(MARGIN);
   const box = {

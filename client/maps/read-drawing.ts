@@ -2,23 +2,23 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 export type DrawnMarker = { id: string; name: string; point: Point };
 
-/** What a drawing shows, as its `data-` attributes say it; shared/components/point-map.tsx writes them. */
+/** A static drawing, read from the `data-` attributes that shared/components/maps/point-map.tsx renders. */
 export type Drawing = {
-  /** What the drawing's frame shows. */
   frame: Bounds;
-  /** The element with the shapes; null where no borders are drawn. It fills the frame. */
+  /** The SVG with the shapes, which fills the frame; null if the drawing has no borders. */
   shapes: SVGSVGElement | null;
   names: ShapeName[];
   markers: DrawnMarker[];
+  /** The visitor's position. */
   own: Point | null;
-  /** Metres; undefined where the own position is exact, or no question. */
+  /** The accuracy of the visitor's position; undefined if the position is exact or not in the drawing. */
   accuracyMetres: number | undefined;
 };
 
-/** A line of text of a shape: where it is anchored in the frame, in per cent, and how many pixels below that it stands. */
+/** A line of a shape's name. `x` and `y` are per cent of the frame; `dy` is the distance below that point in pixels. */
 export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
 
-/** @returns undefined where the frame holds no drawing */
+/** Reads the drawing of a frame. @returns undefined if the frame contains no drawing */
 export function readDrawing(frame: HTMLElement): Drawing | undefined {
   const bounds = readBounds(frame.dataset['map']);
   if (!bounds) return undefined;
@@ -34,13 +34,13 @@ export function readDrawing(frame: HTMLElement): Drawing | undefined {
   };
 }
 
-/** `11.5,104.9` */
+/** Parses latitude and longitude: `11.5,104.9`. */
 function readPoint(text: string | undefined): Point | null {
   const [latitude, longitude] = (text ?? '').split(',').map(Number);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-/** `11.4,104.7,11.7,105` */
+/** Parses the southern, western, northern and eastern limits: `11.4,104.7,11.7,105`. */
 function readBounds(text: string | undefined): Bounds | null {
   const [south, west, north, east] = (text ?? '').split(',').map(Number);
   const isWhole = south !== undefined && west !== undefined && north !== undefined && east !== undefined;

@@ -1,7 +1,7 @@
-/** Beside the direction of a key counts so much more than along it: the next shape is one that lies there. */
-const ASIDE = 2;
-/** Pixels: shapes whose middles are level lie neither above nor below each other. */
-const LEVEL = 1;
+/** The factor for distances across the direction of the arrow key. Distances along the direction have the factor 1. */
+const ACROSS_WEIGHT = 2;
+/** The smallest distance in pixels between the centres of two shapes at which the next shape lies in the key's direction. */
+const MIN_ALONG = 1;
 
 type Direction = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -12,8 +12,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * Makes the shapes of a map one stop of the Tab key, with arrow keys from shape to shape: the lists beside maps hold the
- * same links. Without a script each shape is a stop, as any link.
+ * Adds a roving tabindex to the shapes of maps: the Tab key stops once per map, and arrow keys move from shape to shape. The list
+ * beside the map has the same links.
  */
 export function roveShapes(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -39,15 +39,15 @@ function linksBeside(shape: SVGAElement): SVGAElement[] {
   );
 }
 
-/** The nearest shape whose middle lies in a direction. */
+/** Returns the nearest shape whose centre lies in a direction. */
 function findNext(shape: SVGAElement, { x, y }: Direction): SVGAElement | undefined {
   const from = middleOf(shape);
   const costs = linksBeside(shape).flatMap((link) => {
     const to = middleOf(link);
     const [right, down] = [to.x - from.x, to.y - from.y];
     const along = right * x + down * y;
-    const aside = Math.abs(right * y + down * x);
-    return link === shape || along < LEVEL ? [] : [{ link, cost: along + aside * ASIDE }];
+    const across = Math.abs(right * y + down * x);
+    return link === shape || along < MIN_ALONG ? [] : [{ link, cost: along + across * ACROSS_WEIGHT }];
   });
   return costs.toSorted((a, b) => a.cost - b.cost)[0]?.link;
 }

@@ -6,17 +6,16 @@ import {
   type LatLngExpression,
   type Map as LeafletMap,
 } from 'leaflet';
-import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
-import { textBox } from '#shared/map-drawing/label-boxes.ts';
+import { textBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import { createNameIcon } from './marker-icons.ts';
 import type { Drawing, ShapeName } from './read-drawing.ts';
 
-/** CSS pixels: a press that has moved the map by more opens nothing. */
-const MOVED = 5;
-/** Names are under dots. */
-const UNDER = -1000;
+/** The greatest movement of a press, in CSS pixels, that still opens a link. A longer movement moves the map. */
+const MAX_PRESS_MOVE = 5;
+/** Draws the names of shapes below the markers. */
+const NAME_Z_INDEX = -1000;
 
-/** The shapes of a drawing and their names as vectors of a map. They are the drawing's own, in the same plane. */
+/** Creates the layer with the shapes of a static drawing and their names. The layer contains a copy of the drawing's SVG. */
 export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
   const layer = new LayerGroup().addTo(map);
   let shown: { names: ShapeName[]; at: (name: ShapeName) => LatLngExpression } | undefined;
@@ -32,10 +31,10 @@ export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
           icon: createNameIcon(name),
           interactive: false,
           keyboard: false,
-          zIndexOffset: UNDER,
+          zIndexOffset: NAME_Z_INDEX,
         }).addTo(layer);
     },
-    /** The room of names in the map as it stands. */
+    /** Returns the boxes of the names in the visible part of the map. */
     listBoxes: (): LabelBox[] => {
       const { x: width, y: height } = map.getSize();
       return (
@@ -56,7 +55,7 @@ function addShapes(layer: LayerGroup, shapes: SVGSVGElement, bounds: LatLngBound
   new SVGOverlay(copy, bounds, { interactive: false }).addTo(layer);
 }
 
-/** From per cent of the drawing's frame to degrees: straight lines in the plane of the map are straight in the drawing. */
+/** Converts per cent of the drawing's frame to degrees. Map and drawing use the same projection, so the conversion is linear. */
 function createPlane(map: LeafletMap, bounds: LatLngBounds) {
   const upperLeft = map.project(bounds.getNorthWest(), 0);
   const lowerRight = map.project(bounds.getSouthEast(), 0);
@@ -72,9 +71,10 @@ function refusePressAfterMove(container: HTMLElement, signal: AbortSignal): void
   container.addEventListener(
     'click',
     (event) => {
-      // A key presses at no place.
+      // A click by a key has no position, so it cannot be a movement of the map.
       if (event.detail === 0) return;
-      if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > MOVED) event.preventDefault();
+      if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > MAX_PRESS_MOVE)
+        event.preventDefault();
     },
     options,
   );

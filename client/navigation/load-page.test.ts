@@ -67,7 +67,7 @@ it('a page that is stale is shown again where there is no connection, and asked 
   asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await load('/kampot-province')).template).toBe('place');
   expect(asked).toHaveBeenCalledTimes(2);
-  // The server says that there is no such page any more: nothing stale is shown in its place.
+  // The server responds with 404, so the cached page must not be rendered.
   asked.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })));
   expect((await load('/kampot-province')).template).toBe('not-found');
 });

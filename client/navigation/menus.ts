@@ -1,14 +1,14 @@
 const OPEN_MENUS = 'details[data-menu][open]';
 const OPEN_DRAWER = '[popover]:popover-open';
 
-/** Closes every open menu, the drawer of small screens included. */
+/** Closes all open menus, including the drawer on small screens. */
 export function closeMenus(): void {
   closeMenusExcept(null);
   if (!('popover' in HTMLElement.prototype)) return;
   for (const drawer of document.querySelectorAll<HTMLElement>(OPEN_DRAWER)) drawer.hidePopover();
 }
 
-/** Menus open without a script; with one, Escape and a click elsewhere close them too. */
+/** Closes menus at Escape and at a click outside the menu. Menus open without a script. */
 export function watchMenus(): void {
   document.addEventListener('click', ({ target }) => {
     closeMenusExcept(target instanceof Element ? target.closest('details[data-menu]') : null);

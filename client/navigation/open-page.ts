@@ -2,17 +2,14 @@ import { firstGesture } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import type { Navigation } from './router.ts';
 
-/**
- * Opens a page by its address, or loads it because it may be opened. The code that does so is fetched at the first
- * gesture; where it cannot be had the browser loads the document, as it would without any script.
- */
+/** Loads the router at the first gesture. If the router cannot be loaded, links load documents. */
 export function createPageOpener(store: ShownStore): Navigation {
   let navigation: Promise<Navigation> | undefined;
   const load = (): Promise<Navigation> => {
     navigation ??= import('./router.ts').then(({ startNavigation }) => startNavigation(store));
     return navigation;
   };
-  // A failure shows when a page is opened.
+  // A failure is ignored here, because `open` handles it.
   firstGesture()
     .then(load)
     .catch(() => undefined);

@@ -1,42 +1,38 @@
 import { createBrowserRouter, NavigationType, type DataRouter } from 'react-router';
+import { leaveHistoryToRouter } from './early-history.ts';
 import { closeMenus } from './menus.ts';
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
-import { exposureOf, takesMessages } from '#shared/routes/exposure.ts';
+import { exposureOf, takesMessages } from '#shared/routes/route-facts.ts';
+import { findRouteObject, routeObjects } from '#shared/routes/route-objects.ts';
 import { hasOwnPolicy } from '#shared/routes/widget-routes.ts';
 import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 type RouterState = DataRouter['state'];
 
-/** Both are given a path and query; to open a page, also a hash. */
+/** The functions that open and prefetch a page. Both take a path with a query; `open` also accepts a hash. */
 export type Navigation = { open: (url: string) => void; prefetch: (url: string) => void };
 
 /**
- * Opens pages without loading documents: the router keeps the history, cancels what is overtaken and says when the
- * next page is there; the store makes React show it.
+ * Opens pages without loading documents. The router matches the URL, writes the history, and aborts a load when the visitor opens
+ * another page. The store makes React render the loaded page.
  */
 export function startNavigation(store: ShownStore): Navigation {
-  let loaded: View = store.get().view;
-  const { load, prefetch } = createPageLoader(loaded);
+  const { view: first } = store.get();
+  const { load, prefetch } = createPageLoader(first);
   const positions = createScrollPositions();
   const router = createBrowserRouter(
-    [
-      {
-        id: 'page',
-        path: '*',
-        loader: async ({ request }) => {
-          const view = await load(new URL(request.url), request.signal);
-          if (!request.signal.aborted) loaded = view;
-          return null;
-        },
-        shouldRevalidate: ({ currentUrl, nextUrl }) => !isHashChange(currentUrl, nextUrl),
-      },
-    ],
-    { hydrationData: { loaderData: { page: null } } },
+    routeObjects.map((route) => ({
+      ...route,
+      loader: ({ request }) => load(new URL(request.url), request.signal),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => !isHashChange(currentUrl, nextUrl),
+    })),
+    { hydrationData: { loaderData: { [findRouteObject(location.pathname).id]: first } } },
   );
-  let entry = router.state.location.key;
+  leaveHistoryToRouter();
+  let historyKey = router.state.location.key;
 
   const arrivalOf = ({ historyAction, location: { key, hash } }: RouterState): Arrival => {
     if (historyAction === NavigationType.Pop) return { top: positions.recall(key) };
@@ -44,14 +40,17 @@ export function startNavigation(store: ShownStore): Navigation {
   };
   router.subscribe((state) => {
     const isLoading = state.navigation.state === 'loading';
-    if (state.errors) location.reload();
-    if (isLoading) {
+    const view = viewIn(state);
+    if (!view) {
+      // Network errors lead to an error page, so this error can only come from a bug in the client.
+      location.reload();
+    } else if (isLoading) {
       closeMenus();
       store.set({ isLoading });
-    } else if (state.location.key !== entry) {
-      positions.remember(entry);
-      entry = state.location.key;
-      store.set({ isLoading, view: loaded, arrival: arrivalOf(state) });
+    } else if (state.location.key !== historyKey) {
+      positions.remember(historyKey);
+      historyKey = state.location.key;
+      store.set({ isLoading, view, arrival: arrivalOf(state) });
     } else {
       store.set({ isLoading });
     }
@@ -66,15 +65,20 @@ export function startNavigation(store: ShownStore): Navigation {
   };
 }
 
+/** Returns the page that the route's loader returned; undefined if the loader threw an error. */
+function viewIn({ matches: [match], loaderData, errors }: RouterState): View | undefined {
+  return match && !errors ? loaderData[match.route.id] : undefined;
+}
+
 /**
- * Whether a page may be opened in the document of this one, whose content policy stays. Scripts of others run on in it, and what was typed stays:
- * private pages get a document of their own, and so do forms where such scripts are on, on the way there and back.
+ * Returns false if a page must be loaded as a new document. A document retains its content security policy, its third-party
+ * scripts and typed text. Private pages are therefore opened in a new document. So are forms if third-party scripts are on.
  */
 function sharesDocument(url: string, integrations: SiteIntegrations): boolean {
   const { pathname } = new URL(url, location.origin);
-  if (hasOwnPolicy(pathname)) return false;
+  if (hasOwnPolicy(findRouteObject(pathname).name)) return false;
   const paths = [location.pathname, pathname];
-  // Whose script is admitted on pages of forms alone, and runs on.
+  // The content security policy allows the captcha's script only on pages with a message form.
   if (integrations.recaptcha.enabled && new Set(paths.map(takesMessages)).size > 1) return false;
   const exposures = paths.map(exposureOf);
   if (new Set(exposures).size === 1) return true;
@@ -85,7 +89,7 @@ function isCurrentUrl(url: string): boolean {
   return url === location.pathname + location.search + location.hash;
 }
 
-/** Within a page nothing is loaded; the same address once more is a retry. */
+/** True when the two URLs differ only in the hash. Nothing is loaded then. If the URLs are equal, the page is loaded again. */
 function isHashChange(from: URL, to: URL): boolean {
   return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
 }

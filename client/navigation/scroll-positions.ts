@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll';
 const Positions = v.record(v.string(), v.number());
 
 /**
- * Remembers the scroll position at which each entry of the history was read. The browser does so by itself only for documents; while
- * another document is shown it is its turn again.
+ * Restores the scroll position of each history entry. The browser restores positions only for documents. Its restoration is
+ * therefore turned off while the app runs, and turned on again when the visitor leaves the document.
  */
 export function createScrollPositions() {
   const positions = readStored();
@@ -18,15 +18,15 @@ export function createScrollPositions() {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // Storage is full or forbidden: positions last as long as the document.
+      // Storage is full or forbidden, so the positions are lost when the visitor leaves the document.
     }
   });
   return {
-    /** @param entry key of an entry of the history */
+    /** @param entry the key of a history entry */
     remember: (entry: string): void => {
       positions[entry] = window.scrollY;
     },
-    /** @returns CSS pixels from the top */
+    /** @returns the scroll position in CSS pixels from the top */
     recall: (entry: string): number => positions[entry] ?? 0,
   };
 }

@@ -3,39 +3,40 @@ import { foldText } from '#shared/text/fold-text.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
-import { createHaystack } from './haystack.ts';
 
-/** Where a name, a name with its unit, and the rest of a name from an inner word begin; and where each ends. */
+/** Signs that mark a name, a name with its unit, the rest of a name from an inner word, and the end of each of these. */
 const NAME = '\n';
 const FULL = '\t';
 const INNER = '\r';
 const END = '\v';
 
-/** Signs that names do not hold and that folding leaves alone: it drops those above, so no typed text has them. */
+/**
+ * Signs that occur in no name and that `foldText` does not remove. It removes the signs above, so typed text never contains them.
+ */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
 const BETWEEN_WORDS = '~';
 
 const WORD_BREAK = /[\s-]+/gu;
 const KHMER = /^[\u1780-\u17b3]/u;
-/** Puts the next letter under the one before: no word begins behind it. */
+/** The sign that makes the next letter a subscript, so no word begins after it. */
 const COENG = '\u17d2';
 
-/** Finds places in the compact index. `typed` is what stands in the field; nothing finds nothing. */
+/** Returns the places that match a typed text, the best match first. Returns an empty list for an empty text. */
 export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
 
 /**
- * The browser's own search: names from their beginning or from an inner word on, codes from their beginning, and all
- * places of a kind by the word for it alone.
- * Exact before prefix before inner word; among those provinces before districts before communes, on each level the
- * capital before towns before the rest.
- * Slips, sounds and parents are left to the server, whose answer follows.
+ * Creates the search that runs in the browser. It finds names by their beginning or by the beginning of an inner word, codes by
+ * prefix, and all places of a kind by the word for the kind.
+ * Exact matches come first, then prefixes, then inner words. Matches of the same rank are sorted by level: provinces, districts,
+ * communes. Within a level, places in the capital come first, then towns.
+ * The browser does not search for typing errors, phonetic matches and parents. Their results come from the server.
  */
 export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder {
   const places = indexed.toSorted(compareStanding);
   const { lines, khmer, units, ofUnit } = readKeys(places);
-  const holding = createHaystack(lines);
-  const holdingKhmer = createHaystack(khmer);
+  const findIn = createTextIndex(lines);
+  const findInKhmer = createTextIndex(khmer);
   const byPostcode = places
     .filter(({ postcode }) => postcode !== null)
     .sort((a, b) => ((a.postcode ?? '') < (b.postcode ?? '') ? -1 : 1));
@@ -43,16 +44,16 @@ export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder
   const findByCode = (digits: string, limit: number): IndexedPlace[] =>
     byPostcode.filter(({ postcode }) => postcode?.startsWith(digits)).slice(0, limit);
 
-  /** The numbers of places, the best first; some more than once. */
+  /** Yields indexes of matching places, the best first. An index may occur several times. */
   function* rank(text: string): Generator<number> {
     yield* ofUnit.get(text) ?? [];
-    yield* holding(NAME + text + END);
-    yield* holding(FULL + text + END);
-    yield* holding(NAME + text);
-    // The word for a unit alone is no name.
-    if (!units.some((unit) => unit.startsWith(text))) yield* holding(FULL + text);
-    yield* holding(INNER + text);
-    if (KHMER.test(text)) yield* holdingKhmer(text, isInsideKhmer);
+    yield* findIn(NAME + text + END);
+    yield* findIn(FULL + text + END);
+    yield* findIn(NAME + text);
+    // If the text is the beginning of a unit's word, names with their units would all match, so they are not searched.
+    if (!units.some((unit) => unit.startsWith(text))) yield* findIn(FULL + text);
+    yield* findIn(INNER + text);
+    if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);
   }
   const findByName = (text: string, limit: number): IndexedPlace[] => {
     const numbers = new Set<number>();
@@ -70,7 +71,9 @@ export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder
   };
 }
 
-/** Folds many texts as one: a slow phone runs each expression once, and not two thousand times. */
+/**
+ * Folds many texts in one call: each regular expression then runs once instead of two thousand times, which is faster on phones.
+ */
 function foldAll(texts: readonly string[]): string[] {
   return foldText(texts.join(BETWEEN_TEXTS)).split(BETWEEN_TEXTS);
 }
@@ -84,7 +87,7 @@ function enclose(sign: string, texts: readonly string[]): string {
   return texts.map((text) => `${sign}${text}${END}`).join('');
 }
 
-/** The numbers of places by the folded words for what they are. People count the capital among the provinces. */
+/** Returns the indexes of places by the folded word for their unit. The capital is also in the list of provinces. */
 function groupByUnit(
   places: readonly IndexedPlace[],
   folded: ReadonlyMap<string, string>,
@@ -101,7 +104,7 @@ function groupByUnit(
   return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
 }
 
-/** All that is looked for in names, folded. */
+/** Returns the folded texts that are searched, one for each place. */
 function readKeys(places: readonly IndexedPlace[]) {
   const latinNames = ({ name, otherNames }: IndexedPlace): string =>
     [name.en, ...otherNames].map((text) => text.replace(WORD_BREAK, BETWEEN_WORDS)).join(BETWEEN_NAMES);
@@ -132,7 +135,36 @@ function readKeys(places: readonly IndexedPlace[]) {
   };
 }
 
-/** Khmer is written without spaces: its inner words are looked for wherever a letter is not torn apart. */
+/**
+ * True when a Khmer match may begin after this letter. Khmer has no spaces, so any letter that is no subscript may begin a word.
+ */
 function isInsideKhmer(before: string): boolean {
   return before !== COENG && before !== NAME;
+}
+
+/**
+ * Joins texts and searches them by one `indexOf`. On a slow phone this takes a tenth of the time of a loop over the texts.
+ * @returns a function that yields the indexes of the texts which contain the searched text, in order
+ */
+function createTextIndex(texts: readonly string[]) {
+  const whole = texts.join('');
+  const ends: number[] = [];
+  let end = 0;
+  for (const text of texts) {
+    end += text.length;
+    ends.push(end);
+  }
+  return function* findIndexes(
+    needle: string,
+    isWanted: (before: string) => boolean = () => true,
+  ): Generator<number> {
+    let number = 0;
+    let at = whole.indexOf(needle);
+    while (at >= 0) {
+      while ((ends[number] ?? Infinity) <= at) number += 1;
+      const wanted = isWanted(whole[at - 1] ?? '');
+      if (wanted) yield number;
+      at = whole.indexOf(needle, wanted ? ends[number] : at + 1);
+    }
+  };
 }

@@ -4,8 +4,7 @@ import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts
 let loading: Promise<IndexedPlace[]> | undefined;
 
 /**
- * All provinces, districts and communes. Fetched once, some 25 KB, and cached by the browser for as long as they stay
- * the same; a fetch that fails is tried again by who asks next.
+ * Fetches the index of all provinces, districts and communes once, about 25 KB. If this fails, the next call fetches it again.
  */
 export function loadPlaceIndex(): Promise<IndexedPlace[]> {
   loading ??= fetchPlaceIndex().catch((error: unknown) => {
@@ -17,6 +16,6 @@ export function loadPlaceIndex(): Promise<IndexedPlace[]> {
 
 async function fetchPlaceIndex(): Promise<IndexedPlace[]> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The index of places was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The place index responded with ${response.status}`);
   return readPlaceIndex(await response.text());
 }

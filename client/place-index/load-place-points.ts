@@ -4,7 +4,7 @@ import { readPlacePoints } from '#shared/places/place-points.ts';
 
 let loading: Promise<ReadonlyMap<string, Point>> | undefined;
 
-/** The middles of all places by NCDD code. Fetched once; a fetch that fails is tried again by who asks next. */
+/** Fetches the centre points of all places by NCDD code, once. If this fails, the next call fetches them again. */
 export function loadPlacePoints(): Promise<ReadonlyMap<string, Point>> {
   loading ??= fetchPlacePoints().catch((error: unknown) => {
     loading = undefined;
@@ -15,6 +15,6 @@ export function loadPlacePoints(): Promise<ReadonlyMap<string, Point>> {
 
 async function fetchPlacePoints(): Promise<ReadonlyMap<string, Point>> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The points of places were answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The place points responded with ${response.status}`);
   return readPlacePoints(await response.text());
 }

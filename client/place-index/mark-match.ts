@@ -1,22 +1,27 @@
 import { foldText } from '#shared/text/fold-text.ts';
-import { lettersOf } from './letters.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text. `isMatch` is true if the part matches the query. */
 export type TextPart = { text: string; isMatch: boolean };
 
+/** Matches a letter with its marks: a Khmer letter with its subscripts and signs, or a Latin letter with its diacritics. */
+const LETTER =
+  /[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd\u200b-\u200d])*|\P{M}\p{M}*|\p{M}/gu;
+
+/** The cached folded form of each letter. Names use only a few hundred letters. */
 const foldedLetters = new Map<string, string>();
 
 /**
- * A name in parts: what comes before the match, the match in whole letters, and the rest.
- * @param folded what was searched for, folded; a name that does not hold it was found by another name, and matches whole
+ * Splits a name before and after the match. A letter is never separated from its marks.
+ * @param folded the folded query; if the name does not contain it, the place was found by another name, and the whole name counts
+ * as the match
  */
 export function markMatch(name: string, folded: string): TextPart[] {
-  const letters = lettersOf(name);
+  const letters = name.match(LETTER) ?? [];
   const folds = letters.map(foldLetter);
   const start = folds.join('').indexOf(folded);
   if (start < 0) return toParts([name, true]);
   const end = start + folded.length;
-  // What folds to nothing, a space or an apostrophe, belongs to the letters beside it.
+  // Folding removes spaces and apostrophes, so they belong to the letters beside them.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;
@@ -32,7 +37,6 @@ export function markMatch(name: string, folded: string): TextPart[] {
   );
 }
 
-/** Names are made of few hundred letters: each is folded once. */
 function foldLetter(letter: string): string {
   const folded = foldedLetters.get(letter) ?? foldText(letter);
   foldedLetters.set(letter, folded);

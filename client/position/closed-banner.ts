@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'my-postcode-banner';
 const CLOSED = 'closed';
 
-/** Whether this browser closed the banner before: it does not come back. */
+/** True when the visitor has closed the banner in this browser. The banner is then not rendered again. */
 export function isBannerClosed(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === CLOSED;
@@ -10,11 +10,11 @@ export function isBannerClosed(): boolean {
   }
 }
 
-/** Remembers in this browser alone that the banner was closed, and nothing of what it said. */
+/** Stores in this browser that the visitor has closed the banner. The position and the postal code are not stored. */
 export function closeBanner(): void {
   try {
     localStorage.setItem(STORAGE_KEY, CLOSED);
   } catch {
-    // Storage is full or forbidden: the banner is closed for this visit alone.
+    // Storage is full or forbidden, so the banner is closed only for this visit.
   }
 }

@@ -7,7 +7,9 @@ import { createNearDrawer } from './create-near-drawer.ts';
 
 const files = new Map(composeTerritories(DATA_FOLDER).map(({ code, text }) => [code, text]));
 
-/** Villages by a border, where the rough lines of the neighbour are the nearest: NCDD codes of both provinces. */
+/**
+ * Villages for which the simplified borders find the neighbouring province. `own` and `neighbour` are NCDD codes of provinces.
+ */
 const BY_BORDERS = [
   { own: '01', neighbour: '17', point: { latitude: 13.545263, longitude: 103.415536 } },
   { own: '02', neighbour: '24', point: { latitude: 13.099783, longitude: 102.612528 } },

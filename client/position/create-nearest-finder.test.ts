@@ -17,7 +17,7 @@ import { createNearestFinder } from './create-nearest-finder.ts';
 
 const RUNS = 1500;
 const SEED = 3;
-/** What a position in Phnom Penh may take, as the build compresses files. */
+/** The largest number of compressed bytes that a position in Phnom Penh may load. */
 const MOST_BYTES = 60 * 1024;
 
 const db = openContentDatabase(databaseFile());
@@ -36,7 +36,7 @@ const find = createNearestFinder({
   },
 });
 
-/** Within some three kilometres of a village, where people are. */
+/** Random positions, each at most about three kilometres from a village. */
 const byVillage = record({
   village: constantFrom(...tables.villages.filter(({ lat }) => lat !== '')),
   north: integer({ min: -300, max: 300 }),

@@ -11,28 +11,29 @@ import { metresToPolygons } from '#shared/geo/polygon.ts';
 import { joinTerritories } from '#shared/geo/territory.ts';
 import { readProvinceTerritory, type ProvinceTerritory } from '#shared/places/province-territory.ts';
 
-type Question = {
-  /** Rounded to four decimals. */
+type NearestQuestion = {
+  /** The position, rounded to four decimals. */
   point: Point;
   accuracyMetres?: number;
   language: Language;
-  /** Says in the language that a position is outside Cambodia. */
+  /** The message for positions outside Cambodia, in the visitor's language. */
   outsideMessage: string;
 };
 
-/** As the build writes them. */
-type Files = {
+/** The files with borders, which the build generates. */
+type FinderFiles = {
+  /** The simplified borders of all provinces, as JSON. */
   coarse: string;
-  /** @param code NCDD code of the province */
+  /** Fetches the communes of a province. @param code NCDD code of the province */
   loadProvince: (code: string) => Promise<string>;
 };
 
 /**
- * Finds the commune of a position on this device, as the server does, and sends nothing. It loads the files of the
- * provinces that can decide it: mostly one, another one beside a border that the rough lines miss and off the coast, and
- * none where the position is abroad.
+ * Finds the commune of a position in the browser, by the same algorithm as the server. It loads the files of the provinces that
+ * may contain the position. Usually this is one file. A second file is loaded near a border or off the coast, and no file for
+ * positions abroad.
  */
-export function createNearestFinder({ coarse, loadProvince }: Files) {
+export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
   const choose = createProvinceChooser(v.parse(v.pipe(v.string(), v.parseJson(), CoarseProvinces), coarse));
   const read = createReader();
 
@@ -48,7 +49,7 @@ export function createNearestFinder({ coarse, loadProvince }: Files) {
         (!isFirst && atLeast > Math.max(MOST_METRES, found?.metres ?? 0))
       )
         break;
-      // One after the other: each may make the next one needless.
+      // In sequence, because each file may make the next one needless.
       // oxlint-disable-next-line no-await-in-loop
       loaded.set(code, read(await loadProvince(code)));
       const territories = [...loaded.values()].map(({ territory }) => territory);
@@ -57,14 +58,14 @@ export function createNearestFinder({ coarse, loadProvince }: Files) {
     return { loaded, found };
   };
 
-  return async ({ point, accuracyMetres, ...wording }: Question): Promise<NearestPlace> => {
+  return async ({ point, accuracyMetres, ...wording }: NearestQuestion): Promise<NearestPlace> => {
     const { loaded, found } = await findIn(point, accuracyMetres);
     const namesOf = (code: string): CommuneNames => toNames(code, [...loaded.values()]);
     return toNearestPlace(found, { ...wording, namesOf });
   };
 }
 
-/** Reads each file once: there are 25. */
+/** Creates a function that parses a province's file. Each of the 25 files is parsed only once. */
 function createReader(): (text: string) => ProvinceTerritory {
   const provinces = new Map<string, ProvinceTerritory>();
   return (text) => {
@@ -74,7 +75,7 @@ function createReader(): (text: string) => ProvinceTerritory {
   };
 }
 
-/** Whether a province is within a kilometre: then its file holds all that is within a kilometre of the position. */
+/** True when a province is within a kilometre. Its file then contains everything within a kilometre of the position. */
 function isNear(point: Point, [code, { territory }]: readonly [string, ProvinceTerritory]): boolean {
   const ruler = new CheapRuler(point.latitude, 'meters');
   return territory.communes
@@ -96,5 +97,5 @@ function toNames(code: string, loaded: readonly ProvinceTerritory[]): CommuneNam
       province,
     };
   }
-  throw new Error(`There is no commune ${code}`);
+  throw new Error(`No loaded file has commune ${code}`);
 }

@@ -8,19 +8,22 @@ type NearestFinder = ReturnType<typeof createNearestFinder>;
 let loading: Promise<NearestFinder> | undefined;
 
 /**
- * The commune of a position, found on this device as the server would: the position is sent nowhere. Loads the rough
- * provinces and the file of one of them, at most 60 KB, which the browser caches.
- * @throws when a file cannot be loaded; the next question tries again
+ * Finds the commune of a position in the browser, so the position is never sent. It fetches the simplified provinces and usually
+ * the file of one province. These are at most 60 KB, and the browser caches them.
+ * @throws when a fetch fails; the next call fetches again
  */
 export const findNearest: FindNearest = async ({ position, language }) => {
   const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(language)]);
   return find({ ...position, language, outsideMessage: t('geocoding.outside') });
 };
 
-/** What reads and compares borders is a module of its own, or it would become a part of what every page loads. */
+/** Creates the finder. The import is dynamic: with a static import, every page would load the code for borders. */
 async function createFinder(): Promise<NearestFinder> {
-  const [finder, rough] = await Promise.all([import('./create-nearest-finder.ts'), loadCoarse()]);
-  return finder.createNearestFinder({ coarse: rough, loadProvince });
+  const [{ createNearestFinder: create }, coarse] = await Promise.all([
+    import('./create-nearest-finder.ts'),
+    loadCoarse(),
+  ]);
+  return create({ coarse, loadProvince });
 }
 
 function loadFinder(): Promise<NearestFinder> {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
+import { Queries } from '#shared/components/queries.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -10,18 +11,27 @@ import { closeBanner } from './closed-banner.ts';
 import styles from './my-postcode-banner.module.css';
 import { useBannerAnswer, type BannerAnswer, type BannerPlace } from './use-banner-answer.ts';
 
-type SaidProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
+type MessageProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
 
 /**
- * The visitor's own code at the foot of home and place pages: at once where the site may know the position, otherwise
- * after a press. It lies over the page, which gets as much room below, so that nothing moves and nothing stays hidden.
+ * The banner with the postal code of the visitor's position, at the bottom of home and place pages. If the site already has the
+ * permission to read the position, the code is shown at once, otherwise after a press. The banner covers the page, so the page
+ * gets padding.
  */
 export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
+  return (
+    <Queries>
+      <Banner page={page} />
+    </Queries>
+  );
+}
+
+function Banner({ page }: { page: View['page'] }): ReactNode {
   const { t } = useTranslation();
   const [isClosed, setIsClosed] = useState(false);
   const isContent = page.template === 'home' || page.template === 'place';
   const { answer, ask } = useBannerAnswer(page.lang, isContent && !isClosed);
-  if (isClosed || !isContent || answer.step === 'silent' || !isWantedOn(page, answer)) return null;
+  if (isClosed || !isContent || answer.step === 'silent' || !mayShowOn(page, answer)) return null;
   const close = (): void => {
     closeBanner();
     setIsClosed(true);
@@ -29,7 +39,7 @@ export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
   return (
     <aside className={styles.banner} aria-label={t('myPostcodeBanner.label')}>
       <div role="status" className={styles.said}>
-        <Said answer={answer} onAsk={answer.step === 'asking' ? () => undefined : ask} />
+        <Message answer={answer} onAsk={answer.step === 'asking' ? () => undefined : ask} />
       </div>
       <button
         type="button"
@@ -43,7 +53,6 @@ export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
   );
 }
 
-/** The code of where the visitor is, as a link to the commune. */
 function Place({ place }: { place: BannerPlace }): ReactNode {
   const { t } = useTranslation();
   const { code, candidates, name, url, alternatives } = place;
@@ -56,7 +65,7 @@ function Place({ place }: { place: BannerPlace }): ReactNode {
   );
 }
 
-function Said({ answer, onAsk }: SaidProps): ReactNode {
+function Message({ answer, onAsk }: MessageProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (answer.step === 'found') return <Place place={answer.place} />;
@@ -85,7 +94,7 @@ function Said({ answer, onAsk }: SaidProps): ReactNode {
   );
 }
 
-/** The home has a button of its own for this: there the banner only says what is known. */
-function isWantedOn({ template }: View['page'], { step }: BannerAnswer): boolean {
+/** True when the page shows the banner. The home page has a position button, so its banner only shows a result or a failure. */
+function mayShowOn({ template }: View['page'], { step }: BannerAnswer): boolean {
   return step === 'found' || step === 'failed' ? template !== 'content' : template === 'place';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settle } from '#shared/components/notices/to-action.ts';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -8,45 +8,38 @@ import { findNearest } from './find-nearest.ts';
 
 export type BannerPlace = Extract<NearestPlace, { outside: false }>;
 
-/** `silent`: there is nothing to show, and the visitor did not ask. */
+/** The state of the banner. In the step `silent` no banner is rendered. */
 export type BannerAnswer =
   { step: 'silent' | 'offered' | 'asking' | 'failed' } | { step: 'found'; place: BannerPlace };
 
 const SILENT: BannerAnswer = { step: 'silent' };
 
 /**
- * What the banner says, in memory alone. The position is read once for each language: names are of one.
- * @param isWanted whether the page on screen is one that shows the banner
+ * Returns the state of the banner, which exists only in memory. The position is read again when the language changes, because the
+ * names in the state have a language.
+ * @param isEnabled true on pages that show the banner
  */
 export function useBannerAnswer(
   language: Language,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): { answer: BannerAnswer; ask: () => void } {
-  const [said, setSaid] = useState<{ language: Language; answer: BannerAnswer }>({
-    language,
-    answer: SILENT,
+  const queries = useQueryClient();
+  const { data: first = SILENT } = useQuery({
+    queryKey: keyOf(language),
+    queryFn: () => startAnswer(language),
+    enabled: isEnabled,
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
-  const started = useRef<Language>(undefined);
-  /** What comes too late for the language it is in is not said. */
-  const say = (inLanguage: Language, answer: BannerAnswer): void => {
-    if (started.current === inLanguage) setSaid({ language: inLanguage, answer });
-  };
-  const start = useEffectEvent(async (inLanguage: Language) =>
-    say(inLanguage, await startAnswer(inLanguage)),
-  );
-  useEffect(() => {
-    if (!isWanted || started.current === language) return;
-    started.current = language;
-    void start(language);
-  }, [language, isWanted]);
-  const ask = (): void => {
-    setSaid({ language, answer: { step: 'asking' } });
-    void findPlace(language).then((found) => say(language, found ?? { step: 'failed' }));
-  };
-  return { answer: said.language === language ? said.answer : SILENT, ask };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: findPlace,
+    onSuccess: (found, asked) => queries.setQueryData(keyOf(asked), found ?? { step: 'failed' }),
+  });
+  const isAsking = isPending && variables === language;
+  return { answer: isAsking ? { step: 'asking' } : first, ask: () => mutate(language) };
 }
 
-/** The commune where the device is; undefined where there is none to name. Never rejects. */
+/** Finds the commune of the position. Returns undefined if the position is unknown, inexact or abroad. Never rejects. */
 async function findPlace(language: Language): Promise<BannerAnswer | undefined> {
   const reading = await readPosition();
   if (reading.outcome !== 'found' || reading.position.accuracyMetres > MOST_ACCURACY_METRES) return undefined;
@@ -55,9 +48,13 @@ async function findPlace(language: Language): Promise<BannerAnswer | undefined> 
   return place && !place.outside ? { step: 'found', place } : undefined;
 }
 
-/** What the banner says first: the answer where the position may be had, an offer where it may be asked for. */
+/** Reads the position if the permission is granted. If the browser would prompt, the banner offers a button instead. */
 async function startAnswer(language: Language): Promise<BannerAnswer> {
   const permission = await readPositionPermission();
   if (permission === 'granted') return (await findPlace(language)) ?? SILENT;
   return permission === 'prompt' ? { step: 'offered' } : SILENT;
+}
+
+function keyOf(language: Language): string[] {
+  return ['banner answer', language];
 }

@@ -1,12 +1,12 @@
-/** As long as the app shows it. */
+/** The time for which the confirmation is visible. It is the same as in the app. */
 const SHOWN_MILLISECONDS = 2000;
-/** Screen readers drop what a region holds when it appears: its text comes a few frames later. */
+/** The wait before text is added to a new live region. Screen readers ignore text that a region contains from the beginning. */
 const REGION_MILLISECONDS = 100;
 
 /**
- * Says that a press copied before the app is there: to the eye on what was pressed and on the button of the same text,
- * whose markup holds the word; to the ear in a region of its own, which React does not know. It is said once: the mark
- * stays, and hushes the region of the app, until what is marked is pressed anew.
+ * Confirms a copy that happened before hydration. The pressed control and all buttons that copy the same text show the
+ * confirmation. Screen readers get it from a live region outside React's root. The attribute `data-early` stays, so that the app
+ * does not announce the copy again. It is removed when the visitor presses a marked control again.
  */
 export async function confirmEarly(
   pressed: HTMLElement,
@@ -33,7 +33,7 @@ function mark(elements: HTMLElement[]): void {
   for (const element of elements) {
     element.dataset['early'] = 'shown';
     element.addEventListener('click', ({ isTrusted }) => {
-      // A press that is made again comes from no visitor.
+      // A press by a script is ignored, because `holdPresses` repeats the visitor's press by script.
       if (isTrusted) for (const { dataset } of elements) delete dataset['early'];
     });
   }

@@ -2,16 +2,13 @@ const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstar
 
 let gesture: Promise<void> | undefined;
 
-/**
- * Resolves when the visitor first does something: until then the line belongs to what they see. Asked for again it is
- * the same promise.
- */
+/** Resolves at the first gesture of the visit. Code that waits for it does not compete with the first paint for bandwidth. */
 export function firstGesture(): Promise<void> {
-  gesture ??= wasFaster() ? Promise.resolve() : nextGesture();
+  gesture ??= hasActed() ? Promise.resolve() : nextGesture();
   return gesture;
 }
 
-/** Resolves when the visitor does something from now on. */
+/** Resolves at the next gesture. Earlier gestures do not count. */
 export function nextGesture(): Promise<void> {
   return new Promise((resolve) => {
     const take = (): void => {
@@ -22,8 +19,8 @@ export function nextGesture(): Promise<void> {
   });
 }
 
-/** Whether the visitor did something before this script was there, or comes back to what they had typed. */
-function wasFaster(): boolean {
+/** True when the visitor acted before this script ran, or when the browser restored text that the visitor had typed. */
+function hasActed(): boolean {
   const isFocused = document.activeElement !== null && document.activeElement !== document.body;
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   return isFocused || fields.some(({ value, defaultValue }) => value !== defaultValue);

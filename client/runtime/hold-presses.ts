@@ -1,13 +1,13 @@
-import { copyEarly } from '#shared/components/copy-text.ts';
+import { copyEarly } from '#shared/components/copying/copy-text.ts';
 
-/** Controls that do nothing without the app. Links, forms, menus and folds work by themselves. */
+/** Matches controls that do nothing without the app. Links, forms, menus and disclosures work without the app. */
 const CONTROLS = 'button[type="button"]:not([popovertarget]), [data-event]:not(a)';
-/** What has a React root of its own, as dialogs and toasts that come before the app: its controls work by themselves. */
+/** Matches dialogs and toasts with their own React root. Their controls work before the app is hydrated. */
 const OWN_ROOT = '[data-own-root]';
 
 /**
- * Holds presses of controls that come before the app. What a press copies is copied at once, and said.
- * @returns what makes them again, once it is there: each control is pressed once
+ * Holds back presses of controls until the app is hydrated. A press of a copy button copies and confirms at once.
+ * @returns a function that repeats the presses, once for each control; call it after hydration
  */
 export function holdPresses(): () => void {
   const pressed = new Set<HTMLElement>();
@@ -17,7 +17,7 @@ export function holdPresses(): () => void {
     event.stopImmediatePropagation();
     const text = control.dataset['copy'];
     if (text !== undefined && getSelection()?.isCollapsed !== false)
-      void sayCopied(control, text, copyEarly(text));
+      void confirmCopy(control, text, copyEarly(text));
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
@@ -27,12 +27,12 @@ export function holdPresses(): () => void {
   };
 }
 
-/** What says it comes with the first such press: no visit without one loads it. */
-async function sayCopied(control: HTMLElement, text: string, copying: Promise<boolean>): Promise<void> {
+/** Shows the confirmation of a copy. Its code is loaded at the first press of a copy button. */
+async function confirmCopy(control: HTMLElement, text: string, copying: Promise<boolean>): Promise<void> {
   try {
     const { confirmEarly } = await import('./confirm-early.ts');
     await confirmEarly(control, text, copying);
   } catch {
-    // Without it the app says so, once it is there.
+    // The code could not be loaded. The app will confirm the copy when it is hydrated.
   }
 }

@@ -1,10 +1,12 @@
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
-import { waitUntil } from './wait-until.ts';
 
-/** A language is waited for so long at most. Specification, section 4. */
-const START_UP = { every: 100, most: 1000 };
+/** The longest wait for the messages of a language: 1000 polls, 100 s. Specification, section 4. */
+const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
+
+/** `every` is the time between two polls in milliseconds, `most` is the largest number of polls. */
+type Polls = { every: number; most: number };
 
 const messages = {
   en: () => import('#locales/en/ui.json'),
@@ -12,7 +14,7 @@ const messages = {
 };
 const loaded = new Map<Language, I18n>();
 
-/** The interface in a language; its words are fetched when it is first spoken. */
+/** Returns the i18n instance of a language. The messages are fetched at the first call. */
 export async function loadLanguage(language: Language): Promise<I18n> {
   const known = loaded.get(language) ?? createI18n(language, (await messages[language]()).default);
   loaded.set(language, known);
@@ -20,14 +22,22 @@ export async function loadLanguage(language: Language): Promise<I18n> {
 }
 
 /**
- * The same for a page that is opened in the app: where the words of a language are not there in time, it speaks English.
- * @throws TypeError when they cannot be had
+ * Loads a language for a page that is opened in the app. If its messages do not arrive in time, it returns English.
+ * @throws TypeError when the messages cannot be fetched
  */
 export async function loadLanguageInTime(language: Language): Promise<I18n> {
   let isSettled = false;
   const settle = (): void => void (isSettled = true);
   const loading = loadLanguage(language);
   loading.then(settle, settle);
-  const isInTime = await Promise.race([loading.then(() => true), waitUntil(() => isSettled, START_UP)]);
+  const isInTime = await Promise.race([loading.then(() => true), waitUntil(() => isSettled, LANGUAGE_POLLS)]);
   return isInTime ? loading : loadLanguage('en');
+}
+
+/** Polls until something is ready. @returns false if it is not ready after the last poll */
+export async function waitUntil(isReady: () => boolean, { every, most }: Polls): Promise<boolean> {
+  if (isReady()) return true;
+  if (most === 0) return false;
+  await new Promise((resolve) => void setTimeout(resolve, every));
+  return waitUntil(isReady, { every, most: most - 1 });
 }

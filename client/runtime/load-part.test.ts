@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('what arrives is handed on, what cannot be had fails at once', async () => {
+it('a load that succeeds returns the code, a load that fails rejects at once', async () => {
   expect(await loadPart(() => Promise.resolve('code'))).toBe('code');
   const gone = new TypeError('Failed to fetch dynamically imported module');
   const error: unknown = await loadPart(() => Promise.reject(gone)).catch((reason: unknown) => reason);
@@ -12,7 +12,7 @@ it('what arrives is handed on, what cannot be had fails at once', async () => {
   expect(error).toMatchObject({ cause: gone });
 });
 
-it('what hangs fails after 120 seconds, and not before', async () => {
+it('a load that hangs fails after 120 seconds, and not before', async () => {
   vi.useFakeTimers();
   const failed = vi.fn<(reason: unknown) => void>();
   loadPart(() => new Promise(() => undefined)).catch(failed);

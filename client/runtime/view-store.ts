@@ -4,48 +4,50 @@ import type { ShownPage, ShownLayout } from '#shared/layout/arrange-page.ts';
 import type { SlotContents } from '#shared/layout/banner-slot.tsx';
 import type { Page } from '#shared/contracts/page.ts';
 
-/** What the browser shows: the first view as the server wrote it, every later one whole. */
+/**
+ * A page with its layout and language. The first page lacks the data of blocks for which the browser reuses the server's HTML.
+ */
 export type View = { layout: ShownLayout; i18n: I18n; loadedAt: Date } & (
   { isFirst: true; page: ShownPage } | { isFirst: false; page: Page }
 );
 
-/** A view as it was the moment it was shown: later the title and the address may be those of the next one. */
+/** A rendered page with its title and URL at that moment. Title and URL may change before the page view is reported. */
 export type ShownView = {
   view: View;
-  /** Origin and path, without query and hash. */
+  /** The origin and path of the page. */
   url: string;
   title: string;
-  /** Characters of what was searched for, where something was. */
+  /** The number of characters of the search query; undefined if the page is no search. */
   queryLength: number | undefined;
 };
 
-/** Where the visitor arrives in a view: a height in CSS pixels, or an element's id. */
+/** The scroll target of a page: CSS pixels from the top, or the id of an element. */
 export type Arrival = { top: number } | { id: string };
 
-type Shown = {
+type ShownState = {
   view: View;
   arrival: Arrival | undefined;
   isLoading: boolean;
-  /** What stands in the slots of a view; those of any other one are empty. */
+  /** The banners of the page `of`. They are not rendered on any other page. */
   banners: { of: View; contents: SlotContents } | undefined;
-  /** What lies over the foot of whatever page is shown, once its code is there. */
-  footNote: ComponentType<{ page: View['page'] }> | undefined;
+  /** The banner at the bottom of every page; undefined until its code is loaded. */
+  myPostcodeBanner: ComponentType<{ page: View['page'] }> | undefined;
 };
 
-/** Holds what is shown, for React to follow and for the navigation to change. */
+/** The store of the app's state, for `useSyncExternalStore`. */
 export type ShownStore = {
-  get: () => Shown;
-  set: (change: Partial<Shown>) => void;
+  get: () => ShownState;
+  set: (change: Partial<ShownState>) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
 export function createShownStore(first: View): ShownStore {
-  let shown: Shown = {
+  let shown: ShownState = {
     view: first,
     arrival: undefined,
     isLoading: false,
     banners: undefined,
-    footNote: undefined,
+    myPostcodeBanner: undefined,
   };
   const listeners = new Set<() => void>();
   return {

@@ -1,7 +1,7 @@
-/** A browser that is busy for longer than this will not become idle soon. */
+/** The longest wait for the browser to become idle. */
 const IDLE_MILLISECONDS = 2000;
 
-/** Resolves when the document is there with all it shows and the browser has nothing better to do. */
+/** Resolves when the document and its resources are loaded and the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const wait = (): void => {

@@ -1,23 +1,43 @@
+import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { WrittenState } from '#shared/document/hydration-state.ts';
 import { firstGesture } from './first-gesture.ts';
-import { ACT_AT_ONCE, ARE_FORMS } from './starting-blocks.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** By then the page is read, and its letters and pictures are there. */
-const PAUSE_MILLISECONDS = 3000;
+/** The wait on pages with forms. Fonts and pictures are loaded first in this time. */
+const FORM_MILLISECONDS = 3000;
 
-/**
- * Resolves when a page needs the app: at once where it does something by itself, on pages of forms after a pause,
- * everywhere with the first gesture.
- */
+/** Resolves when a page needs the app: at once for active blocks, after a pause for forms, otherwise at the first gesture. */
 export async function whenNeeded({ page }: WrittenState): Promise<void> {
   const names = Object.values(page.placeholders).flatMap((components) => components.map(({ name }) => name));
-  if (names.some((name) => ACT_AT_ONCE.includes(name))) return;
-  const isForm = names.some((name) => ARE_FORMS.includes(name));
+  if (names.some((name) => ACTIVE_BLOCKS.includes(name))) return;
+  const isForm = names.some((name) => FORM_BLOCKS.includes(name));
   await (isForm ? Promise.race([firstGesture(), pause()]) : firstGesture());
 }
 
 async function pause(): Promise<void> {
   await whenIdle();
-  await new Promise((resolve) => void setTimeout(resolve, PAUSE_MILLISECONDS));
+  await new Promise((resolve) => void setTimeout(resolve, FORM_MILLISECONDS));
 }
+
+/** Blocks that work without input: they read a session, the position or the URL, or fetch exchange rates. */
+const ACTIVE_BLOCKS: readonly string[] = [
+  'my-postcode-map',
+  'post-office-near-me',
+  'atm-near-me',
+  'parcel-tracker',
+  'currency-converter',
+  'login',
+  'inbox',
+] satisfies BlockKind[];
+/** Blocks with fields that nearly every visitor uses. The app is hydrated before the visitor needs the fields. */
+const FORM_BLOCKS: readonly string[] = [
+  'search-hero',
+  'search-results',
+  'postcode-lookup',
+  'bulk-lookup',
+  'quick-atm-finder',
+  'not-found',
+  'postcode-widget-generator',
+  'weather-widget-generator',
+  'distance-calculator',
+] satisfies BlockKind[];

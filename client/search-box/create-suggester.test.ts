@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ResponseError } from '#shared/data/transport.ts';
+import { ResponseError } from '#shared/data/response-error.ts';
 import { createSuggester, type Suggestions, type Offer } from './create-suggester.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -28,14 +28,14 @@ type Question = {
   fail: (error: Error) => void;
 };
 
-/** A box whose server answers when the test says so, and which knows some names itself. */
+/** Creates a suggester with an index of some names. The test resolves the responses of the server. */
 function start(known: string[] = []) {
   const questions: Question[] = [];
   const shown: Offer[] = [];
   const reported: { length: number; results: number }[] = [];
   const names = [...known];
   const suggester = createSuggester({
-    ask: (query, signal) =>
+    fetchSuggestions: (query, signal) =>
       new Promise((answer, fail) => {
         questions.push({ query, signal, answer, fail });
       }),
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     const { suggester, names, titles } = start();
     suggester.type('ke');
     names.push('kep');
-    suggester.lookAgain();
+    suggester.refresh();
     expect(titles()).toEqual(['kep']);
   });
 
@@ -135,7 +135,7 @@ describe('an answer that comes too late', () => {
     expect(reported).toEqual([{ length: 3, results: 10 }]);
   });
 
-  it('is not shown to somebody who has left the field', async () => {
+  it('is not shown when the visitor has left the field', async () => {
     const { suggester, questions, titles, shown } = start();
     suggester.type('ke');
     await pause(200);
@@ -158,8 +158,8 @@ describe('a question that fails', () => {
   };
 
   it.each([
-    ['the server fails', new ResponseError(500)],
-    ['there were too many', new ResponseError(429)],
+    ['the server fails', new ResponseError(new Response(null, { status: 500 }))],
+    ['there were too many', new ResponseError(new Response(null, { status: 429 }))],
     ['the answer is no JSON', new SyntaxError('<html>')],
   ])('leaves nothing, without a word, when %s', async (_why, error) => {
     const { titles, shown, reported } = await failWith(error);
@@ -178,7 +178,7 @@ describe('a question that fails', () => {
 it('what the visitor is about to choose stays where it is when the answer comes', async () => {
   const { suggester, questions, titles } = start(['kep', 'kepler']);
   suggester.type('ke');
-  suggester.hold({ key: '/kepler', index: 1 });
+  suggester.highlight({ key: '/kepler', index: 1 });
   await pause(200);
   questions[0]?.answer(answerOf('kepler', 'keo', 'ken'));
   await pause(0);

@@ -1,46 +1,47 @@
 import { toAction } from '#shared/components/notices/to-action.ts';
 import { foldText } from '#shared/text/fold-text.ts';
-import { keepPlace, type Held } from './keep-place.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Specification, section 3: long enough that a word is typed through, short enough to be taken for at once. */
-const PAUSE_MILLISECONDS = 200;
+/**
+ * The wait after the last letter. It is longer than the pause between two letters, but feels immediate. Specification, section 3.
+ */
+const DEBOUNCE_MILLISECONDS = 200;
 
 export type Suggestions = { items: readonly Suggestion[]; totalCount: number };
 
-/** What the box offers at one moment. */
+/** The current suggestions and the state of the search for them. */
 export type Offer = {
-  /** What it is offered for, without spaces at its ends. */
+  /** The trimmed text that the items match. */
   query: string;
   items: readonly Suggestion[];
-  /** Whether the server's response is still to come. */
+  /** True while the server's response is pending. */
   isSearching: boolean;
-  /** Whether the server has answered: the list is complete, and may be reported. */
+  /** True when the server has responded. The list is then complete and may be announced. */
   isAnswered: boolean;
 };
 
 export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnswered: false };
 
-type SuggesterParts = {
-  /** Asks the server. @throws TypeError when it cannot be reached, another error when its answer is none */
-  ask: (query: string, signal: AbortSignal) => Promise<Suggestions>;
-  /** Answers at once from what the browser holds itself. */
+type SuggesterOptions = {
+  /** Fetches suggestions from the server. @throws as `callServer` */
+  fetchSuggestions: (query: string, signal: AbortSignal) => Promise<Suggestions>;
+  /** Searches the place index in the browser. */
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;
-  /** Called with each search that was answered: how long the text was, and how much was found. */
+  /** Called after each response with the length of the query and the number of results. */
   report: (search: { length: number; results: number }) => void;
 };
 
 /**
- * Offers something for what is typed: at once what the browser knows, and after a pause what the server answers. A
- * newer text cancels the question for an older one, whose answer is never shown. When the server fails, the list is
- * empty; when it cannot be reached, the browser's own answer stays. The visitor is shown neither.
+ * Suggests places for a typed text: at once from the index in the browser, and after a short wait from the server. When the text
+ * changes, the request for the old text is aborted. If the server cannot be reached, the suggestions from the index remain. After
+ * other errors the list is empty. No error is shown.
  */
-export function createSuggester({ ask, findNow, show, report }: SuggesterParts) {
+export function createSuggester({ fetchSuggestions, findNow, show, report }: SuggesterOptions) {
   let offer = noOffer;
-  let held: Held | undefined;
+  let highlighted: HighlightedOption | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let question = new AbortController();
+  let request = new AbortController();
 
   const set = (next: Offer): void => {
     offer = next;
@@ -48,16 +49,16 @@ export function createSuggester({ ask, findNow, show, report }: SuggesterParts) 
   };
   const cancel = (): void => {
     clearTimeout(timer);
-    question.abort();
-    question = new AbortController();
+    request.abort();
+    request = new AbortController();
   };
-  const askServer = async (query: string, { signal }: AbortController): Promise<void> => {
+  const loadSuggestions = async (query: string, { signal }: AbortController): Promise<void> => {
     try {
-      const { items, totalCount } = await ask(query, signal);
+      const { items, totalCount } = await fetchSuggestions(query, signal);
       if (signal.aborted) return;
       report({ length: query.length, results: totalCount });
-      // What begins like a name the browser knows is no nothing, whatever the server makes of half a word.
-      const next = items.length > 0 ? keepPlace(offer.items, items, held) : offer.items;
+      // The browser finds prefixes of words. The server may find nothing for half a word, so the browser's list then remains.
+      const next = items.length > 0 ? keepHighlighted(offer.items, items, highlighted) : offer.items;
       set({ query, items: next, isSearching: false, isAnswered: true });
     } catch (error) {
       if (signal.aborted) return;
@@ -67,7 +68,7 @@ export function createSuggester({ ask, findNow, show, report }: SuggesterParts) 
     }
   };
   return {
-    /** Takes the text of the field after each change of it. */
+    /** Called with the text of the field after each change. */
     type: (text: string): void => {
       cancel();
       const query = text.trim();
@@ -76,20 +77,20 @@ export function createSuggester({ ask, findNow, show, report }: SuggesterParts) 
         return;
       }
       const found = findNow(query);
-      const items = found.length > 0 ? found : stillNamed(offer.items, query);
+      const items = found.length > 0 ? found : filterByTitle(offer.items, query);
       set({ query, items, isSearching: true, isAnswered: false });
-      const asked = question;
-      timer = setTimeout(() => void askServer(query, asked), PAUSE_MILLISECONDS);
+      const current = request;
+      timer = setTimeout(() => void loadSuggestions(query, current), DEBOUNCE_MILLISECONDS);
     },
-    /** Takes what the visitor is about to choose: no answer moves it. */
-    hold: (next: Held | undefined): void => {
-      held = next;
+    /** Sets the highlighted option. A response does not move this option. */
+    highlight: (next: HighlightedOption | undefined): void => {
+      highlighted = next;
     },
-    /** Looks again into what the browser knows, which has become more, unless the server was faster. */
-    lookAgain: (): void => {
+    /** Searches again when the index is loaded, unless the server has responded. */
+    refresh: (): void => {
       if (offer.isSearching && offer.items.length === 0) set({ ...offer, items: findNow(offer.query) });
     },
-    /** The visitor has left the field or chosen: nothing is asked or shown any more. */
+    /** Aborts the request. It is called when the visitor leaves the field or chooses a suggestion. */
     stop: (): void => {
       cancel();
       if (offer.isSearching) set({ ...offer, isSearching: false });
@@ -99,8 +100,27 @@ export function createSuggester({ ask, findNow, show, report }: SuggesterParts) 
 
 export type Suggester = ReturnType<typeof createSuggester>;
 
-/** Those of a list that a longer text still names: better than a list that goes and comes with each letter. */
-function stillNamed(items: readonly Suggestion[], query: string): readonly Suggestion[] {
+/** Filters the current list by a longer text, so that the list does not disappear between two responses. */
+function filterByTitle(items: readonly Suggestion[], query: string): readonly Suggestion[] {
   const folded = foldText(query);
   return items.filter(({ title }) => foldText(title).includes(folded));
+}
+
+/** The highlighted option and its index. */
+type HighlightedOption = { key: string; index: number };
+
+/** Reorders a new list so that the highlighted option has the same index. If the new list is too short, returns the old list. */
+export function keepHighlighted(
+  shown: readonly Suggestion[],
+  next: readonly Suggestion[],
+  highlighted: HighlightedOption | undefined,
+): readonly Suggestion[] {
+  const current = highlighted && shown[highlighted.index];
+  if (!current || current.key !== highlighted.key || next[highlighted.index]?.key === highlighted.key)
+    return next;
+  const others = next.filter(({ key }) => key !== highlighted.key);
+  if (others.length < highlighted.index) return shown;
+  const fresh = next.find(({ key }) => key === highlighted.key) ?? current;
+  const length = Math.max(next.length, highlighted.index + 1);
+  return [...others.slice(0, highlighted.index), fresh, ...others.slice(highlighted.index)].slice(0, length);
 }

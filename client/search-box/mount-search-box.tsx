@@ -6,28 +6,28 @@ import type { ShownStore } from '#client/runtime/view-store.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SearchBoxProps } from './use-search-combobox.ts';
 
-export type BoxParts = { store: ShownStore } & Pick<SearchBoxProps, 'open' | 'onSearched'>;
+export type SearchBoxContext = { store: ShownStore } & Pick<SearchBoxProps, 'open' | 'onSearched'>;
 
-/** The element of a search form that its suggestions stand in: empty from the server, and React's alone never. */
+/** Matches the element for suggestions in a search form. The server renders this element empty. */
 const SUGGESTIONS = '[data-suggestions]';
 
 const mounted = new Map<HTMLInputElement, Root>();
 
-type MountedProps = { field: HTMLInputElement; parts: BoxParts };
+type MountedProps = { field: HTMLInputElement; parts: SearchBoxContext };
 
-/** Gives a search field its list of suggestions, once. A form without room for them stays as it is. */
-export function mountSearchBox(field: HTMLInputElement, parts: BoxParts): void {
-  unmountLeft();
-  const room = field.form?.querySelector(SUGGESTIONS);
-  if (!room || mounted.has(field)) return;
-  const root = createRoot(room);
+/** Renders the suggestions of a search field, once. It does nothing if the form has no element for suggestions. */
+export function mountSearchBox(field: HTMLInputElement, parts: SearchBoxContext): void {
+  unmountRemoved();
+  const container = field.form?.querySelector(SUGGESTIONS);
+  if (!container || mounted.has(field)) return;
+  const root = createRoot(container);
   mounted.set(field, root);
-  // At once: a letter typed between reading the field and listening to it would be lost.
+  // Rendering is synchronous, so that no letter is lost between reading the field and listening to its events.
   flushSync(() => root.render(<Mounted field={field} parts={parts} />));
 }
 
-/** Fields go with their pages, and their boxes with them. */
-function unmountLeft(): void {
+/** Unmounts the suggestions of fields that were removed from the document. */
+function unmountRemoved(): void {
   for (const [field, root] of mounted) {
     if (field.isConnected) continue;
     root.unmount();

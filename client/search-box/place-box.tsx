@@ -6,33 +6,35 @@ import { placeHref } from '#shared/routes/href.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** What a field for places needs: the list, and the places that it lists. @throws what the fetch of the index throws */
+/** Loads the suggestion list of a place field and the places. @throws when the place index cannot be fetched */
 export async function loadPlaceBox(): Promise<PlaceBoxParts> {
   const places = await loadPlaceIndex();
   return { PlaceBox: createPlaceBox(places), places };
 }
 
-/** One component for all fields: another one would be a new list for React. */
-let made: { of: readonly IndexedPlace[]; PlaceBox: PlaceBoxParts['PlaceBox'] } | undefined;
+/** The component that all place fields share. If each field had its own component, React would remount the list. */
+let cached: { of: readonly IndexedPlace[]; PlaceBox: PlaceBoxParts['PlaceBox'] } | undefined;
 
 function createPlaceBox(places: readonly IndexedPlace[]): PlaceBoxParts['PlaceBox'] {
-  if (made?.of === places) return made.PlaceBox;
+  if (cached?.of === places) return cached.PlaceBox;
   const PlaceBox = ({ field, onChoose }: PlaceBoxProps): ReactNode => {
     const language = useLanguage();
     const choose = (url: string): void => {
       const place = places.find(({ path }) => placeHref(language, path) === url);
       if (place) onChoose(place);
     };
-    return <SearchBox field={field} pageUrl="" open={choose} ask={askNobody} onSearched={reportNothing} />;
+    return (
+      <SearchBox field={field} pageUrl="" open={choose} search={findNothing} onSearched={ignoreSearch} />
+    );
   };
-  made = { of: places, PlaceBox };
+  cached = { of: places, PlaceBox };
   return PlaceBox;
 }
 
-/** The browser's own suggestions are all there are. */
-async function askNobody(): Promise<{ items: []; totalCount: number }> {
+/** Returns no result: suggestions of a place field come only from the place index, not from the server. */
+async function findNothing(): Promise<{ items: []; totalCount: number }> {
   return { items: [], totalCount: 0 };
 }
 
-/** What is looked for here is no search of the site. */
-function reportNothing(): void {}
+/** Does nothing: a search in a place field is not reported as a search of the site. */
+function ignoreSearch(): void {}

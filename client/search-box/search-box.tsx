@@ -23,7 +23,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
                 {...getItemProps({ item, index })}
                 className={styles.option}
                 data-highlighted={index === highlightedIndex}
-                // A finger holds what it presses, as a pointer holds what it is over.
+                // A touch highlights the pressed option, as hovering does for a mouse.
                 onPointerDown={() => setHighlightedIndex(index)}
               >
                 <SuggestionRow suggestion={item} />
@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
   );
 }
 
-/** Shows on the form of a field whether an answer is on its way. */
+/** Marks the field's form as busy while a response is pending. */
 function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   useLayoutEffect(() => {
     if (isSearching) form?.setAttribute('aria-busy', 'true');
@@ -44,7 +44,7 @@ function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   }, [form, isSearching]);
 }
 
-/** Says how many suggestions there are; that there are none is shown as well. @property count undefined says nothing */
+/** Announces the number of suggestions to screen readers. Zero is visible to everyone. Undefined announces nothing. */
 function Status({ count }: { count: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

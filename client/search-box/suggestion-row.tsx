@@ -8,10 +8,10 @@ import type { TextPart } from '#client/place-index/mark-match.ts';
 import type { Suggestion } from './suggestion.ts';
 import styles from './search-box.module.css';
 
-/** Khmer puts a space between the parts of an address, English a comma. */
-const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+/** The text between the parts of an address. */
+const SEPARATORS: Record<Language, string> = { en: ', ', km: ' ' };
 
-/** Name with the match marked, what it lies in, and its code: enough to know it among its namesakes. */
+/** A suggestion: the name with the match marked, the names of its parents, and its code. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): React
           <span className={styles.path}>
             {path.map((parts, index) => (
               <Fragment key={index}>
-                {index > 0 ? BETWEEN[language] : null}
+                {index > 0 ? SEPARATORS[language] : null}
                 <MarkedText parts={parts} />
               </Fragment>
             ))}
@@ -45,10 +45,10 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): React
   );
 }
 
-/** The language of a name, where it is not that of the page. */
+/** Returns the language of a text, or undefined if it is the language of the page. */
 function otherLanguage(parts: readonly TextPart[], language: Language): Language | undefined {
-  const own = parts.some(({ text }) => isKhmer(text)) ? 'km' : 'en';
-  return own === language ? undefined : own;
+  const written = parts.some(({ text }) => isKhmer(text)) ? 'km' : 'en';
+  return written === language ? undefined : written;
 }
 
 function MarkedText({ parts }: { parts: readonly TextPart[] }): ReactNode {

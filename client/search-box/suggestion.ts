@@ -1,29 +1,38 @@
 import type { Language } from '#shared/contracts/page.ts';
-import type { SearchResult } from '#shared/contracts/search.ts';
+import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
-import { readMarked } from './read-marked.ts';
 
-/** What the box offers: a place or a page, in the page's language. */
+/** A place or a page in the list of suggestions, in the page's language. */
 export type Suggestion = {
-  /** Of its own: landmarks share the page of what they lie in. */
+  /** The key of the list item. The URL alone is not unique: a landmark has the URL of the place that contains it. */
   key: string;
   url: string;
   title: string;
   markedTitle: readonly TextPart[];
-  /** Names of what it lies in, the smallest first; a name alone identifies no place. */
+  /** The names of the place's parents, the smallest first. They distinguish places of the same name. */
   path: readonly (readonly TextPart[])[];
   code: string | null;
-  /** Why it was found, where that needs a sentence. */
+  /** Explains why the place was found, if its name does not contain the query. */
   note?: string;
   category: SearchResult['category'];
 };
 
-/** What each kind of place lies in, the smallest first. */
-const ABOVE = {
+const MARKED = /<em>(.*?)<\/em>/s;
+const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
+const CHARACTERS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The levels of the parents of each category, the smallest first. */
+const PARENT_LEVELS = {
   village: ['commune', 'district', 'province'],
   commune: ['district', 'province'],
   district: ['province'],
@@ -32,7 +41,6 @@ const ABOVE = {
   page: [],
 } as const satisfies Record<SearchResult['category'], readonly (keyof SearchResult['searchHighlights'])[]>;
 
-/** What the server found. */
 export function toSuggestion({
   url,
   title,
@@ -46,7 +54,7 @@ export function toSuggestion({
     url,
     title,
     markedTitle: readMarked(searchHighlights.title),
-    path: ABOVE[category].flatMap((level) => {
+    path: PARENT_LEVELS[category].flatMap((level) => {
       const marked = searchHighlights[level];
       return marked === null ? [] : [readMarked(marked)];
     }),
@@ -56,7 +64,7 @@ export function toSuggestion({
   };
 }
 
-/** What the browser's own index found. @param typed undefined where the place was found by its code */
+/** @param typed the query; undefined if the place was found by its code */
 export function fromIndexedPlace(
   place: IndexedPlace,
   typed: string | undefined,
@@ -79,7 +87,7 @@ function plain(text: string): TextPart[] {
   return text === '' ? [] : [{ text, isMatch: false }];
 }
 
-/** A name with its unit; of both only the name is marked. */
+/** Marks the match in a title. The title consists of name and unit; only the name is searched. */
 function markTitle(place: IndexedPlace, typed: string, language: Language): TextPart[] {
   const name = inLanguage(place.name, language);
   const title = fullName(place, language);
@@ -89,4 +97,16 @@ function markTitle(place: IndexedPlace, typed: string, language: Language): Text
     ...markMatch(name, foldText(typed)),
     ...plain(title.slice(start + name.length)),
   ];
+}
+
+/** Splits escaped HTML with `<em>` for the matches into plain texts, so that the HTML itself is never inserted. */
+export function readMarked(markup: string): TextPart[] {
+  return markup
+    .split(MARKED)
+    .map((piece, index) => ({ text: unescape(piece), isMatch: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}
+
+function unescape(markup: string): string {
+  return markup.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
 }

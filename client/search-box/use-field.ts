@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type FieldProps = {
-  /** Those with an empty value are taken away. */
+  /** The attributes of the field. An attribute with an empty value is removed. */
   attributes: Record<string, string>;
   value: string;
-  on: {
+  listeners: {
     input: (event: Event) => void;
     keydown: (event: KeyboardEvent) => void;
     blur: () => void;
@@ -13,8 +13,8 @@ type FieldProps = {
 };
 
 /**
- * Gives a field that stands in the page already what React would give one of its own: its element is never replaced, so
- * text, focus, caret and the keyboard of a phone stay as they are, and it does not matter who wrote the form.
+ * Controls an input of the server's HTML as React controls an input that it has rendered. The element is never replaced, so text,
+ * focus, caret and on-screen keyboard stay the same.
  */
 export function useField(field: HTMLInputElement, props: FieldProps): void {
   const latest = useRef(props);
@@ -23,14 +23,14 @@ export function useField(field: HTMLInputElement, props: FieldProps): void {
     applyToField(field, props);
   });
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener('input', (event) => latest.current.on.input(event), { signal });
-    field.addEventListener('keydown', (event) => latest.current.on.keydown(event), { signal });
-    field.addEventListener('blur', () => latest.current.on.blur(), { signal });
-    field.addEventListener('click', () => latest.current.on.click(), { signal });
+    const controller = new AbortController();
+    const { signal } = controller;
+    field.addEventListener('input', (event) => latest.current.listeners.input(event), { signal });
+    field.addEventListener('keydown', (event) => latest.current.listeners.keydown(event), { signal });
+    field.addEventListener('blur', () => latest.current.listeners.blur(), { signal });
+    field.addEventListener('click', () => latest.current.listeners.click(), { signal });
     return () => {
-      listening.abort();
+      controller.abort();
       for (const name of Object.keys(latest.current.attributes)) field.removeAttribute(name);
     };
   }, [field]);
@@ -41,6 +41,6 @@ function applyToField(field: HTMLInputElement, { attributes, value }: FieldProps
     if (text === '') field.removeAttribute(name);
     else field.setAttribute(name, text);
   }
-  // Only when it differs: writing moves the caret.
+  // Setting the value moves the caret, so the value is only set if it differs.
   if (field.value !== value) field.value = value;
 }

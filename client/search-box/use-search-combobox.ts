@@ -1,42 +1,41 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { SearchMade } from '#client/analytics/events.ts';
-import type { askServer } from './ask-server.ts';
+import type { SearchReport } from '#client/analytics/events.ts';
 import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions, type searchServer } from './use-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export type SearchBoxProps = {
-  /** The field of a search form, in the page already. */
+  /** The input of a search form in the server's HTML. */
   field: HTMLInputElement;
-  /** The page on screen: on another one the field is empty again. */
+  /** The URL of the page on screen. When it changes, the field is cleared. */
   pageUrl: string;
-  /** Opens the page that was chosen. */
+  /** Called with the URL of the chosen suggestion. */
   open: (url: string) => void;
-  onSearched: (search: SearchMade) => void;
-  /** Who is asked after a pause; the search of the site when absent. */
-  ask?: typeof askServer;
+  onSearched: (search: SearchReport) => void;
+  /** Fetches suggestions from the server. If it is absent, the search of the site is used. */
+  search?: typeof searchServer;
 };
 
-/** What downshift's handlers are given: they read what React's events and the browser's own have in common. */
-type Handlers = {
+/** The event handlers that Downshift returns. They only use properties that React events and DOM events share. */
+type InputHandlers = {
   onChange?(event: Pick<Event, 'preventDefault'>): void;
   onKeyDown?(event: Pick<Event, 'preventDefault'>): void;
 };
 
 /**
- * An editable combobox with a listbox and manual selection, as the WAI-ARIA Authoring Practices describe it. Leaving the
- * field chooses nothing, and Enter without a choice sends the form, as it does without a script.
+ * Makes the field an editable combobox with a listbox and manual selection. When the visitor leaves the field, nothing is
+ * selected. Enter without a highlighted option submits the form.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useSearchCombobox(props: SearchBoxProps) {
   const { field } = props;
   const list = useSuggestionList(props);
-  const { highlightedIndex, isUnasked, suggester, setWantsOpen } = list;
+  const { highlightedIndex, needsSearch, suggester, setWantsOpen } = list;
   const { ref, role, value, ...input } = list.getInputProps();
-  const handlers: Handlers = input;
+  const handlers: InputHandlers = input;
   useField(field, {
     attributes: {
       role,
@@ -46,11 +45,11 @@ export function useSearchCombobox(props: SearchBoxProps) {
       'aria-activedescendant': input['aria-activedescendant'],
     },
     value,
-    on: {
+    listeners: {
       input: (event) => handlers.onChange?.(event),
       keydown: (event) => {
         const isWithoutChoice = event.key === 'Enter' && highlightedIndex < 0;
-        if (!isForField(event) && !isWithoutChoice) handlers.onKeyDown?.(event);
+        if (!isFieldKey(event) && !isWithoutChoice) handlers.onKeyDown?.(event);
       },
       blur: () => {
         setWantsOpen(false);
@@ -58,7 +57,7 @@ export function useSearchCombobox(props: SearchBoxProps) {
       },
       click: () => {
         setWantsOpen(true);
-        if (isUnasked) suggester.type(field.value);
+        if (needsSearch) suggester.type(field.value);
       },
     },
   });
@@ -68,12 +67,12 @@ export function useSearchCombobox(props: SearchBoxProps) {
   return list;
 }
 
-/** Selecting text and shortcuts stay with the browser, and so do the keys of an input method at work. */
-function isForField({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
+/** True for keys that the browser handles: text selection, shortcuts, and keys of an active input method. */
+function isFieldKey({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
   return shiftKey || ctrlKey || metaKey || isComposing;
 }
 
-/** On another page the field of a header that stays is as empty as a new one. */
+/** Clears the field in the header when the visitor opens another page. */
 function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggester): void {
   const shown = useRef(pageUrl);
   useEffect(() => {
@@ -84,31 +83,31 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
   }, [pageUrl, reset, suggester]);
 }
 
-/** Suggestions for a field, and the state of its list: what is open, highlighted and chosen. */
-function useSuggestionList({ field, pageUrl, open, onSearched, ask }: SearchBoxProps) {
+/** Returns the suggestions of a field and the state of its listbox. */
+function useSuggestionList({ field, pageUrl, open, onSearched, search }: SearchBoxProps) {
   const language = useLanguage();
-  const { offer, suggester } = useSuggestions({ language, onSearched, ask });
-  // Something may have been typed while the script was on its way.
+  const { offer, suggester } = useSuggestions({ language, onSearched, search });
+  // The visitor may have typed before the script was loaded.
   const [wasTyped] = useState(() => field.value !== field.defaultValue);
   const [wantsOpen, setWantsOpen] = useState(wasTyped);
   const items = [...offer.items];
-  /** Whether the list would be empty for want of an answer: one that found nothing is an answer. */
-  const isUnasked = items.length === 0 && !offer.isAnswered;
+  /** True when the list is empty because nothing has been searched yet. */
+  const needsSearch = items.length === 0 && !offer.isAnswered;
   const combobox = useCombobox<Suggestion>({
     id: `${field.id}-box`,
     inputId: field.id,
     items,
     itemToString: (item) => item?.title ?? '',
     itemToKey: (item) => item?.key,
-    // Nothing stays chosen: who chooses leaves for its page.
+    // No selection is stored, because choosing a suggestion opens a page.
     selectedItem: null,
     isOpen: wantsOpen && items.length > 0,
     initialInputValue: field.value,
     onStateChange: ({ inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
-      // Typed, or emptied by Escape.
+      // The visitor has typed, or has cleared the field with Escape.
       if (inputValue !== undefined && !selectedItem) suggester.type(inputValue);
-      else if (isOpen === true && isUnasked) suggester.type(field.value);
+      else if (isOpen === true && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;
       suggester.stop();
       open(selectedItem.url);
@@ -116,10 +115,10 @@ function useSuggestionList({ field, pageUrl, open, onSearched, ask }: SearchBoxP
   });
   const { highlightedIndex, isOpen } = combobox;
   const highlighted = isOpen ? items[highlightedIndex] : undefined;
-  useEffect(() => suggester.hold(highlighted && { key: highlighted.key, index: highlightedIndex }));
+  useEffect(() => suggester.highlight(highlighted && { key: highlighted.key, index: highlightedIndex }));
   useEffect(() => {
     if (wasTyped) suggester.type(field.value);
   }, [wasTyped, field, suggester]);
   useResetOnLeave(pageUrl, combobox.reset, suggester);
-  return { ...combobox, items, offer, isUnasked, suggester, wantsOpen, setWantsOpen };
+  return { ...combobox, items, offer, needsSearch, suggester, wantsOpen, setWantsOpen };
 }

@@ -1,27 +1,37 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
+import { searchCall } from '#shared/data/browser-calls/search-call.ts';
+import { callServer } from '#shared/data/call-server.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
-import type { SearchMade } from '#client/analytics/events.ts';
+import type { SearchReport } from '#client/analytics/events.ts';
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
-import { askServer, MOST_SUGGESTIONS } from './ask-server.ts';
-import { createSuggester, noOffer, type Offer, type Suggester } from './create-suggester.ts';
-import { fromIndexedPlace, type Suggestion } from './suggestion.ts';
+import {
+  createSuggester,
+  noOffer,
+  type Offer,
+  type Suggester,
+  type Suggestions,
+} from './create-suggester.ts';
+import { fromIndexedPlace, toSuggestion, type Suggestion } from './suggestion.ts';
+
+/** The largest number of suggestions that fits above the keyboard of a phone. Specification, section 3. */
+const MAX_SUGGESTIONS = 5;
 
 const findNothing: PlaceFinder = () => [];
 let findPlaces = findNothing;
 
-/** A performance mark of the browser's own suggestions: the last one stands among its measures. */
+/** The name of the performance measure for the latest search in the browser's index. */
 const MEASURE = 'search-box-lookup';
 
-type Parts = {
+type SuggestionOptions = {
   language: Language;
-  onSearched: (search: SearchMade) => void;
-  ask?: typeof askServer | undefined;
+  onSearched: (search: SearchReport) => void;
+  search?: typeof searchServer | undefined;
 };
 
-/** What is offered for the text of a field, in a language. */
-export function useSuggestions({ language, onSearched, ask = askServer }: Parts): {
+/** Returns the suggestions for a search field and the functions that control them. */
+export function useSuggestions({ language, onSearched, search = searchServer }: SuggestionOptions): {
   offer: Offer;
   suggester: Suggester;
 } {
@@ -29,21 +39,21 @@ export function useSuggestions({ language, onSearched, ask = askServer }: Parts)
   const suggester = useMemo(
     () =>
       createSuggester({
-        ask: (query, signal) => ask(query, language, signal),
+        fetchSuggestions: (query, signal) => search(query, language, signal),
         findNow: (query) => findNow(query, language),
         show: setOffer,
         report: onSearched,
       }),
-    [language, onSearched, ask],
+    [language, onSearched, search],
   );
   useEffect(() => {
-    prepareFinder().then(suggester.lookAgain, () => undefined);
+    prepareFinder().then(suggester.refresh, () => undefined);
     return suggester.stop;
   }, [suggester]);
   return { offer, suggester };
 }
 
-/** Has the index ready for all boxes to come. Without it the server alone answers. */
+/** Loads the place index once for all search boxes. If it cannot be loaded, only the server's results are shown. */
 async function prepareFinder(): Promise<void> {
   if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
 }
@@ -52,8 +62,20 @@ function findNow(query: string, language: Language): Suggestion[] {
   performance.clearMeasures(MEASURE);
   performance.mark(MEASURE);
   const typed = readPostcodePrefix(query) === undefined ? query : undefined;
-  const found = findPlaces(query, MOST_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
+  const found = findPlaces(query, MAX_SUGGESTIONS).map((place) => fromIndexedPlace(place, typed, language));
   performance.measure(MEASURE, MEASURE);
   performance.clearMarks(MEASURE);
   return found;
+}
+
+/** Fetches the first results of a search. @throws as `callServer` */
+export async function searchServer(
+  query: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Suggestions> {
+  const request = { query, language, page: 1, pageSize: MAX_SUGGESTIONS };
+  const { pageResultItems, pagination } = await callServer(searchCall, request, signal);
+  const items = pageResultItems.filter(({ metadata }) => !metadata.disabledUrl).map(toSuggestion);
+  return { items, totalCount: pagination.totalCount };
 }

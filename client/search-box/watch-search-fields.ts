@@ -1,28 +1,28 @@
-import type { BoxParts } from './mount-search-box.tsx';
+import type { SearchBoxContext } from './mount-search-box.tsx';
 
 const FIELD = 'form[role="search"] input[type="search"]';
 
-type WatchParts = BoxParts & {
-  /** Resolves when React has taken the page over: until then nothing may be put into it. */
-  takenOver: Promise<void>;
+type SearchFieldsContext = SearchBoxContext & {
+  /** Resolves when the page is hydrated. The DOM must not change before that. */
+  hydrated: Promise<void>;
 };
 
 /**
- * Brings suggestions to a search field when it is first touched; until then no code is loaded. One listener for
- * all fields, so that those in markup which was never hydrated take part. Without its code a field stays what it is.
+ * Loads the search box when the visitor first uses a search field. One listener handles all fields, including those in server
+ * HTML that is never hydrated. If the code cannot be loaded, the form still works.
  */
-export function watchSearchFields({ takenOver, ...parts }: WatchParts): void {
-  const bring = async (target: EventTarget | null): Promise<void> => {
+export function watchSearchFields({ hydrated, ...context }: SearchFieldsContext): void {
+  const mount = async (target: EventTarget | null): Promise<void> => {
     if (!(target instanceof HTMLInputElement) || !target.matches(FIELD)) return;
     try {
-      const [{ mountSearchBox }] = await Promise.all([import('./mount-search-box.tsx'), takenOver]);
-      mountSearchBox(target, parts);
+      const [{ mountSearchBox }] = await Promise.all([import('./mount-search-box.tsx'), hydrated]);
+      mountSearchBox(target, context);
     } catch {
-      // The form works without.
+      // The code could not be loaded. The form works without suggestions.
     }
   };
-  document.addEventListener('pointerdown', ({ target }) => void bring(target), { passive: true });
-  document.addEventListener('focusin', ({ target }) => void bring(target));
-  // The visitor was faster than the script.
-  void bring(document.activeElement);
+  document.addEventListener('pointerdown', ({ target }) => void mount(target), { passive: true });
+  document.addEventListener('focusin', ({ target }) => void mount(target));
+  // The field may have got the focus before this script was loaded.
+  void mount(document.activeElement);
 }

@@ -1,11 +1,10 @@
 import type { Language } from '#shared/contracts/page.ts';
 
-/** The language that the widget is written in. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === 'km' ? 'km' : 'en';
 }
 
-/** An element with its attributes: without a library, and without markup, which our content policy forbids. */
+/** Creates an element with attributes. The content security policy forbids inserting HTML as text. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

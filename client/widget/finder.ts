@@ -4,14 +4,14 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { createList } from './found-list.ts';
 import { createAnswer, readWords } from './found-place.ts';
 
-/** More would make the frame taller than the pages that it stands in. */
-const MOST_FOUND = 5;
-/** Of a province places are left out of what was found: enough must be found. */
-const MOST_LOOKED_AT = 2000;
+/** The largest number of results. More results would make the frame too tall for the embedding pages. */
+const MAX_SHOWN = 5;
+/** The largest number of results before the results of other provinces are removed. It includes all places. */
+const MAX_UNFILTERED = 2000;
 
 /**
- * Finds places while a visitor types, and shows the code of one in the widget. Without the index, which a sandbox or the
- * line may refuse, the form stays what it is: a search beside the page.
+ * Finds places while a visitor types, and shows the code of the chosen place in the widget. If the index cannot be fetched, for
+ * example in a sandbox, the form opens the search page of the site.
  */
 export function startFinder(form: HTMLFormElement): void {
   const field = form.querySelector('input');
@@ -25,8 +25,8 @@ export function startFinder(form: HTMLFormElement): void {
   async function update(): Promise<void> {
     const typed = field?.value ?? '';
     const find = await load();
-    // A key may have been pressed while the index came.
-    if (field?.value === typed) list.show(listFound(find, typed, province));
+    // The visitor may have changed the text while the index was loading.
+    if (field?.value === typed) list.show(findShown(find, typed, province));
   }
   function choose(place: IndexedPlace): void {
     list.close();
@@ -41,7 +41,7 @@ export function startFinder(form: HTMLFormElement): void {
     answer.clear();
     update().catch(fail);
   });
-  // Not the form's own event: a sandbox that refuses forms refuses it too.
+  // Does not use the `submit` event, because a sandbox without `allow-forms` blocks that event.
   const submit = (event: Event): void => {
     const place = list.first();
     if (!place) return;
@@ -54,12 +54,12 @@ export function startFinder(form: HTMLFormElement): void {
   });
 }
 
-function listFound(
+function findShown(
   find: PlaceFinder,
   typed: string,
   province: string | undefined,
 ): IndexedPlace[] | undefined {
   if (typed.trim() === '') return undefined;
-  const found = find(typed, province === undefined ? MOST_FOUND : MOST_LOOKED_AT);
-  return found.filter(({ code }) => code.startsWith(province ?? '')).slice(0, MOST_FOUND);
+  const found = find(typed, province === undefined ? MAX_SHOWN : MAX_UNFILTERED);
+  return found.filter(({ code }) => code.startsWith(province ?? '')).slice(0, MAX_SHOWN);
 }

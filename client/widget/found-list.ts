@@ -5,23 +5,22 @@ import { createElement, pageLanguage } from './elements.ts';
 
 const LIST_ID = 'found';
 
-type ListParts = {
+type ListOptions = {
   field: HTMLInputElement;
   words: FinderWords;
   onChoose: (place: IndexedPlace) => void;
 };
 
-/** The places that were found, under the field: a list box of the field. */
-export type FoundList = {
-  /** @param found undefined where nothing was looked for */
+type FoundList = {
+  /** @param found the found places; undefined if the field is empty */
   show: (found: IndexedPlace[] | undefined) => void;
   close: () => void;
-  /** The place that Enter means: the marked one, or else the first. */
+  /** Returns the place that Enter chooses: the highlighted place, or the first place if none is highlighted. */
   first: () => IndexedPlace | undefined;
 };
 
-/** @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-export function createList({ field, words, onChoose }: ListParts): FoundList {
+/** Makes a field a combobox with a listbox of places. @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+export function createList({ field, words, onChoose }: ListOptions): FoundList {
   const box = createElement('ul', {
     id: LIST_ID,
     role: 'listbox',
@@ -50,7 +49,7 @@ export function createList({ field, words, onChoose }: ListParts): FoundList {
     mark(-1);
   };
   show(undefined);
-  // A press must not take the keyboard from the field before it is a click.
+  // Prevents the press from moving the focus out of the field before the click.
   box.addEventListener('pointerdown', (event) => event.preventDefault());
   box.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest('li') : null;

@@ -1,5 +1,5 @@
 import type { FinderWords } from '#shared/blocks/widget-finder/data.ts';
-import { copyText } from '#shared/components/copy-text.ts';
+import { copyText } from '#shared/components/copying/copy-text.ts';
 import markStyles from '#shared/components/postcode-mark.module.css';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
@@ -7,10 +7,10 @@ import { toPairs } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { createElement, pageLanguage } from './elements.ts';
 
-/** How long a button says that it has copied. */
+/** The time in milliseconds for which the button confirms the copy. */
 const CONFIRMED_MILLISECONDS = 2000;
 
-/** The words that stand on the form. Undefined where they are not those of this script: then it does nothing. */
+/** Reads the texts that the server wrote into the form. Returns undefined if they do not have the expected shape. */
 export function readWords(json: string | undefined): FinderWords | undefined {
   const words: unknown = JSON.parse(json ?? 'null');
   return isWords(words) ? words : undefined;
@@ -20,7 +20,7 @@ function isWords(words: unknown): words is FinderWords {
   return typeof words === 'object' && words !== null && 'copy' in words;
 }
 
-/** Where the place that a visitor chose stands, below the form. */
+/** Creates the element that shows the chosen place, below the form. */
 export function createAnswer(form: HTMLFormElement, words: FinderWords) {
   const box = createElement('div', { class: 'card', 'aria-live': 'polite' });
   form.after(box);
@@ -59,7 +59,7 @@ function textOf(
   return element;
 }
 
-/** The same as `PostcodeMark` renders. */
+/** Creates the same elements as the component `PostcodeMark`. */
 function createMark(code: string): HTMLElement {
   const mark = createElement('data', {
     value: code,

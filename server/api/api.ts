@@ -1,44 +1,45 @@
 import { Router } from 'express';
-import { API_ROOTS } from '#shared/data/calls.ts';
+import { API_ROOT } from '#shared/data/call.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Forms } from '#server/forms/create-forms.ts';
 import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
-import type { IsKnownAbout } from '#shared/validation/about.ts';
+import type { SubjectExists } from '#shared/validation/about.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Geocoder } from '#server/geocoding/nominatim.ts';
-import { NotFoundError, UnavailableError } from '#server/errors.ts';
+import { NotFoundError, RefusedError } from '#server/errors.ts';
+import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { createReverseGeocode } from '#server/geocoding/reverse-geocode.ts';
-import type { TokenParts } from '#server/http/require-token.ts';
+import type { TokenParts } from '#server/http/require-authorization.ts';
 import type { Tracking } from '#server/tracking/create-tracking.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Auth } from '#server/auth/create-auth.ts';
-import { createAuthHandlers } from './auth.ts';
 import { createMessageHandlers } from './messages.ts';
-import { createOperatorHandlers } from './operators.ts';
-import { createBannersHandler, type BannersDeps } from './banners.ts';
-import { callRouter, type CallHandlers } from './call-router.ts';
-import { createDetectHandler, type DetectDeps } from './detect.ts';
+import { createAuthHandlers, createOperatorHandlers } from './operators.ts';
+import { callRouter, type CallHandlers, type CallHandler } from './call-router.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
-import { createPageHandler } from './page.ts';
-import { createLinesHandler, type LinesDeps } from './search-lines.ts';
-import { createTrackInfoHandler, createTrackListHandler } from './track-info.ts';
+import { createBannersHandler, createPageHandler, type BannersDeps } from './page.ts';
+import {
+  createDetectHandler,
+  createTrackInfoHandler,
+  createTrackListHandler,
+  type DetectDeps,
+} from './tracking.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 
-/** Every call of the API, at each of its roots. */
+/** Creates the router of all API calls. */
 export function api(deps: HandlerDeps): Router {
   const cachedCalls = { page: createPageHandler(deps) };
-  return Router({ caseSensitive: true }).use(
-    [...API_ROOTS],
-    callRouter(createHandlers(deps), cachedCalls, deps),
-  );
+  return Router({ caseSensitive: true }).use(API_ROOT, callRouter(createHandlers(deps), cachedCalls, deps));
 }
 
 type HandlerDeps = BannersDeps &
@@ -54,7 +55,7 @@ type HandlerDeps = BannersDeps &
     config: Config;
     forms: Forms;
     newsletter: Newsletter | undefined;
-    isKnownAbout: IsKnownAbout;
+    subjectExists: SubjectExists;
     geocoder: Geocoder | undefined;
     rates: Pick<RateService, 'find'>;
     weather: Pick<WeatherService, 'find'> | undefined;
@@ -63,9 +64,9 @@ type HandlerDeps = BannersDeps &
     purge: Pick<Purge, 'everywhere'>;
   };
 
-/** A handler for each call: a method of the content source where that is all there is to do. */
+/** Creates a handler for each call. A call for content runs the method of the content source with its name. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
-  const { content, config, forms, isKnownAbout, newsletter, purge, rates, store, weather } = deps;
+  const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
@@ -78,13 +79,13 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     events: createEventsHandler(deps),
     rates: async () => {
       const found = await rates.find();
-      if (!found) throw new UnavailableError(new Error('No rate was ever known'));
+      if (!found) throw createUnknown();
       return found;
     },
     weather: async ({ province }) => {
       if (!isProvinceSlug(province)) throw new NotFoundError();
       const found = await weather?.find(province);
-      if (!found) throw new UnavailableError(new Error('No forecast is known'));
+      if (!found) throw createUnknown();
       return found;
     },
     formToken: forms.createToken,
@@ -96,7 +97,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
       await newsletter.subscribe(wanted, req);
       return { success: true };
     },
-    corrections: (list) => listCorrections({ store, isKnownAbout }, list),
+    corrections: (list) => listCorrections({ store, subjectExists }, list),
     purge: async ({ tags }) => {
       await purge.everywhere(tags);
       return { tags };
@@ -106,5 +107,22 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     ...createOperatorHandlers(deps),
     ...createMessageHandlers(deps),
     openApi: () => document,
+  };
+}
+
+/** Creates an error that is not logged, because the outage of the content source has been logged already. */
+function createUnknown(): RefusedError {
+  return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+}
+
+type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines'> };
+
+/** Looks up the lines of a list. Each line counts in the rate limit. The work ends when the client disconnects. */
+function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
+  const limitLines = createLineLimit(limits, 'lines');
+  return async (request, { req, res }) => {
+    const signal = createDisconnectSignal(res);
+    await limitLines(req, request.lines.length);
+    return content.searchLines({ ...request, signal });
   };
 }

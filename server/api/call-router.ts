@@ -1,54 +1,53 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
-import type { ServedCall } from '#shared/data/call.ts';
+import type { ServedCall, CacheRule } from '#shared/data/call.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
-import { requireToken, type TokenParts } from '#server/http/require-token.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { callOf } from '#server/http/request.ts';
+import { requireToken, type TokenParts } from '#server/http/require-authorization.ts';
 import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
-import { isLongList, writeJson } from './write-json.ts';
-import { toCallHeaders } from './to-call-headers.ts';
+import { cacheControl } from '#server/response-cache/cache-control.ts';
 
-/** What a handler may need beside what was asked. It writes nothing but headers of its own. */
+/** The request and the response that a handler gets. A handler only sets headers, and the router writes the body. */
 type Exchange = { req: Request; res: Response };
 
-/** Finds the data of the response to a call. */
+/** A function that returns the data of the response to a call. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
 ) => CallData[Name] | Promise<CallData[Name]>;
-/** Calls whose response is cached whole, with handlers that write it. */
-export type CachedCalls = { page: RequestHandler };
+/** The handlers of calls whose whole response is cached. These handlers write the response themselves. */
+type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
 
-/** Serves every call as its entry in the table says. */
+/** Routes each call to its handler by the table of calls. Responds with 404 to other paths. */
 export function callRouter(
   callHandlers: CallHandlers,
   cachedCalls: CachedCalls,
   parts: TokenParts & RoleParts,
-): Router {
-  const router = Router({ caseSensitive: true });
+): RequestHandler {
   const guard = requireToken(parts);
-  for (const name of callNames) {
-    const { method, path, isForOperators, roles } = calls[name];
-    const serve = name === 'page' ? cachedCalls[name] : serveCall(name, callHandlers);
-    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    if (isForOperators) route.all(guard);
-    const handlers = roles ? [requireRoles(roles, parts), serve] : [serve];
-    if (method === 'POST') route.post(...handlers);
-    else if (method === 'PATCH') route.patch(...handlers);
-    else if (method === 'DELETE') route.delete(...handlers);
-    else route.get(...handlers);
-  }
-  router.use(() => {
-    throw new NotFoundError();
-  });
-  return router;
+  const served = new Map(
+    callNames.map((name) => {
+      const { isForOperators, roles } = calls[name];
+      const router = Router();
+      if (isForOperators) router.use(guard);
+      if (roles) router.use(requireRoles(roles, parts));
+      return [name, router.use(name === 'page' ? cachedCalls[name] : serveCall(name, callHandlers))];
+    }),
+  );
+  return (req, res, next) => {
+    const name = callOf(req);
+    const serve = name && served.get(name);
+    if (!serve) throw new NotFoundError();
+    serve(req, res, next);
+  };
 }
 
-/** One call: reads the request, has it answered, writes the response. */
+/** Serves a single call: reads the request, runs the handler and writes the response. */
 export function serveCall<Name extends DataCall>(
   name: Name,
   handlers: Pick<CallHandlers, Name>,
@@ -73,4 +72,59 @@ function createHandler<Asked, Data>(
     const signal = createDisconnectSignal(res);
     res.type('json').send(await runInSlices(writeJson(body), signal, SHORT_SLICE_MILLISECONDS));
   };
+}
+
+/** Returns the headers of a successful response, by the entry of the call in the table. */
+export function toCallHeaders<Asked, Data>(
+  { cache, cors }: Pick<ServedCall<Asked, Data>, 'cache' | 'cors'>,
+  request: Asked,
+  data: Data,
+): Map<string, string> {
+  const rule = typeof cache === 'function' ? cache(request, data) : cache;
+  return new Map([
+    ['Cache-Control', typeof rule === 'number' ? cacheControl(rule) : CACHE_CONTROL[rule]],
+    ...(cors === 'any' ? ([['Access-Control-Allow-Origin', '*']] as const) : []),
+  ]);
+}
+
+const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
+  // Data changes only by deployment. One minute makes repeated calls cheap, and a correction is visible soon.
+  public: 'public, max-age=60, s-maxage=3600',
+  hour: 'public, max-age=3600',
+  // For data whose source is fetched once an hour.
+  brief: 'public, max-age=600, s-maxage=1800',
+  // One minute in the browser, so that back and forward need no request.
+  private: 'private, max-age=60',
+  none: 'no-store',
+};
+
+/** The largest number of items that are written without a pause. Writing them takes half a millisecond. */
+const FEW_ITEMS = 100;
+
+/** True if writing the list takes long. A bulk lookup of a thousand lines is 700 KB and takes 4 to 10 ms. */
+export function isLongList(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('items' in data)) return false;
+  return Array.isArray(data.items) && data.items.length > FEW_ITEMS;
+}
+
+/**
+ * Writes data of JSON types like `JSON.stringify`, with a pause after each item of a list. A list inside an item is written
+ * without pauses.
+ */
+export function* writeJson(data: unknown): Generator<void, string> {
+  if (Array.isArray(data)) {
+    const items: string[] = [];
+    for (const item of data) {
+      // JSON writes an undefined item of a list as null.
+      items.push(JSON.stringify(item) ?? 'null');
+      yield;
+    }
+    return `[${items.join(',')}]`;
+  }
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(data)) {
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${yield* writeJson(member)}`);
+  }
+  return `{${members.join(',')}}`;
 }

@@ -13,7 +13,7 @@ export type EventsDeps = {
   now: () => Date;
 };
 
-/** What browsers report of themselves, stored until the events hub has it. */
+/** Creates the handler that stores events of browsers. The events stay in the store until they are sent to the events hub. */
 export function createEventsHandler({ store, config, addresses, now }: EventsDeps): CallHandler<'events'> {
   const source = new URL(config.siteUrl).host;
   const groupOf = createSenderGroups();
@@ -29,17 +29,26 @@ export function createEventsHandler({ store, config, addresses, now }: EventsDep
   };
 }
 
-/** Groups of addresses, so that a flood from one address drops its own events first. So few name nobody. */
+/**
+ * The number of groups of client addresses. A flood from one address drops the events of its group first. A group is too large
+ * to identify an address.
+ */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;
 
-/** The group of an address, by a key that ends with this process: nobody can tell which address an event came from. */
+/**
+ * Creates a function that returns the group of an address. Its key exists only in this process, so no event can be traced to an
+ * address.
+ */
 function createSenderGroups(): (address: string) => number {
   const key = randomBytes(KEY_BYTES);
   return (address) => createHmac('sha256', key).update(address).digest().readUInt32BE() % SENDER_GROUPS;
 }
 
-/** A crawler is no visitor; and who asks not to be tracked is not, even should their browser send. */
+/**
+ * True if the events of a request are not stored. That is the case for crawlers, and for browsers with Do Not Track or Global
+ * Privacy Control.
+ */
 function isUncounted({ headers }: Request): boolean {
   return isbot(headers['user-agent']) || headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { AdminMessage, InboxCounts, MailState, MessageLine } from '#shared/contracts/admin-message.ts';
-import { MessageKind } from '#shared/contracts/message.ts';
+import type {
+  AdminMessage,
+  InboxCounts,
+  MailState,
+  MessageLine,
+} from '#shared/contracts/messages/admin-message.ts';
+import { MessageKind } from '#shared/contracts/messages/message.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -17,7 +22,7 @@ import {
   type StoredMessage,
 } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
-import { CORRECTIONS_TAG } from '#server/content/changing-blocks.ts';
+import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import type { CallHandlers } from './call-router.ts';
 
@@ -34,7 +39,7 @@ type MessageDeps = {
   now: () => Date;
 };
 
-/** As an entity tag, or bare. RFC 9110, section 13.1.1. */
+/** Matches a version, which is an entity tag or a bare number. See RFC 9110, section 13.1.1. */
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
@@ -43,14 +48,17 @@ const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
   spam: { isSpam: true },
 };
 
-/** What visitors wrote, for operators with the inbox. Who did what is written down. */
+/**
+ * Creates handlers for the messages of visitors. Only operators with the role `inbox` may call them. Every change is recorded
+ * in the audit.
+ */
 export function createMessageHandlers({ store, purge, config, log, now }: MessageDeps): MessageCalls {
   const find = async (id: string): Promise<StoredMessage> => {
     const message = await store.findMessage(id);
     if (!message) throw new NotFoundError();
     return message;
   };
-  /** The public log of reports shows what was decided. It is decided also where other processes learn of it late. */
+  /** Purges the public log of reports. If the purge fails, the decision remains stored, and other processes show it later. */
   const refreshLog = (): Promise<void> =>
     purge
       .everywhere([CORRECTIONS_TAG])
@@ -98,7 +106,7 @@ export function createMessageHandlers({ store, purge, config, log, now }: Messag
   };
 }
 
-/** @throws BadRequestError where no address was given */
+/** @throws BadRequestError when the message has no address for a reply */
 function createReply(
   { id, email, reference, subject }: StoredMessage,
   text: string,
@@ -117,7 +125,7 @@ function createReply(
   };
 }
 
-/** @throws BadRequestError without a version */
+/** @throws BadRequestError if the header `If-Match` has no version */
 function readVersion(req: Request): number {
   const [, version] = VERSION.exec(req.get('If-Match') ?? '') ?? [];
   if (version === undefined) throw new BadRequestError({ version: 'missing' });
@@ -161,7 +169,7 @@ function toMailState(mails: QueuedMail[]): MailState {
   return mails.length > 0 ? 'waiting' : 'none';
 }
 
-/** Unread ones are those that nobody opened. */
+/** Sums up the counts of messages for the inbox. Unread messages have the state `new`. */
 function toCounts(counts: MessageCount[]): Omit<InboxCounts, 'failedMails'> {
   const sum = (isCounted: (one: MessageCount) => boolean): number =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);

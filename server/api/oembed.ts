@@ -10,18 +10,24 @@ import { NotFoundError, RequestError } from '#server/errors.ts';
 import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
-/** Pixels: wide enough for a long name in one line, high enough for a former code in Khmer, 326, which has a line more. */
+/**
+ * The largest size of an embed card in pixels. A long name fits into one line. The highest card, for a former code in Khmer,
+ * has 326 pixels.
+ */
 const WIDTH = 480;
 const HEIGHT = 340;
-/** Of a frame that is narrower than this, where lines break. */
+/** The width below which a name needs two lines, and the height of such a card. */
 const NARROW_WIDTH = 400;
 const NARROW_HEIGHT = 360;
-/** A day: a code changes once in years. */
+/** One day, because codes change only once in several years. */
 const CACHE_SECONDS = 86_400;
 
-export type OEmbedDeps = { content: Pick<ContentSource, 'page' | 'layout'>; config: Pick<Config, 'siteUrl'> };
+type OEmbedDeps = { content: Pick<ContentSource, 'page' | 'layout'>; config: Pick<Config, 'siteUrl'> };
 
-/** The card of a page about a code. @see https://oembed.com */
+/**
+ * Creates the handler that returns the embed card of a page about a code.
+ * @see https://oembed.com
+ */
 export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps): CallHandler<'oEmbed'> {
   return async ({ url, maxwidth = WIDTH, maxheight = Infinity, format }) => {
     if (format !== 'json') throw new RequestError('not-implemented');
@@ -50,12 +56,12 @@ export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps
   };
 }
 
-/** @throws NotFoundError for an address of another site */
+/** @throws NotFoundError if the address belongs to another site */
 function readAddress(url: string, siteUrl: string): PageAddress {
   const found = URL.parse(url);
   if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();
   const { page } = readRequest(found.pathname);
-  // No other page has a card: those that no route knows are not even asked of a content API.
+  // Only some pages have an embed card. Other paths are refused here, so that they are not requested from a content API.
   if (!hasCard(page.route?.name)) throw new NotFoundError();
   return page;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { API_ROOTS, callNames, calls, type CallData, type CallName } from '#shared/data/calls.ts';
 
-/** The OpenAPI 3.1 document of the content API, made from the table of calls. */
+/** Creates the OpenAPI 3.1 document of the content API from the table of calls. */
 export function createOpenApi(siteUrl: string): CallData['openApi'] {
   return {
     openapi: '3.1.0',
@@ -21,7 +21,7 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
 
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
-/** Calls of one path stand together, by their methods. */
+/** Groups the calls by path. Each method of a path becomes one operation. */
 function toPaths(): Record<string, object> {
   const paths = Map.groupBy(callNames, (name) => calls[name].path);
   return Object.fromEntries(
@@ -71,14 +71,14 @@ function toOperation(name: CallName): object {
   };
 }
 
-/** The one call of most paths is named after its path alone. */
+/** Returns the id of an operation, which is the path of the call. If several calls share the path, the method is added. */
 function toOperationId(method: string, path: string): string {
   const name = path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-');
   const isAlone = callNames.filter((other) => calls[other].path === path).length === 1;
   return isAlone ? name : `${method.toLowerCase()}-${name}`;
 }
 
-/** The parameters of a call, by the schema that reads them: what it makes of them is not documented. */
+/** Lists the parameters of a call by the input of its schema. The output of the schema is not documented. */
 function listParameters(path: string, query: v.GenericSchema): object[] {
   return Object.entries(v.parse(ObjectSchema, query).entries).map(([name, entry]) => {
     const { description, ...schema } = toSchema(entry, 'input');
@@ -88,7 +88,7 @@ function listParameters(path: string, query: v.GenericSchema): object[] {
   });
 }
 
-/** What of a body stands in the path. */
+/** Lists the fields of a body that are in the path. */
 function listPathParameters(path: string, body: v.GenericSchema): object[] {
   if (!path.includes('{')) return [];
   const { entries } = v.parse(ObjectSchema, body);
@@ -114,7 +114,7 @@ function toResponse(description: string, schema: v.GenericSchema): object {
 
 function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
-    // That of OpenAPI 3.1: a tuple of the older draft is no schema in it.
+    // OpenAPI 3.1 uses this draft. Older drafts write tuples differently.
     target: 'draft-2020-12',
     errorMode: 'ignore',
     typeMode,
@@ -123,7 +123,7 @@ function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   return rest;
 }
 
-/** The draft has no tuple of nothing: it is a list that holds nothing. */
+/** Returns a list with `maxItems: 0` for an empty tuple, because the draft cannot express an empty tuple. */
 function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
   return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
 }

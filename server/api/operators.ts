@@ -4,18 +4,25 @@ import { operatorOf } from '#server/auth/require-roles.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CallHandlers } from './call-router.ts';
+import type { Request } from 'express';
+import type { Auth } from '#server/auth/create-auth.ts';
+import { toUser } from '#server/auth/create-sessions.ts';
+import { toAgentName } from '#server/auth/to-agent-name.ts';
+import { readBearer } from '#server/auth/tokens.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { requestOf } from '#server/http/request.ts';
 
 type OperatorCalls = Pick<
   CallHandlers,
   'operators' | 'addOperator' | 'changeOperator' | 'endSessions' | 'audit'
 >;
 
-/** Entries of the audit that one response lists. */
+/** The largest number of audit entries in one response. */
 const AUDIT_COUNT = 200;
 
 type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
-/** Operators, for those of them who may change operators. Who did what is written in the same transaction. */
+/** Creates handlers for the accounts of operators. Each change and its audit entry are written in the same transaction. */
 export function createOperatorHandlers({ store, config, now }: OperatorDeps): OperatorCalls {
   const manager = createOperatorManager({ store, now });
   return {
@@ -33,4 +40,34 @@ export function createOperatorHandlers({ store, config, now }: OperatorDeps): Op
       manager.change({ id, roles, isDisabled: disabled }, operatorOf(req).id),
     endSessions: ({ id }, { req }) => manager.endSessions(id, operatorOf(req).id),
   };
+}
+
+type AuthCalls = Pick<CallHandlers, 'signIn' | 'verify' | 'verifyByMail' | 'signOut'>;
+
+/** Creates handlers for signing in, signing out and choosing a password. */
+export function createAuthHandlers({ auth }: { auth: Auth }): AuthCalls {
+  return {
+    signIn: (credentials, { req }) => auth.signIn(credentials, agentOf(req)),
+    verify: (_nothing, { req }) => ({ user: toUser(operatorOf(req)) }),
+    verifyByMail: async ({ email, language, password, name }, { req, res }) => {
+      const token = requestOf(req).search.get('token');
+      if (token !== null) {
+        if (password === undefined) throw new BadRequestError({ password: 'missing' });
+        return auth.choosePassword(token, { password, name }, agentOf(req));
+      }
+      if (email === undefined) throw new BadRequestError({ email: 'missing' });
+      await auth.sendReset(email, language);
+      res.status(202);
+      return {};
+    },
+    signOut: async (_nothing, { req }) => {
+      const token = readBearer(req);
+      if (token !== undefined) await auth.end(token);
+      return {};
+    },
+  };
+}
+
+function agentOf(req: Request): string {
+  return toAgentName(req.get('User-Agent'));
 }

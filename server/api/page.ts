@@ -1,12 +1,18 @@
 import type { RequestHandler } from 'express';
+import { isbot } from 'isbot';
+import type { Language } from '#shared/contracts/page.ts';
 import { contentCalls } from '#shared/data/content-calls.ts';
-import { keyOfVisit, requestOf } from '#server/http/request.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import type { BannerSource } from '#server/banners/banner-source.ts';
+import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
+import { keyOfVisit, requestOf, type PageAddress } from '#server/http/request.ts';
 import { createPageDataSender, type PageDataDeps } from '#server/pages/page-json-handler.ts';
+import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * A page by its path, with the parameters that its route knows. Without parameters its response is cached: to write the largest as JSON takes
- * milliseconds, and each client that reads slowly would have a copy of it in memory.
+ * Serves a page as JSON, by its path and the query parameters of its route. Responses without parameters are cached: writing
+ * the largest page takes milliseconds, and each slow client would need a copy in memory.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);
@@ -18,5 +24,23 @@ export function createPageHandler(deps: PageDataDeps): RequestHandler {
   };
 }
 
-/** No path begins so: these responses are found by this call alone. */
+/** The start of the cache keys of these responses. No path starts with it, so no other response has the same key. */
 const KEY_START = 'page:';
+
+export type BannersDeps = { banners: Pick<BannerSource, 'list'>; knownPaths: Pick<KnownPaths, 'has'> };
+
+/**
+ * Creates the handler that returns the banners of a page. Bots get no banners. The server recognises bots by their user agent.
+ */
+export function createBannersHandler({ banners: source, knownPaths }: BannersDeps): CallHandler<'banners'> {
+  // An unknown path is not sent to the banner API. The page gets the banners of the home page instead.
+  const toPageUrl = (language: Language, { path }: PageAddress): string =>
+    toLocalPath(language, isFixedPath(path) || knownPaths.has(path) ? path : '/');
+  return async ({ language, pageUrl, position }, { req, res }) => {
+    res.vary('User-Agent');
+    if (isbot(req.get('User-Agent'))) return { data: [] };
+    const page = requestOf(req).readPage(pageUrl);
+    const banners = await source.list({ language, pageUrl: toPageUrl(language, page) });
+    return { data: banners.filter((banner) => position === 'all' || banner.position === position) };
+  };
+}

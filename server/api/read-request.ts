@@ -4,27 +4,28 @@ import type { BodyLimits } from '#shared/data/call.ts';
 import { cultureParameter } from '#shared/data/parameters.ts';
 import { BadRequestError, RequestError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { readJson } from '#server/http/body-formats.ts';
 import { requestOf } from '#server/http/request.ts';
-import { checkValue, toTellable } from '#server/http/validate.ts';
+import { checkValue, toReportableName } from '#server/http/validate.ts';
 
-/** Stands for a parameter whose name is not repeated. */
+/** The name that an error shows if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
-/** Read by itself before the rest of a body: then errors of the rest are written in that language. */
+/** The schema of the language. It is read before the rest of the body, so that errors are written in this language. */
 const Culture = v.object({ c: cultureParameter });
 
 /**
- * The parameters of a call, those in its path included, as its schema reads them.
- * @throws BadRequestError with a word for each bad parameter
+ * Parses the query parameters of a call and the parameters in its path by its schema.
+ * @throws BadRequestError with the fault of each parameter
  */
 export function readQuery<Asked>(req: Request, schema: v.GenericSchema<unknown, Asked>): Asked {
-  return checkValue(schema, { ...readSingleValues(req), ...req.params }, QUERY);
+  return checkValue(schema, { ...readSingleValues(req), ...requestOf(req).calls.params }, QUERY);
 }
 
 /**
- * The body of a call as its schema reads it.
- * @throws RequestError `too-large`; BadRequestError with a word for each bad field
+ * Reads the body of a call and parses it by its schema.
+ * @throws RequestError `too-large`
+ * @throws BadRequestError with the fault of each field
  */
 export async function readBodyOf<Asked>(
   { body: schema, bodyLimits }: { body: v.GenericSchema<unknown, Asked>; bodyLimits: BodyLimits },
@@ -36,21 +37,21 @@ export async function readBodyOf<Asked>(
   const culture = v.safeParse(Culture, body);
   if (culture.success) res.locals['language'] = culture.output.c;
   if (maxItemBytes !== undefined) return checkValue(schema, toItems(body, maxItemBytes));
-  return checkValue(schema, withParams(body, req.params));
+  return checkValue(schema, withParams(body, requestOf(req).calls.params));
 }
 
-/** Each parameter as text; one that is given twice, or as an array, is refused. */
+/** Returns each query parameter as text. Repeated parameters and arrays are refused. */
 function readSingleValues(req: Request): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of requestOf(req).search) {
     if (values.has(name) || name.endsWith(']'))
-      throw new BadRequestError({ [toTellable(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
+      throw new BadRequestError({ [toReportableName(name.replace(LIST_SUFFIX, ''), QUERY)]: 'single' });
     values.set(name, value);
   }
   return Object.fromEntries(values);
 }
 
-/** What stands in the path counts, whatever the body says under its name. */
+/** Adds the parameters of the path to a body. They replace fields of the body with the same names. */
 function withParams(body: unknown, params: object): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return isObject && Object.keys(params).length > 0 ? { ...body, ...params } : body;

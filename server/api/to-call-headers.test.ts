@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCallHeaders } from './to-call-headers.ts';
+import { toCallHeaders } from './call-router.ts';
 
 describe('the headers of a call', () => {
   it('let pages of every site read it where the table says so, and of no other site where it does not', () => {

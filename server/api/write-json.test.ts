@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLongList, writeJson } from './write-json.ts';
+import { isLongList, writeJson } from './call-router.ts';
 
 const items = Array.from({ length: 101 }, (_nothing, number) => ({
   number,

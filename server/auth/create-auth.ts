@@ -1,4 +1,4 @@
-import type { SignedIn } from '#shared/contracts/operator.ts';
+import { type SignedIn, PASSWORD_LENGTH } from '#shared/contracts/messages/operator.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Config } from '#server/config/config.ts';
 import { BadRequestError, RefusedError, RequestError } from '#server/errors.ts';
@@ -6,36 +6,39 @@ import type { LimitName, RateLimits } from '#server/http/rate-limiter.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { StoredOperator } from '#server/store/operator.ts';
 import type { Store } from '#server/store/store.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
 import { createSessions, toSignedIn, type Sessions } from './create-sessions.ts';
-import { findPasswordFault } from './find-password-fault.ts';
 import { createResetLetter } from './letters.ts';
+import { toTokenHash } from '#server/store/secret-token.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { createPasswordHashes } from './password-hash.ts';
-import { toAccountKey, toEmailKey, toTokenHash } from './tokens.ts';
+import { toAccountKey, toEmailKey } from './tokens.ts';
 
-/** Of all addresses together. */
-const EVERYBODY = 'all';
+/** The key of the rate limit for the sign-ins of all accounts together. */
+const ALL_ACCOUNTS = 'all';
 
-export type AuthDeps = {
+type AuthDeps = {
   store: Store;
   rateLimits: RateLimits | undefined;
   config: Pick<Config, 'siteUrl'>;
-  /** Whether letters are sent. */
+  /** True when the server sends mail. */
   hasMail: boolean;
   log: Pick<Log, 'info' | 'error'>;
   now: () => Date;
 };
 
-/** What was typed to choose a password. */
 type Choice = { password: string; name: string };
 
-/** How operators sign in, and out. */
+/** The calls for sign-in, sign-out and passwords of operators. */
 export type Auth = Pick<Sessions, 'find' | 'end'> & {
-  /** @throws RequestError `unauthorized` for whatever is wrong; RefusedError over a limit */
+  /** @throws RequestError `unauthorized` when the address or the password is wrong; RefusedError over a limit */
   signIn: (credentials: { email: string; password: string }, agent: string) => Promise<SignedIn>;
-  /** Sends the way to a new password, if the address is an operator's. Whether it is, nothing reveals. */
+  /**
+   * Mails a link to choose a password. If no operator has the address, nothing is sent, but the response and its time are the
+   * same.
+   */
   sendReset: (email: string, language: Language) => Promise<void>;
-  /** @throws BadRequestError when the token is used or expired, or the password may not be chosen */
+  /** @throws BadRequestError when the token was used or has expired, or the password is not allowed */
   choosePassword: (token: string, choice: Choice, agent: string) => Promise<SignedIn>;
 };
 
@@ -55,7 +58,7 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
     end: sessions.end,
     signIn: async ({ email, password }, agent) => {
       const account = toAccountKey(email);
-      await take('sign-ins', EVERYBODY);
+      await take('sign-ins', ALL_ACCOUNTS);
       await take('account', account, 0);
       const operator = await store.findOperator('email', toEmailKey(email));
       const fits = await hashes.fits(password, operator?.password);
@@ -64,16 +67,16 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
         throw new RequestError('unauthorized');
       }
       const opened = await sessions.open(operator, agent);
-      // Disabled, or given another password, while this one was checked.
+      // The operator was disabled, or the password changed, while the given password was checked.
       if (!opened) throw new RequestError('unauthorized');
-      // Where it cannot be hashed anew, the next sign-in does it.
+      // An error is ignored, because the next sign-in tries again to update the hash.
       if (hashes.isOutdated(operator.password)) await rehash(operator, password).catch(() => undefined);
       return opened;
     },
     sendReset: async (email, language) => {
       await take('account', `reset:${toAccountKey(email)}`);
       if (!hasMail) return;
-      // Nobody waits for it: its time would tell whether there is such an operator.
+      // This promise is not awaited, because the longer response would reveal that the operator exists.
       sendLetter({ store, config, now }, email, language).catch((error: unknown) =>
         log.error('request-failed', error),
       );
@@ -108,4 +111,32 @@ async function sendLetter(
   const { token, stored } = createOneTimeToken(operator.id, 'reset', now());
   await store.addOneTimeToken(stored);
   await store.addMails([createResetLetter({ email: operator.email, language, token, siteUrl, now: now() })]);
+}
+
+/**
+ * The thousand most common passwords, and further common passwords that reach the minimum length. Source: frequency lists of
+ * zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox), https://github.com/dropbox/zxcvbn
+ */
+const COMMON: ReadonlySet<string> = new Set(commonPasswords);
+/** Matches digits, marks and spaces at the ends of a password. People add them to a common password until it is long enough. */
+const EDGES = /^[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+|[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+$/gu;
+/** Matches a repeated word, for example qwertyqwerty. */
+const REPEATED = /^(.+?)\1+$/u;
+
+type PasswordFault = 'min' | 'max' | 'is-email' | 'common';
+
+/**
+ * Checks a new password. The fault `common` means a common password, even if it is repeated or has digits at its ends.
+ * @returns undefined when the password is accepted
+ */
+export function findPasswordFault(password: string, email: string): PasswordFault | undefined {
+  const plain = password.normalize('NFKC');
+  const length = Array.from(plain).length;
+  if (length < PASSWORD_LENGTH.min) return 'min';
+  if (length > PASSWORD_LENGTH.max) return 'max';
+  const lower = plain.toLowerCase();
+  if (lower === email.toLowerCase()) return 'is-email';
+  const core = lower.replaceAll(EDGES, '');
+  const forms = [lower, core, ...[lower, core].map((form) => REPEATED.exec(form)?.[1] ?? form)];
+  return forms.some((form) => form.length <= 1 || COMMON.has(form)) ? 'common' : undefined;
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { Role, type SignedIn, type User } from '#shared/contracts/operator.ts';
+import { Role, type SignedIn, type User } from '#shared/contracts/messages/operator.ts';
 import type { NewSession, StoredOperator } from '#server/store/operator.ts';
+import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 import type { Store } from '#server/store/store.ts';
-import { createToken, toTokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Without a request: a desk that was left in the evening asks again in the morning. */
+/** The time from the last request to the end of a session. A session does not last through a night without requests. */
 const IDLE_MILLISECONDS = 12 * HOUR;
-/** However often it is used. */
+/** The time from sign-in to the end of a session, even if the session is in use. */
 const LONGEST_MILLISECONDS = 7 * 24 * HOUR;
-/** Its last use is written so often: not a row for each request. */
+/** The shortest time between two writes of a session's last use, so that not every request causes a write. */
 const TOUCH_MILLISECONDS = MINUTE;
 
 type SessionDeps = {
@@ -19,19 +19,19 @@ type SessionDeps = {
 };
 
 export type Sessions = {
-  /** A session that is not stored yet, and the token that opens it. */
+  /** Creates a session and its token. The session is not stored yet. */
   create: (agent: string) => { token: string; session: Omit<NewSession, 'operatorId'> };
-  /** Undefined when the operator was disabled or has another password since they were read. */
+  /** @returns undefined when the operator was disabled or the password changed since `operator` was read */
   open: (operator: StoredOperator, agent: string) => Promise<SignedIn | undefined>;
-  /** Who carries a token; undefined when it is unknown or over, or its operator is disabled. */
+  /** @returns the operator of a token; undefined when the token is unknown or expired, or the operator is disabled */
   find: (token: string) => Promise<StoredOperator | undefined>;
   end: (token: string) => Promise<void>;
 };
 
-/** Sessions of operators: each is a token, of which the store has the hash. */
+/** Creates the sessions of operators. The browser has the token, and the store has only a hash of the token. */
 export function createSessions({ store, now }: SessionDeps): Sessions {
   const create: Sessions['create'] = (agent) => {
-    const token = createToken();
+    const token = createSecretToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + LONGEST_MILLISECONDS);
     return { token, session: { tokenHash: toTokenHash(token), createdAt, expiresAt, agent } };
@@ -61,7 +61,7 @@ export function toSignedIn(operator: StoredOperator, token: string, expiresAt: D
   return { user: toUser(operator), access_token: token, expires_at: expiresAt.toISOString() };
 }
 
-/** Roles that this version does not know are left out. */
+/** Converts an operator to the user of a session. Roles that this version does not know are left out. */
 export function toUser({ id, email, name, roles }: StoredOperator): User {
   return { id, email, name, roles: roles.filter((role) => v.is(Role, role)) };
 }

@@ -6,7 +6,7 @@ import type { NewMail } from '#server/store/message.ts';
 
 type Letter = { email: string; language: Language; token: string; siteUrl: string; now: Date };
 
-/** Where a one-time token is used. It stands in the fragment: no server sees it and no log holds it. */
+/** Creates the URL for a one-time token. The token is in the fragment, which browsers do not send and servers do not log. */
 export function toTokenLink(
   purpose: 'setup' | 'reset',
   { token, siteUrl, language }: Pick<Letter, 'token' | 'siteUrl' | 'language'>,
@@ -14,7 +14,7 @@ export function toTokenLink(
   return `${siteUrl}${href(language, 'login')}#${purpose}=${token}`;
 }
 
-/** The way to a new password, in the language that was asked in and in the other one below. */
+/** Creates the mail with a link to choose a password. The text is in the language of the request, then in the other language. */
 export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];

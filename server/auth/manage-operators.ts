@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator, Role } from '#shared/contracts/operator.ts';
+import type { Operator, Role } from '#shared/contracts/messages/operator.ts';
 import { NotFoundError, RequestError } from '#server/errors.ts';
 import type { OperatorDeed, StoredOperator } from '#server/store/operator.ts';
 import type { Store } from '#server/store/store.ts';
@@ -7,7 +7,7 @@ import { toUser } from './create-sessions.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { toEmailKey } from './tokens.ts';
 
-/** In place of an operator's id, where the command of the host made a change. */
+/** The author of a change from the command line, for the audit. Other changes have the id of an operator as their author. */
 export const BY_COMMAND = 'command';
 
 type Added = { email: string; name: string; roles: Role[] };
@@ -15,22 +15,22 @@ type Change = { id: string; roles?: Role[] | undefined; isDisabled?: boolean | u
 
 type ManageDeps = { store: Store; now: () => Date };
 
-/** Every change names who makes it, an operator's id or `BY_COMMAND`: the audit has it, or the change is not made. */
+/** Manages operators. `by` is an operator's id or `BY_COMMAND`. A change and its audit row are written in one transaction. */
 export type OperatorManager = {
   list: () => Promise<Operator[]>;
   /** @throws NotFoundError */
   find: (email: string) => Promise<Operator>;
   /** @returns the token of the set-up link @throws RequestError `conflict` when the address is taken */
   add: (added: Added, by: string) => Promise<{ operator: Operator; token: string }>;
-  /** A new way to a password. @throws NotFoundError */
+  /** Creates a link to choose a password. @throws NotFoundError */
   reset: (email: string, by: string) => Promise<{ operator: Operator; token: string }>;
-  /** @throws NotFoundError; RequestError `conflict` when nobody would be left who may change operators */
+  /** @throws NotFoundError; RequestError `conflict` when no operator with the role `operators` would remain */
   change: (change: Change, by: string) => Promise<Operator>;
   /** @throws NotFoundError */
   endSessions: (id: string, by: string) => Promise<Operator>;
 };
 
-/** Who may read what visitors write: for other operators, and for the command. */
+/** Creates the manager that the operators' pages and the command line use. */
 export function createOperatorManager({ store, now }: ManageDeps): OperatorManager {
   const find = async (by: 'id' | 'email', value: string): Promise<StoredOperator> => {
     const operator = await store.findOperator(by, value);
@@ -75,7 +75,7 @@ export function createOperatorManager({ store, now }: ManageDeps): OperatorManag
   };
 }
 
-/** What of an operator is changed: `change-operator:roles,disabled`. */
+/** Returns the action for the audit, e.g. `change-operator:roles,disabled`. */
 function toAction({ roles, isDisabled }: Omit<Change, 'id'>): string {
   const parts = [
     ...(roles ? ['roles'] : []),

@@ -1,17 +1,17 @@
 import type { OneTimeToken } from '#server/store/operator.ts';
-import { createToken, toTokenHash } from './tokens.ts';
+import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 
 const HOUR = 3_600_000;
-/** A new operator may be asleep; who forgot a password is not. */
+/** The lifetimes of tokens. A new operator may read the mail the next day. A forgotten password is usually reset at once. */
 const LIFETIMES = { setup: 24 * HOUR, reset: HOUR } as const;
 
-/** A token that opens the choice of a password once, and what is stored of it. */
+/** Creates a token that lets an operator choose a password once, and the row to store for the token. */
 export function createOneTimeToken(
   operatorId: string,
   purpose: OneTimeToken['purpose'],
   now: Date,
 ): { token: string; stored: OneTimeToken } {
-  const token = createToken();
+  const token = createSecretToken();
   const expiresAt = new Date(now.getTime() + LIFETIMES[purpose]);
   return { token, stored: { tokenHash: toTokenHash(token), operatorId, purpose, createdAt: now, expiresAt } };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH, Role, ROLES, type Operator } from '#shared/contracts/operator.ts';
+import { MAX_EMAIL_LENGTH, Role, ROLES, type Operator } from '#shared/contracts/messages/operator.ts';
 import { readConfig } from '#server/config/config.ts';
 import { RequestError } from '#server/errors.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -26,15 +26,16 @@ const Given = v.object({
     ),
   ),
 });
-/** What such an error of a change means here. */
+/** Messages for the error codes of the operator manager. */
 const REASONS: Readonly<Record<string, string>> = {
-  'not-found': 'There is no operator of this address.',
-  conflict: 'There is an operator of this address already, or nobody would be left who may change operators.',
+  'not-found': 'There is no operator with this address.',
+  conflict:
+    'There is already an operator with this address, or no operator would be left with the role operators.',
 };
 
 /**
- * `npm run operators -- add dara@example.org --roles inbox,operators`: adds, lists and changes operators. Prints what they
- * are afterwards, or the link by which one chooses a password.
+ * `npm run operators -- add dara@example.org --roles inbox,operators`: adds, lists and changes operators. The command prints
+ * the changed operator, or the link to choose a password.
  */
 async function runCommand(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -82,7 +83,10 @@ async function run(command: string, given: Given, { manager, siteUrl }: Parts): 
   throw new Error(USAGE);
 }
 
-/** `dara@example.org  enabled  inbox,operators  Dara  2026-11-22T10:00:00.000Z`, parted by tabs. */
+/**
+ * Returns the line of an operator, for example `dara@example.org  enabled  inbox,operators  Dara  2026-11-22T10:00:00.000Z`.
+ * Tabs separate the values.
+ */
 function toLine({ email, isDisabled, isSetUp, roles, name, lastSeenAt }: Operator): string {
   const state = isDisabled ? 'disabled' : isSetUp ? 'enabled' : 'without-password';
   return [email, state, roles.join(), name, lastSeenAt ?? 'never'].join('\t');

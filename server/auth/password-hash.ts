@@ -3,13 +3,16 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { RefusedError } from '#server/errors.ts';
 
-/** 19 MiB, two passes, one lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/**
+ * The parameters of Argon2id: 19 MiB, two passes, one lane.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Each takes 19 MiB and a thread for some 30 ms. */
+/** The most hashes that are computed at the same time. Each takes 19 MiB and a thread for about 30 ms. */
 const AT_ONCE = 2;
-/** Those that wait take a quarter of a second in all. */
+/** The most hashes that wait. All together take a quarter of a second. */
 const MOST_WAITING = 7;
 const RETRY_SECONDS = 5;
 const VERSION = 19;
@@ -17,24 +20,24 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const hashAsync = promisify(argon2);
 
-/** Hashes of passwords. Every method may throw `RefusedError` when too many wait. */
-export type PasswordHashes = {
-  /** In the PHC string format. */
+/** Creates and checks hashes of passwords. `create` and `fits` throw `RefusedError` when too many calls wait. */
+type PasswordHashes = {
+  /** @returns the hash in the PHC string format */
   create: (password: string) => Promise<string>;
-  /** @param stored undefined or empty: takes as long, and never fits */
+  /** @param stored if undefined or empty, the result is false after the same time */
   fits: (password: string, stored: string | undefined) => Promise<boolean>;
-  /** Whether a hash was made with other parameters than those of today. */
+  /** True for a hash that was made with other parameters than `COST`. */
   isOutdated: (stored: string) => boolean;
 };
 
-/** Argon2id of Node itself, off the event loop and at most two at once. */
+/** Creates hashes with Argon2id of `node:crypto`, which runs in threads. */
 export function createPasswordHashes(): PasswordHashes {
   const turns = pLimit(AT_ONCE);
   const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
     if (turns.pendingCount >= MOST_WAITING) throw new RefusedError('unavailable', RETRY_SECONDS);
     return turns(() => hashAsync('argon2id', { message: toBytes(password), ...parameters }));
   };
-  const nobodys = { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES };
+  const dummy = { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES };
   return {
     create: async (password) => {
       const nonce = randomBytes(SALT_BYTES);
@@ -42,7 +45,7 @@ export function createPasswordHashes(): PasswordHashes {
     },
     fits: async (password, stored = '') => {
       const read = readPhc(stored);
-      const { hash: wanted, ...parameters } = read ?? { hash: undefined, ...nobodys };
+      const { hash: wanted, ...parameters } = read ?? { hash: undefined, ...dummy };
       const given = await hash(password, parameters);
       return wanted !== undefined && timingSafeEqual(given, wanted);
     },
@@ -50,7 +53,7 @@ export function createPasswordHashes(): PasswordHashes {
   };
 }
 
-/** One password, however its signs were typed. */
+/** Converts a password to bytes in the form NFKC, because keyboards may encode the same letters differently. */
 function toBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

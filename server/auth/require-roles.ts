@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Role } from '#shared/contracts/operator.ts';
+import type { Role } from '#shared/contracts/messages/operator.ts';
 import { RequestError } from '#server/errors.ts';
 import { requireAuthorization, type AuthorizationParts } from '#server/http/require-authorization.ts';
 import type { StoredOperator } from '#server/store/operator.ts';
@@ -10,7 +10,7 @@ export type RoleParts = AuthorizationParts & { auth: Pick<Auth, 'find'> };
 
 const operators = new WeakMap<Request, StoredOperator>();
 
-/** Who makes a request that came through `requireRoles`. */
+/** Returns the operator of a request that passed `requireRoles`. */
 export function operatorOf(req: Request): StoredOperator {
   const operator = operators.get(req);
   if (!operator) throw new Error('A call that names its operator has roles in the table of calls');
@@ -18,7 +18,7 @@ export function operatorOf(req: Request): StoredOperator {
 }
 
 /**
- * Lets operators through who have all roles; without any role, every operator who is signed in.
+ * Creates a handler that admits operators who have all given roles. An empty list admits every operator who is signed in.
  * @throws RequestError `unauthorized`, `forbidden`; RefusedError over the limit of wrong tokens
  */
 export function requireRoles(roles: readonly Role[], { auth, ...parts }: RoleParts): RequestHandler {

@@ -1,4 +1,4 @@
-/** The first that fits: many say that they are others too. */
+/** Patterns of user agents. The first match gives the name, because many user agents also contain the names of other browsers. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/SamsungBrowser/, 'Samsung Internet'],
@@ -15,7 +15,10 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What an operator knows one of their browsers by: `Chrome, Android`. No more of what it says is stored. */
+/**
+ * Returns a short name by which operators recognise their browser, e.g. `Chrome, Android`. The whole user agent is not
+ * stored.
+ */
 export function toAgentName(userAgent = ''): string {
   const nameOf = (list: typeof BROWSERS | typeof SYSTEMS): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -2,12 +2,15 @@ import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** As long as the privacy page says. */
+/** The number of days that audit rows are stored. The privacy page promises this limit. */
 const AUDIT_DAYS = 365;
 
 type TrimDeps = { store: Pick<Store, 'trimAccounts'>; log: Pick<Log, 'error'>; now: () => Date };
 
-/** Removes, now and once a day, sessions and links that are over, and what operators did a year ago. @returns stops it */
+/**
+ * Deletes expired sessions, expired links and audit rows older than a year, now and once a day.
+ * @returns a function that stops the timer
+ */
 export function trimAccounts({ store, log, now }: TrimDeps): () => void {
   const trim = (): void => {
     const at = now();

@@ -4,30 +4,41 @@ import { toCallAddress } from '#shared/data/call.ts';
 import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
-import { createPictureClient, type PictureClient } from './picture-client.ts';
+import type { Dispatcher } from 'undici';
+import { MAX_PICTURE_BYTES } from './pictures.ts';
+import { createCallSlots } from '#server/upstream/call-slots.ts';
+import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
+import { createPool, sendRequest, toHeaders } from '#server/upstream/send-request.ts';
+import { encodingOf, readBytes } from '#server/upstream/read-response.ts';
+import { createRetryAfterHolds } from '#server/upstream/retry-after-holds.ts';
+import { createPublicLookup } from '#server/upstream/public-lookup.ts';
+import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
-/** What stands under `data` of the envelope: the public API wraps its list once more. Each banner is read by itself. */
+/**
+ * Schema of the list of banners: the public API wraps it in a second `data`. Each banner is parsed later, so that an invalid
+ * banner does not make the list fail.
+ */
 const PublicList = v.object({ data: v.array(v.unknown()) });
 
 type BannerApiOptions = {
-  /** Base of the public API. Pictures come from its origin or not at all. */
+  /** The base URL of the public API. Pictures are loaded only from its origin. */
   baseUrl: string;
-  /** Names the site to the API. */
+  /** The URL of this site, which is sent in the User-Agent. */
   siteUrl: string;
   log: Log;
   now: () => Date;
-  /** Whether pictures may come from a name that leads into a private network. */
+  /** True when the host of the API may resolve to a private address. */
   privatePictures: boolean;
 };
 
-/** The today endpoint of the public API. Specification, section 7. */
+/** The `today` endpoint of the public API, and the pictures that its response names. Specification, section 7. */
 export type BannerApi = {
   baseUrl: string;
-  /** @throws RequestError as of an `HttpClient` */
+  /** @throws the same errors as a call of `HttpClient` */
   list: (language: Language, pageUrl: string) => Promise<unknown[]>;
   /**
-   * @param url at the origin of the API
-   * @throws UnavailableError for everything but bytes, at most as many as a picture may have
+   * @param url a URL at the origin of the API
+   * @throws UnavailableError when the status is not 200 or the picture exceeds MAX_PICTURE_BYTES
    */
   loadPicture: (url: URL) => Promise<Buffer>;
   lists: HttpClient;
@@ -35,19 +46,19 @@ export type BannerApi = {
   close: () => Promise<void>;
 };
 
-/** The clients are its own: banners that fail or hang take nothing from pages of the same API. */
+/** Creates clients that serve only banners, so that slow banners do not delay content calls to the same API. */
 export function createBannerApi(options: BannerApiOptions): BannerApi {
   const { baseUrl, siteUrl, log, now, privatePictures: allowsPrivate } = options;
-  const ask = (language: Language, pageUrl: string) => ({
+  const toRequest = (language: Language, pageUrl: string) => ({
     ...toCallAddress(bannersCall, { language, pageUrl, now: now() }),
     data: PublicList,
   });
-  const probe = () => ask('en', '/');
+  const probe = () => toRequest('en', '/');
   const lists = createHttpClient({ name: 'banners', baseUrl, siteUrl, probe, log });
   const pictures = createPictureClient({ origin: new URL(baseUrl).origin, siteUrl, allowsPrivate });
   return {
     baseUrl,
-    list: async (language, pageUrl) => (await lists.get(ask(language, pageUrl))).data,
+    list: async (language, pageUrl) => (await lists.get(toRequest(language, pageUrl))).data,
     loadPicture: ({ pathname, search }) => pictures.load(`${pathname}${search}`),
     lists,
     pictures,
@@ -55,4 +66,63 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
       await Promise.all([lists.close(), pictures.close()]);
     },
   };
+}
+
+const OK = 200;
+/** The call name of all pictures. They share it, because a `Retry-After` applies to all pictures of the origin. */
+const CALL = 'picture';
+/** The deadline for one picture of at most MAX_PICTURE_BYTES. */
+const DEADLINE_MILLISECONDS = 2500;
+
+type PictureClient = WatchedUpstream & {
+  /**
+   * @param target path and query of the picture
+   * @throws UnavailableError with an `UpstreamFailure` as its cause, if the status is not 200 or the picture is too large
+   */
+  load: (target: string) => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+type PictureClientOptions = {
+  origin: string;
+  siteUrl: string;
+  /** True when the host may resolve to a private address. */
+  allowsPrivate: boolean;
+};
+
+/** Creates a client that loads pictures from one origin, with the usual limit of concurrent calls. */
+function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOptions): PictureClient {
+  const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
+  const slots = createCallSlots();
+  const counts = countCalls();
+  const holds = createRetryAfterHolds();
+  const headers = { accept: 'image/*' };
+  return {
+    name: 'banner-pictures',
+    observe: counts.observe,
+    load: (target) =>
+      counts.run(async () => {
+        const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+        const held = { path: CALL, target };
+        holds.check(held);
+        const release = await slots.take(signal);
+        try {
+          const request = { target, headers: toHeaders(siteUrl, headers), signal };
+          const picture = await sendRequest(pool, request, readPicture);
+          holds.clear(held);
+          return picture;
+        } catch (error) {
+          if (error instanceof UpstreamRefusal) holds.add(held, error);
+          throw error;
+        } finally {
+          release();
+        }
+      }),
+    close: () => pool.destroy(),
+  };
+}
+
+async function readPicture(response: Dispatcher.ResponseData): Promise<Buffer> {
+  if (response.statusCode !== OK) throw toStatusFailure(response.statusCode, response.headers);
+  return readBytes(response.body, { maxBytes: MAX_PICTURE_BYTES, encoding: encodingOf(response) });
 }

@@ -1,26 +1,61 @@
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Picture } from './pictures.ts';
+import { Router } from 'express';
+import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 
-/** The page that banners are asked for: one that exists, by its path, language prefix included. */
+/** @property pageUrl path of an existing page, with its language prefix */
 export type BannerRequest = { language: Language; pageUrl: string };
 
-/** Where advertisements come from. The rest of the server does not know whether that is the store or another server. */
+/** A source of banners: the store or the public API. */
 export type BannerSource = {
-  /** Never fails: a source that does not answer gives no banners and a log line. */
+  /** Lists the banners of a page. Never rejects: if the source fails, the list is empty and the failure is logged. */
   list: (request: BannerRequest) => Promise<Banner[]>;
-  /** For which positions the site carries banners, by the last refresh: pages reserve room for these. */
+  /** Returns the positions that had a banner at the last refresh. Pages reserve space for these positions. */
   positions: () => BannerPosition[];
   /**
-   * A picture that a list named, by the last part of its path.
-   * @throws NotFoundError for every other one, and for what is no picture that we serve
+   * Loads a picture of a listed banner.
+   * @param name last segment of the picture's path
+   * @throws NotFoundError for an unlisted name, and for a file that is not a picture
    */
   loadPicture: (name: string) => Promise<Picture>;
-  /** Learns anew what the site carries. Never fails. */
+  /** Reloads the list and the positions. Never rejects. */
   refresh: () => Promise<void>;
 };
 
-/** Each position once, in the order of the banners. */
+/** Lists each position once, in the order of the banners. */
 export function positionsOf(banners: readonly Banner[]): BannerPosition[] {
   return [...new Set(banners.map(({ position }) => position))];
+}
+
+/** The pause between refreshes: a new banner is shown within this time. */
+const REFRESH_MILLISECONDS = 60 * 1000;
+
+/**
+ * Refreshes the banners now and every minute.
+ * @param onPositions called when the positions changed, because cached pages then reserve the wrong space
+ * @returns a function that stops the timer
+ */
+export function keepBannersFresh(banners: BannerSource, onPositions?: () => void): () => void {
+  const refresh = async (): Promise<void> => {
+    const before = banners.positions().toSorted().join(' ');
+    await banners.refresh();
+    if (banners.positions().toSorted().join(' ') !== before) onPositions?.();
+  };
+  void refresh();
+  const timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Caches may serve a picture for a day, so a replaced picture may appear a day late. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Serves banner pictures from this server's origin, so that advertisers do not see the IP addresses of visitors. */
+export function bannerPictures(banners: BannerSource): Router {
+  const router = Router({ caseSensitive: true });
+  router.get(`${BANNERS_PATH}:name`, async (req, res) => {
+    const { bytes, type } = await banners.loadPicture(req.params.name);
+    res.set('Cache-Control', CACHE_CONTROL).type(type).send(bytes);
+  });
+  return router;
 }

@@ -11,12 +11,12 @@ import { createStoredBanners } from './stored-banners.ts';
 type BannerParts = {
   config: Pick<Config, 'dataDir'>;
   store: Pick<Store, 'listBanners'>;
-  /** Undefined where no public API is named. */
+  /** Undefined when no public API is configured. */
   bannerApi: BannerApi | undefined;
   log: Log;
 };
 
-/** Banners of the public API where one is named, else those of the store. */
+/** Creates the source of banners: the public API if it is configured, else the store. */
 export function createBanners({ config, store, bannerApi, log }: BannerParts): BannerSource {
   return bannerApi
     ? createPublicBanners(bannerApi, log)

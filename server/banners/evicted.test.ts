@@ -6,13 +6,13 @@ import { createPictures } from './pictures.ts';
 import { createPublicBanners } from './public-banners.ts';
 
 const log = createLog('silent');
-/** More than are cached. */
+/** A number of lists that the cache cannot hold. */
 const MANY_LISTS = 2300;
-/** Of 250 KB each: more than are cached. */
+/** A number of pictures that the cache cannot hold. Each has 250 KB. */
 const MANY_PICTURES = 80;
 const SLOW_MILLISECONDS = 300;
 
-it('who waits for a list is answered when newer ones take its place', async () => {
+it('a pending list is returned although newer lists evict it', async () => {
   const given = {
     id: 'fair',
     position: 'middle',
@@ -34,7 +34,7 @@ it('who waits for a list is answered when newer ones take its place', async () =
   expect(lists.filter(([banner]) => banner?.id === 'fair')).toHaveLength(MANY_LISTS);
 });
 
-it('who waits for a picture gets it when others take its place', async () => {
+it('a pending picture is returned although other pictures evict it', async () => {
   const bytes = Buffer.concat([createPng(2, 2, [1, 2, 3]), Buffer.alloc(250 * 1024)]);
   const load = createPictures((name) => sleep(name === 'slow' ? SLOW_MILLISECONDS : 0, bytes), log);
   const slow = load('slow');

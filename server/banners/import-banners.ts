@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BANNERS_FOLDER } from '#server/store/stored-banner.ts';
+import { BANNERS_FOLDER, StoredBanner } from '#server/store/stored-banner.ts';
 import { readConfig } from '#server/config/config.ts';
-import { checkBanners } from './check-banners.ts';
 import { openStore } from '#server/store/open-store.ts';
+import * as v from 'valibot';
+import { MAX_BANNERS } from '#shared/contracts/banner.ts';
+import { findPictureType, MAX_PICTURE_BYTES } from './pictures.ts';
 
 function readRows(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** `npm run banners:import -- FILE.json`: replaces all banners by those of the file, when none of them is bad. */
+/**
+ * `npm run banners:import -- FILE.json`: replaces all stored banners by the banners of the file. If one of them is invalid,
+ * nothing changes.
+ */
 async function importBanners(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
@@ -23,6 +28,46 @@ async function importBanners(): Promise<void> {
   await store.replaceBanners(banners);
   await store.close();
   console.log(`${banners.length} banners are in the store; their pictures are in ${folder}.`);
+}
+
+const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));
+
+/**
+ * Checks every banner and its pictures.
+ * @param rows parsed JSON of the operator's file
+ * @param folder folder that contains the pictures
+ * @returns valid banners, and problems with the number of their row, counted from 1
+ */
+function checkBanners(rows: unknown, folder: string): { banners: StoredBanner[]; problems: string[] } {
+  const list = v.safeParse(Rows, rows);
+  if (!list.success)
+    return { banners: [], problems: [`The file must hold an array of at most ${MAX_BANNERS} banners`] };
+  const checked = list.output.map((row) => checkRow(row, folder));
+  const banners = checked.flatMap(({ banner }) => banner ?? []);
+  const ids = banners.map(({ id }) => id);
+  const duplicates = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  const problems = checked.flatMap(({ faults }, index) =>
+    faults.map((fault) => `row ${index + 1}: ${fault}`),
+  );
+  return { banners, problems: [...problems, ...duplicates.map((id) => `id ${id} is listed more than once`)] };
+}
+
+/** Describes why a picture cannot be served. Returns undefined if it can be served. */
+function findPictureProblem(file: string): string | undefined {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return `${file} does not exist`;
+  if (size > MAX_PICTURE_BYTES) return `${file} has ${size} bytes, ${MAX_PICTURE_BYTES} are allowed`;
+  return findPictureType(readFileSync(file)) ? undefined : `${file} is not a PNG, JPEG, WebP or AVIF`;
+}
+
+function checkRow(row: unknown, folder: string): { banner?: StoredBanner; faults: string[] } {
+  const { success, output, issues } = v.safeParse(StoredBanner, row);
+  if (!success) return { faults: issues.map((issue) => `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`) };
+  const files = new Set([output.imageFile, output.mobileImageFile]);
+  return {
+    banner: output,
+    faults: [...files].flatMap((name) => findPictureProblem(path.join(folder, name)) ?? []),
+  };
 }
 
 try {

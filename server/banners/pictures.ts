@@ -1,24 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
-import { findPictureType, MAX_PICTURE_BYTES, type PictureType } from './picture-type.ts';
 
-/** Bytes of all cached pictures: about forty of the largest. */
+/** The most bytes of all cached pictures together: about forty of the largest size. */
 const CACHE_BYTES = 12 * 1024 * 1024;
-/** How long an operator waits until a picture that was replaced under its old name is shown. */
+/** How long a picture is cached. A picture that was replaced under the same name is served within this time. */
 const TTL_MILLISECONDS = 10 * 60 * 1000;
-/** A picture that cannot be had is not asked for by every visitor anew. */
+/** How long a failure is cached, so that not every visitor causes another request. */
 const FAILURE_TTL_MILLISECONDS = 30 * 1000;
-/** A failure weighs as little as an entry can. */
+/** The size of a failure in the cache, which is the smallest size that the LRU accepts. */
 const FAILURE_SIZE = 1;
 
 export type Picture = { bytes: Buffer; type: PictureType };
 type Outcome = { picture: Picture | undefined };
 
 /**
- * Pictures by name, each loaded once and cached in an LRU.
- * @param load may fail in any way; the failure is logged
- * @returns throws NotFoundError for what cannot be had
+ * Creates a loader of pictures by name with an LRU cache.
+ * @param load loads a picture; if it rejects, the error is logged
+ * @returns a function that throws NotFoundError when the picture cannot be loaded
  */
 export function createPictures(
   load: (name: string) => Promise<Buffer>,
@@ -27,7 +26,7 @@ export function createPictures(
   const cache = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: TTL_MILLISECONDS,
-    // Who waits for a picture gets it even when others have taken its place.
+    // With this option, a pending load still resolves after its entry was evicted.
     ignoreFetchAbort: true,
     sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
     fetchMethod: async (name, _stale, { options }) => {
@@ -47,10 +46,43 @@ export function createPictures(
   };
 }
 
-/** @throws Error for what is not a picture that we serve */
+/** @throws Error for a picture that is too large or whose type is not accepted */
 function readPicture(bytes: Buffer): Picture {
   if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${bytes.length} bytes`);
   const type = findPictureType(bytes);
-  if (!type) throw new Error("A banner's picture is of no type that we serve");
+  if (!type) throw new Error("A banner's picture is not a PNG, JPEG, WebP or AVIF");
   return { bytes, type };
+}
+
+/** The most bytes of one picture. A larger picture would take longer to load than the page. */
+export const MAX_PICTURE_BYTES = 300 * 1024;
+const ASCII = 'latin1';
+
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
+
+/**
+ * Detects the type of a picture by its first bytes. The file name and the declared type are ignored. SVG is not accepted,
+ * because it may contain scripts.
+ */
+export function findPictureType(bytes: Buffer): PictureType | undefined {
+  if (isPng(bytes)) return 'image/png';
+  if (isJpeg(bytes)) return 'image/jpeg';
+  if (isWebp(bytes)) return 'image/webp';
+  return isAvif(bytes) ? 'image/avif' : undefined;
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8).toString(ASCII) === '\x89PNG\r\n\x1a\n';
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).toString(ASCII) === '\xff\xd8\xff';
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString(ASCII) === 'RIFF' && bytes.subarray(8, 12).toString(ASCII) === 'WEBP';
+}
+
+function isAvif(bytes: Buffer): boolean {
+  return /^ftypavi[fs]$/.test(bytes.subarray(4, 12).toString(ASCII));
 }

@@ -1,31 +1,33 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
+import { Banner, type BannerPosition, MAX_BANNERS, MAX_BANNER_WORDS } from '#shared/contracts/banner.ts';
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
+import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { BannerApi } from './banner-api.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { positionsOf, type BannerRequest, type BannerSource } from './banner-source.ts';
 import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { createPictures } from './pictures.ts';
-import { readPublicBanners, type PictureNaming } from './read-public-banners.ts';
+import * as v from 'valibot';
 
-/** How old the banners of a page may be. */
-const FRESH_MILLISECONDS = 60 * 1000;
-/** An API that fails is left in peace for so long. */
-const FAILURE_TTL_MILLISECONDS = 10 * 1000;
-/** Pages whose banners are cached: more than are visited within a minute. */
-const MAX_LISTS = 2000;
-/** Pictures whose address is known. The least recently named ones are forgotten. */
+/** How long the banners of a page are fresh. */
+const FRESH_SECONDS = 60;
+/** The pause between a failure and the next request. */
+const FAILURE_SECONDS = 10;
+/** The limits of the cache: more pages than are visited within a minute. A usual list takes 2 KB, the longest 60 KB. */
+const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
+/** The most names of pictures that can be requested at a time. An LRU drops the oldest names. */
 const MAX_PICTURES = 2000;
-/** Hexadecimal digits of a name: 128 bits, so that no two addresses share one. */
+/** The number of hexadecimal digits in a name. They hold 128 bits, so that names do not collide. */
 const NAME_LENGTH = 32;
 
 /**
- * Banners of the public API: one question for a page and a minute, however many ask. Which positions the site carries
- * is what it answers for the home pages.
+ * Creates the source of banners that calls the public API. Each page causes at most one call a minute. Pages reserve space
+ * for the positions that have banners on the two home pages.
  */
 export function createPublicBanners(
   api: Pick<BannerApi, 'baseUrl' | 'list' | 'loadPicture'>,
@@ -33,25 +35,32 @@ export function createPublicBanners(
 ): BannerSource {
   let positions: BannerPosition[] = [];
   const naming = createNaming(api.baseUrl);
-  const lists = new LRUCache<string, Banner[], BannerRequest>({
-    max: MAX_LISTS,
-    ttl: FRESH_MILLISECONDS,
-    // A client that waits for a list gets it even when newer lists have evicted it.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, stale, { context: { language, pageUrl }, options }) => {
-      try {
-        return readPublicBanners(await api.list(language, pageUrl), naming);
-      } catch (error) {
-        // Its client logs once that the API is down, not for each page.
-        if (!isUntried(error)) log.error('banners-failed', error);
-        options.ttl = FAILURE_TTL_MILLISECONDS;
-        return stale ?? [];
-      }
-    },
+  const lists = createAnswerCache<Banner[]>({
+    ...BOUNDS,
+    negativeSeconds: (_error, tookSeconds) => tookSeconds + FAILURE_SECONDS,
   });
-  const list = async (request: BannerRequest, forceRefresh = false): Promise<Banner[]> => {
+  const load = async (
+    { language, pageUrl }: BannerRequest,
+    before: Banner[] | undefined,
+  ): Promise<Fresh<Banner[]>> => {
+    try {
+      const value = readPublicBanners(await api.list(language, pageUrl), naming);
+      return { value, seconds: FRESH_SECONDS, tags: [] };
+    } catch (error) {
+      // A call that was not sent is not logged, because the client of the API has already logged the outage.
+      if (!isUntried(error)) log.error('banners-failed', error);
+      if (before) return { value: before, seconds: FAILURE_SECONDS, tags: [] };
+      throw error;
+    }
+  };
+  const list = async (request: BannerRequest, call: 'load' | 'renew' = 'load'): Promise<Banner[]> => {
     const key = `${request.language} ${request.pageUrl}`;
-    return (await lists.fetch(key, { context: request, forceRefresh })) ?? [];
+    const produce = (before?: Banner[]) => load(request, before);
+    try {
+      return (await lists[call]({ key, produce })).value;
+    } catch {
+      return [];
+    }
   };
   const loadPicture = createPictures(async (name) => {
     const url = naming.find(name);
@@ -67,12 +76,12 @@ export function createPublicBanners(
     },
     refresh: async () => {
       const homes = LANGUAGES.map((language) => ({ language, pageUrl: toLocalPath(language, '/') }));
-      positions = positionsOf((await Promise.all(homes.map((home) => list(home, true)))).flat());
+      positions = positionsOf((await Promise.all(homes.map((home) => list(home, 'renew')))).flat());
     },
   };
 }
 
-/** Names pictures by a hash of their address, and remembers which it named: no other can be asked for. */
+/** Names pictures by a hash of their URL. Only named pictures can be requested, so nobody can use the route as an open proxy. */
 function createNaming(base: string): PictureNaming & { find: (name: string) => URL | undefined } {
   const named = new LRUCache<string, URL>({ max: MAX_PICTURES });
   return {
@@ -84,4 +93,60 @@ function createNaming(base: string): PictureNaming & { find: (name: string) => U
     },
     find: (name) => named.get(name),
   };
+}
+
+const Text = v.optional(v.pipe(v.string(), v.trim()), '');
+const PublicBanner = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  position: v.pipe(v.string(), v.toLowerCase()),
+  bannerUrl: Text,
+  bannerImage: Text,
+  mobileBannerUrl: Text,
+  mobileBannerImage: Text,
+  bannerClickUrl: v.string(),
+});
+const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
+
+type PictureNaming = {
+  /** The base URL of the API. URLs are resolved against it. Pictures of any other origin are refused. */
+  base: string;
+  /** Converts a URL to the path under which this server serves the picture. */
+  toPath: (url: URL) => string;
+};
+
+/** Reads banners of the public API. An invalid banner is dropped, and the other banners are returned. */
+export function readPublicBanners(list: unknown[], naming: PictureNaming): Banner[] {
+  return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
+}
+
+/** Reads a picture's URL and alternative text. The API sends these two texts in any order. */
+function readPicture(
+  first: string,
+  second: string,
+  { base, toPath }: PictureNaming,
+): { path: string; words: string } | undefined {
+  const address = [first, second].find((text) => LOOKS_LIKE_ADDRESS.test(text));
+  const url = address === undefined ? null : URL.parse(address, base);
+  if (!url || url.origin !== new URL(base).origin) return undefined;
+  const words = [second, first].find((text) => text !== '' && !LOOKS_LIKE_ADDRESS.test(text)) ?? '';
+  return { path: toPath(url), words: words.slice(0, MAX_BANNER_WORDS) };
+}
+
+function readBanner(value: unknown, naming: PictureNaming): Banner[] {
+  const result = v.safeParse(PublicBanner, value);
+  if (!result.success) return [];
+  const { id, position, bannerClickUrl, ...fields } = result.output;
+  const picture = readPicture(fields.bannerUrl, fields.bannerImage, naming);
+  if (!picture) return [];
+  const mobile = readPicture(fields.mobileBannerUrl, fields.mobileBannerImage, naming) ?? picture;
+  const banner = v.safeParse(Banner, {
+    id,
+    position,
+    bannerClickUrl,
+    bannerUrl: picture.path,
+    bannerImage: picture.words,
+    mobileBannerUrl: mobile.path,
+    mobileBannerImage: mobile.words || picture.words,
+  });
+  return banner.success ? [banner.output] : [];
 }

@@ -6,17 +6,19 @@ import type { Log } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
 import { positionsOf, type BannerSource } from './banner-source.ts';
 import { BANNERS_PATH } from '#server/store/stored-banner.ts';
-import { MAX_PICTURE_BYTES } from './picture-type.ts';
-import { createPictures } from './pictures.ts';
+import { MAX_PICTURE_BYTES, createPictures } from './pictures.ts';
 
 type StoredBannersOptions = {
   store: Pick<Store, 'listBanners'>;
-  /** Where the operator puts the pictures: `/banners/summer.png` is `summer.png` in it. */
+  /** The folder of the operator's pictures. It contains `summer.png` for the path `/banners/summer.png`. */
   folder: string;
   log: Log;
 };
 
-/** Banners of the store, cached in memory between refreshes: a busy database never delays a page. */
+/**
+ * Creates the source of banners that reads the store. It caches them in memory between refreshes, so that a busy database
+ * never delays a page.
+ */
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
@@ -38,14 +40,14 @@ export function createStoredBanners({ store, folder, log }: StoredBannersOptions
     positions: () => positionsOf(banners),
     loadPicture: async (name) => {
       await firstRefresh();
-      if (!pathsOf(banners).has(`${BANNERS_PATH}${name}`)) throw new NotFoundError();
+      if (!picturePathsOf(banners).has(`${BANNERS_PATH}${name}`)) throw new NotFoundError();
       return loadPicture(name);
     },
     refresh: () => (first = refresh()),
   };
 }
 
-/** @throws Error when there is no such file, or when it is too large to be read at all */
+/** @throws Error when the file does not exist or is too large to read */
 async function readFile(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -57,6 +59,6 @@ async function readFile(file: string): Promise<Buffer> {
   }
 }
 
-function pathsOf(banners: Banner[]): Set<string> {
+function picturePathsOf(banners: Banner[]): Set<string> {
   return new Set(banners.flatMap(({ bannerUrl, mobileBannerUrl }) => [bannerUrl, mobileBannerUrl]));
 }

@@ -14,23 +14,23 @@ const PurgeMessage = v.pipe(
 
 type PurgeListener = {
   purge: (tags: PurgeTags) => void;
-  /** Others may have said something that was not heard. */
+  /** Called after an outage of Redis, during which messages may have been missed. */
   missed: () => void;
 };
 
-/** How processes that share a Redis purge each other. A process does not receive its own messages. */
+/** Publishes purges to all processes that share a Redis. A process does not receive its own messages. */
 export type PurgeChannel = {
-  /** @throws RequestError when Redis is away: the others drop everything when it is back */
+  /** @throws RequestError when Redis is down. The other processes purge everything when Redis is back. */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** For a process without Redis. */
-const aloneChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
+/** The channel of a process without Redis, which has no other processes to reach. */
+const localChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
-/** @param redis undefined: this process is the only one */
+/** @param redis undefined when this process is the only one */
 export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
-  return redis ? createRedisChannel(redis) : aloneChannel;
+  return redis ? createRedisChannel(redis) : localChannel;
 }
 
 function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
@@ -57,7 +57,7 @@ function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
         if (wasLost) listener.missed();
         wasLost = false;
       });
-      // It stays in the queue until there is a connection, and is said anew on each later one.
+      // ioredis queues the command until it is connected and repeats it after each reconnect.
       connection.subscribe(CHANNEL).catch(() => undefined);
     },
   };

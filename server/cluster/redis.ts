@@ -2,28 +2,28 @@ import { Redis } from 'ioredis';
 import type { Log } from '#server/observability/log.ts';
 
 const CONNECT_MILLISECONDS = 1000;
-/** A server that is there answers within one; past this the limits go on in memory. */
+/** The deadline of a command. Redis usually responds within a millisecond. After it, rate limits are counted in memory. */
 const COMMAND_MILLISECONDS = 200;
-/** A connection over which nothing comes for this long while a reply is due is dead. */
+/** A connection is closed when a reply takes longer than this. */
 const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
-/** Found again within this time once it is back. */
+/** Longest pause between attempts to reconnect. */
 const LONGEST_RETRY_MILLISECONDS = 2000;
 
-/** A connection to Redis or Valkey that may come and go: nothing waits for it, and each outage is logged once. */
+/** A connection to Redis or Valkey. The server starts and works without it. Each outage is logged once. */
 export type RedisLink = {
   client: Redis;
   isUp: () => boolean;
-  /** A further connection, for those that only listen. */
+  /** Opens another connection for subscriptions. */
   listen: () => Redis;
   close: () => void;
 };
 
-/** Returns at once; connects, and connects again, in the background. */
+/** Creates the connection and returns at once. The client connects and reconnects in the background. */
 export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,
-    // A command that cannot be sent now fails now: who asked has another way.
+    // Commands fail at once while disconnected, because every caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MILLISECONDS,
@@ -38,13 +38,13 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // Its one command, to subscribe, waits for the connection however long that takes.
+      // Queues the command to subscribe until the connection is open.
       const listener = client.duplicate({
         enableOfflineQueue: true,
         maxRetriesPerRequest: null,
         commandTimeout: undefined,
       });
-      // The first connection logs outages.
+      // Outages are logged by the first connection.
       listener.on('error', () => undefined);
       connectInBackground(listener);
       listeners.push(listener);
@@ -72,7 +72,7 @@ function logOutages(client: Redis, log: Log): void {
   });
 }
 
-/** Failures show in `error` events; a start never waits for Redis. */
+/** Connects without waiting, because the server also starts without Redis. The event `error` reports failures. */
 function connectInBackground(client: Redis): void {
   return void client.connect().catch(() => undefined);
 }

@@ -6,7 +6,6 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       siteUrl: 'http://localhost:3000',
-      advertisingClaims: { monthlyVisits: '150K+', activeUsers: '100K+' },
       contactEmail: 'contact@localhost',
       logLevel: 'info',
       dataDir: './var',
@@ -41,6 +40,24 @@ describe('readConfig', () => {
     ['http://localhost:3000', 'http://127.0.0.1:4702/', 'http://127.0.0.1:4702'],
   ])('of a site at %s with WEATHER_API_URL %s asks %s for forecasts', (SITE_URL, WEATHER_API_URL, asked) => {
     expect(readConfig({ SITE_URL, WEATHER_API_URL }).weatherApiUrl).toBe(asked);
+  });
+
+  it.each([
+    [{ PORT: '8080' }, 'http://localhost:8080'],
+    [{ PORT: '80' }, 'http://localhost'],
+    [{ PORT: '8080', SITE_URL: '' }, 'http://localhost:8080'],
+    [{ PORT: '8080', SITE_URL: 'https://postcode.example' }, 'https://postcode.example'],
+  ])('with %j the links of the site begin with %s', (environment, siteUrl) => {
+    expect(readConfig(environment).siteUrl).toBe(siteUrl);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['off', undefined],
+    ['spec', { monthlyVisits: '150K+', activeUsers: '100K+' }],
+    ['20K+, 9K+', { monthlyVisits: '20K+', activeUsers: '9K+' }],
+  ])('ADVERTISING_CLAIMS=%s claims %j', (ADVERTISING_CLAIMS, claims) => {
+    expect(readConfig({ ADVERTISING_CLAIMS }).advertisingClaims).toEqual(claims);
   });
 
   it('takes what is set, and of the site only its origin', () => {
@@ -113,13 +130,13 @@ describe('readConfig', () => {
 
   it.each([
     [{ TRACKING_PROVIDER: '17track' }, 'TRACKING_API_KEY: 17track needs a key'],
-    [{ TRACKING_PROVIDER: 'ship24', TRACKING_API_KEY: 'k' }, 'TRACKING_DAILY_CALLS: ship24 costs money'],
+    [{ TRACKING_PROVIDER: 'ship24', TRACKING_API_KEY: 'k' }, 'TRACKING_DAILY_CALLS: ship24 bills lookups'],
     [{ TRACKING_PROVIDER: 'nobody' }, 'TRACKING_PROVIDER'],
   ])('does not start with a provider of tracking that lacks something: %j', (environment, problem) => {
     expect(() => readConfig(environment)).toThrow(problem);
   });
 
-  it('knows where providers of tracking are, and how often one that costs nothing may be asked', () => {
+  it('has the URLs of tracking providers, and a daily limit for the free one', () => {
     expect(readConfig({ TRACKING_PROVIDER: 'upu' }).tracking).toEqual({
       provider: 'upu',
       baseUrl: 'https://globaltracktrace.ptc.post',
@@ -159,6 +176,8 @@ describe('readConfig', () => {
     ['ERROR_REPORTING_DSN', 'javascript:alert(1)'],
     ['TILE_URL', 'https://{s}.tile.example/{z}/{x}/{y}.png'],
     ['TILE_ATTRIBUTION', 'x'.repeat(201)],
+    ['ADVERTISING_CLAIMS', 'on'],
+    ['ADVERTISING_CLAIMS', '20K+, '],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
   });

@@ -1,90 +1,85 @@
 import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
-import { findCaptchaProblems, toCaptchaSite, type CaptchaSite } from './recaptcha-config.ts';
 import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
 
 const MET_HOST = 'api.met.no';
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-/** Bytes of a megabyte. */
 const MEGABYTE = 1024 * 1024;
 
-/** The configuration of the process, read once at start. A service that is undefined is off. */
+/** The configuration of the process, read once at start. A service whose field is undefined is off. */
 export type Config = {
-  /** TCP port; 0 takes a free one. */
+  /** The TCP port. With 0 the operating system chooses a free port. */
   port: number;
-  /** Address on which the site listens. Undefined: all interfaces. */
+  /** The address on which the site listens. If undefined, it listens on all network interfaces. */
   host: string | undefined;
-  /** Origin of every absolute link. It is never taken from a request. */
+  /** The origin of all absolute links. It comes only from the configuration, never from a request. */
   siteUrl: string;
   contactEmail: string;
   logLevel: EnvironmentValues['LOG_LEVEL'];
-  /** Base of a content API elsewhere, without a trailing slash. Undefined: the own directory. */
+  /** The base URL of a remote content API, without a trailing slash. If undefined, pages come from the data of this server. */
   contentApiUrl: string | undefined;
-  /** Base of the API for ATMs, free tools and banners. */
+  /** The base URL of the API for ATMs, free tools and banners. */
   publicApiUrl: string | undefined;
-  /** Whether banner pictures may come from a name that leads into a private network. */
+  /** True when the host of banner pictures may resolve to a private address. */
   privatePictures: boolean;
-  /** Base of a geocoder in the shape of Nominatim, without `/reverse`. Undefined: the own directory. */
+  /** The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's data. */
   geocoderUrl: string | undefined;
-  /** Base of the ministry's rates, and of a Frankfurter. Undefined: not asked. */
+  /** The base URLs of the ministry's exchange rates and of Frankfurter. A source without a URL is off. */
   ratesApiUrl: string | undefined;
   ratesFallbackUrl: string | undefined;
-  /** Base of an OSRM of the operator's own. Undefined: straight lines alone. */
+  /** The base URL of an OSRM server. If undefined, distances are straight lines only. */
   routerUrl: string | undefined;
-  /** Base of MET Norway's API. Undefined: not asked, and no page shows the weather. */
+  /** The base URL of MET Norway's API. If undefined, no page shows the weather. */
   weatherApiUrl: string | undefined;
-  /** Who is asked where a parcel is. Undefined: nobody. */
   tracking: TrackingConfig | undefined;
-  /** Where events are sent. The key is sent there and nowhere else. */
+  /** The events hub. The key is sent to this URL only. */
   eventsHub: { url: string; key: string | undefined } | undefined;
-  /** Undefined: no mail is sent. */
+  /** The mail settings. If undefined, no mail is sent. */
   mail: MailConfig | undefined;
-  /** Undefined: made once and stored. */
+  /** The secret key of forms. If undefined, the server generates a key once and stores it. */
   formKey: string | undefined;
-  /** Secret of the reCAPTCHA, set where `integrations.captcha` is. */
+  /** The secret key of reCAPTCHA. It is set when `integrations.captcha` is set. */
   captchaSecret: string | undefined;
-  /** What the page for advertisers says of the site. Undefined: nothing. */
+  /** The visitor numbers on the page for advertisers. If undefined, the page shows no numbers. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
-  /** Folder of the SQLite store and of banner pictures. */
+  /** The folder of the SQLite database and of banner pictures. */
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Addresses and ranges of trusted proxies: their X-Forwarded-For names the client. */
+  /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
   trustProxy: string[];
   rateLimits: boolean;
-  /** Requests that no cache serves, of one address in a second. */
+  /** The largest number of requests per second that one address may send and the cache cannot answer. */
   uncachedLimit: number;
-  /** Most bytes that cached pages may take. */
   pageCacheBytes: number;
-  /** Bearer token of the admin routes. Undefined: these routes do not exist. */
+  /** The bearer token of the admin routes. If undefined, these routes do not exist. */
   adminToken: string | undefined;
-  /** Port of `/metrics` alone. Undefined: `/metrics` needs the admin token. */
+  /** A separate port for `/metrics`. If undefined, the site serves `/metrics` and requires the admin token. */
   metricsPort: number | undefined;
   metricsHost: string;
   integrations: Integrations;
 };
 
-/** How mail leaves. */
 type MailConfig = {
   url: string;
   from: string;
   dkim: { selector: string; file: string } | undefined;
 };
 
-/** Third parties that a browser requests from, each off unless it is configured: scripts after the first gesture, map tiles. */
+/** The third parties from which browsers load scripts or map tiles. A third party is off unless it is configured. */
 export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
-  /** Asked about messages, on pages with a form for one. */
+  /** The captcha, which is loaded on pages with a form for messages. */
   captcha: CaptchaSite | undefined;
-  /** Map tiles: URL template with `{z}`, `{x}` and `{y}`, and the credit as plain text. */
+  /** The URL template of map tiles, with `{z}`, `{x}` and `{y}`, and the credit of their source as plain text. */
   tiles: { url: string; attribution: string } | undefined;
 };
 
 /**
- * Reads the configuration. An empty variable counts as one that is not set. This is the only use of `process.env`.
- * @throws Error that names every variable with a bad value
+ * Reads the configuration. An empty variable counts as not set. This is the only use of `process.env`.
+ * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -94,18 +89,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     : result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
   if (!result.success || problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
-    throw new Error(`The environment has values that cannot be used:\n${lines}`);
+    throw new Error(`The environment has invalid values:\n${lines}`);
   }
   return toConfig(result.output);
 }
 
 function toConfig(environment: EnvironmentValues): Config {
+  const siteUrl = environment.SITE_URL ?? new URL(`http://localhost:${environment.PORT}`).origin;
+  const contactEmail = environment.CONTACT_EMAIL ?? `contact@${new URL(siteUrl).hostname}`;
   return {
     port: environment.PORT,
     host: environment.HOST,
-    siteUrl: environment.SITE_URL,
-    contactEmail: toContactEmail(environment),
-    mail: toMailConfig(environment),
+    siteUrl,
+    contactEmail,
+    mail: toMailConfig(environment, contactEmail),
     formKey: environment.FORM_KEY,
     captchaSecret: environment.RECAPTCHA_SECRET,
     advertisingClaims: environment.ADVERTISING_CLAIMS,
@@ -117,7 +114,7 @@ function toConfig(environment: EnvironmentValues): Config {
     ratesApiUrl: environment.RATES_API_URL,
     ratesFallbackUrl: environment.RATES_FALLBACK_URL,
     routerUrl: environment.ROUTER_URL,
-    weatherApiUrl: toWeatherApiUrl(environment),
+    weatherApiUrl: toWeatherApiUrl(environment.WEATHER_API_URL, siteUrl),
     tracking: toTrackingConfig(environment),
     eventsHub:
       environment.EVENTS_HUB_URL === undefined
@@ -146,17 +143,44 @@ function toConfig(environment: EnvironmentValues): Config {
   };
 }
 
-/** MET Norway wants to know which site asks: a site on a developer's machine is none. A stand-in may be asked by any. */
-function toWeatherApiUrl({ WEATHER_API_URL: url, SITE_URL: siteUrl }: EnvironmentValues): string | undefined {
+/**
+ * Returns undefined for MET Norway on localhost, because its terms require the address of a public site. Allows other
+ * hosts there.
+ */
+function toWeatherApiUrl(url: string | undefined, siteUrl: string): string | undefined {
   const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
   return url !== undefined && isLocal && new URL(url).hostname === MET_HOST ? undefined : url;
 }
 
-function toContactEmail({ CONTACT_EMAIL: email, SITE_URL: siteUrl }: EnvironmentValues): string {
-  return email ?? `contact@${new URL(siteUrl).hostname}`;
+function toMailConfig(environment: EnvironmentValues, contactEmail: string): MailConfig | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_KEY: dkim } = environment;
+  return url === undefined ? undefined : { url, from: from ?? contactEmail, dkim };
 }
 
-function toMailConfig(environment: EnvironmentValues): MailConfig | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_KEY: dkim } = environment;
-  return url === undefined ? undefined : { url, from: from ?? toContactEmail(environment), dkim };
+/** The public part of Google's reCAPTCHA v3, for browsers. */
+export type CaptchaSite = {
+  key: string;
+  /** Base URL of the script and of the verification, without a trailing slash. */
+  apiUrl: string;
+};
+
+type CaptchaValues = Pick<EnvironmentValues, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_URL'>;
+
+/**
+ * Reports a configuration with only one of the two keys. With it, every message would wait for an operator's review.
+ * @returns messages for the operator
+ */
+function findCaptchaProblems({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret }: CaptchaValues): string[] {
+  if ((key === undefined) === (secret === undefined)) return [];
+  return key === undefined
+    ? ['RECAPTCHA_SITE_KEY: RECAPTCHA_SECRET needs the key of the same site']
+    : ['RECAPTCHA_SECRET: RECAPTCHA_SITE_KEY needs the secret of the same site'];
+}
+
+/** Returns undefined when no key is set. */
+function toCaptchaSite({
+  RECAPTCHA_SITE_KEY: key,
+  RECAPTCHA_API_URL: apiUrl,
+}: CaptchaValues): CaptchaSite | undefined {
+  return key === undefined ? undefined : { key, apiUrl };
 }

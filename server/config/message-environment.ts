@@ -1,46 +1,57 @@
 import * as v from 'valibot';
-import { about } from './about.ts';
-import { BaseUrl, Claims, DkimKey, Email, Identifier, Secret, SmtpUrl, Token } from './value-schemas.ts';
+import {
+  about,
+  BaseUrl,
+  Claims,
+  DkimKey,
+  Email,
+  Identifier,
+  Secret,
+  SmtpUrl,
+  Token,
+} from './value-schemas.ts';
 
-/** The variables of messages: forms, mail, and what advertisers read. */
+/** The environment variables of forms, mail and the page for advertisers. */
 export const messageVariables = {
   SMTP_URL: v.optional(
     about(
       SmtpUrl,
-      'Server for mail, with user and password in it. Copies of messages go to `CONTACT_EMAIL`, operators answer and get links to new passwords by mail, and visitors may subscribe to news. Empty: messages stay in the store, no mail is sent, and there is no newsletter.',
+      'Mail server, with user and password in the URL. Mail is needed for copies of messages to `CONTACT_EMAIL`, answers and password links of operators, and the newsletter. Empty: messages stay in the store, no mail is sent, and the newsletter is off.',
     ),
   ),
   MAIL_FROM: v.optional(about(Email, 'Sender of mails. Empty: `CONTACT_EMAIL`.')),
   MAIL_DKIM_KEY: v.optional(
-    about(DkimKey, 'Key that signs mails for the domain of `MAIL_FROM`. Empty: the mail server signs them.'),
+    about(
+      DkimKey,
+      'DKIM key that signs mails for the domain of `MAIL_FROM`. Empty: the mail server must sign them.',
+    ),
   ),
   FORM_KEY: v.optional(
     about(
       Token,
-      'Key of the tokens of forms, of the marks by which addresses are found again, and of the links to unsubscribe. Another key ends links in mails that were sent. Empty: made once and stored.',
+      'Key for form tokens, hashes of email addresses and unsubscribe links. Changing it breaks links in sent mails. Empty: generated once and stored.',
     ),
   ),
   RECAPTCHA_SITE_KEY: v.optional(
     about(
       Identifier,
-      'Public key of a reCAPTCHA v3. Pages with a form that sends a message then load the script of Google once somebody writes there, and a message that Google doubts waits for an operator. Empty: no form asks anybody.',
+      'Public key of a reCAPTCHA v3. Pages with a message form then load the script of Google when a visitor starts to type, and a message with a low score waits for an operator. Empty: off.',
     ),
   ),
   RECAPTCHA_SECRET: v.optional(
-    about(Secret, 'Secret of the same reCAPTCHA. It is sent to `RECAPTCHA_API_URL` alone.'),
+    about(Secret, 'Secret of the same reCAPTCHA. It is sent to `RECAPTCHA_API_URL` only.'),
   ),
   RECAPTCHA_API_URL: v.optional(
     about(
       BaseUrl,
-      'Base of its script and of its verification: `https://www.recaptcha.net/recaptcha` where Google is not reached, or a stand-in.',
+      'Base of the reCAPTCHA script and verification. Use `https://www.recaptcha.net/recaptcha` where Google is blocked, or a stand-in.',
     ),
     'https://www.google.com/recaptcha',
   ),
   ADVERTISING_CLAIMS: v.optional(
     about(
       Claims,
-      'Visits a month and active users that the page for advertisers names. Put your own figures here, or `off`: the default is that of the specification and is true of no new site.',
+      'Monthly visits and active users on the page for advertisers, for example `20K+, 9K+`. `spec` uses those of the specification (150K+ and 100K+), which are not true for a new site. Empty or `off`: the page shows none.',
     ),
-    '150K+, 100K+',
   ),
 };

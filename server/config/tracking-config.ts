@@ -2,14 +2,14 @@ import type { EnvironmentValues } from './environment.ts';
 
 type Provider = NonNullable<EnvironmentValues['TRACKING_PROVIDER']>;
 
-/** Who is asked where a parcel is. */
+/** The configured tracking provider. */
 export type TrackingConfig = {
   provider: Provider;
-  /** Without a trailing slash. */
+  /** The base URL of the provider's API, without a trailing slash. */
   baseUrl: string;
-  /** Undefined where the provider needs none. */
+  /** The API key. Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** Parcels that may be asked for on one day. */
+  /** The largest number of lookups in a day (UTC). */
   dailyCalls: number;
 };
 
@@ -19,28 +19,28 @@ const BASES: Record<Provider, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** It costs nothing and names no limit: what one site may ask without being a burden. */
+/** The daily limit for the UPU. Its service is free, and it documents no limit. */
 const FREE_DAILY_CALLS = 2000;
 
-type Values = Pick<
+type TrackingValues = Pick<
   EnvironmentValues,
   'TRACKING_PROVIDER' | 'TRACKING_API_URL' | 'TRACKING_API_KEY' | 'TRACKING_DAILY_CALLS'
 >;
 
-/** What is missing beside a provider, in words for an operator; empty where all is there. */
-export function findTrackingProblems(values: Values): string[] {
+/** @returns messages for the operator about missing variables of the provider; an empty list when all are set */
+export function findTrackingProblems(values: TrackingValues): string[] {
   const { TRACKING_PROVIDER: provider, TRACKING_API_KEY: key, TRACKING_DAILY_CALLS: calls } = values;
   if (provider === undefined || provider === 'upu') return [];
   return [
     ...(key === undefined ? [`TRACKING_API_KEY: ${provider} needs a key`] : []),
     ...(calls === undefined
-      ? [`TRACKING_DAILY_CALLS: ${provider} costs money, say how many parcels a day it may be asked for`]
+      ? [`TRACKING_DAILY_CALLS: ${provider} bills lookups, set how many it may get a day`]
       : []),
   ];
 }
 
-/** Undefined where no provider is named. */
-export function toTrackingConfig(values: Values): TrackingConfig | undefined {
+/** Returns undefined when no provider is configured. */
+export function toTrackingConfig(values: TrackingValues): TrackingConfig | undefined {
   const { TRACKING_PROVIDER: provider } = values;
   if (provider === undefined) return undefined;
   return {

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
-import { isTileTemplate } from './tile-template.ts';
 
 const HIGHEST_PORT = 65_535;
-/** Every page of the site in both languages needs about 500 megabytes. */
+/** The largest size of the page cache. All pages in both languages take about 500 megabytes. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** More than a process can answer, whatever its machine. */
+/** The largest value of a limit for calls or requests. No machine serves more. */
 const MOST_REQUESTS = 100_000;
-/** Characters. Shorter tokens can be guessed. */
+/** The smallest number of characters in a token. Shorter tokens can be guessed. */
 const MIN_TOKEN_LENGTH = 16;
-/** Characters. A credit is one line at the edge of a map. */
+/** The largest number of characters in a map credit, which is one line at the edge of the map. */
 const MAX_CREDIT_LENGTH = 200;
 
 export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGHEST_PORT}`));
@@ -22,7 +21,6 @@ export const Megabytes = v.pipe(
   wholeNumber(MOST_PAGE_CACHE_MEGABYTES),
   v.title(`megabytes, 0 to ${MOST_PAGE_CACHE_MEGABYTES}`),
 );
-/** 0: none. */
 export const Calls = v.pipe(wholeNumber(MOST_REQUESTS), v.title(`calls a day, 0 to ${MOST_REQUESTS}`));
 export const Provider = v.picklist(['upu', '17track', 'trackingmore', 'ship24']);
 export const Requests = v.pipe(
@@ -40,12 +38,12 @@ export const Origin = v.pipe(
   HttpUrl,
   v.transform((url) => new URL(url).origin),
 );
-/** Paths are appended to it. */
+/** A base URL. It has no trailing slash, because paths are appended to it. */
 export const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** For a service that is on unless it is switched off. */
+/** The base URL of a service that has a default URL. `off` switches the service off and parses to undefined. */
 export const BaseUrlOrOff = v.pipe(
   v.union([
     v.pipe(
@@ -56,7 +54,7 @@ export const BaseUrlOrOff = v.pipe(
   ]),
   v.title('http or https URL, or `off`'),
 );
-/** Accepts the address of the call `/reverse` as well as its base. */
+/** The base URL of a geocoder. Also accepts the URL of its call `/reverse`. */
 export const GeocoderUrl = v.pipe(
   BaseUrl,
   v.transform((url) => url.replace(/\/reverse$/, '')),
@@ -70,7 +68,7 @@ export const Switch = v.picklist(['on', 'off']);
 export const LogLevel = v.picklist(['silent', 'error', 'warn', 'info', 'debug']);
 export const Secret = v.pipe(
   v.string(),
-  v.regex(/^[\x21-\x7e]+$/, 'must be printable'),
+  v.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),
   v.title('printable ASCII, no spaces'),
 );
 export const Token = v.pipe(
@@ -106,7 +104,7 @@ export const SmtpUrl = v.pipe(
   v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'),
   v.title('smtp:// or smtps:// URL'),
 );
-/** A key of DKIM: the selector under which DNS names it, and its file. */
+/** The selector of a DKIM key in DNS, and the file that contains the key. */
 export const DkimKey = v.pipe(
   v.string(),
   v.regex(/^[\w-]+:.+$/, 'must be a selector, a colon and a file'),
@@ -116,15 +114,22 @@ export const DkimKey = v.pipe(
   })),
   v.title('`selector:file`'),
 );
-/** Two short texts; `off` for none. */
+/** The numbers in the specification, section "Advertising claims". */
+const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
+/** Accepts two short texts, `spec` for the claims in the specification, or `off`. */
 export const Claims = v.pipe(
   v.string(),
-  v.regex(/^(?:off|[^,]{1,20},[^,]{1,20})$/, 'must be two texts with a comma between them, or off'),
+  v.regex(
+    /^(?:off|spec|\s*[^,\s][^,]{0,19},\s*[^,\s][^,]{0,19})$/,
+    'must be two texts with a comma between them, spec or off',
+  ),
   v.transform((text) => {
+    if (text === 'off') return undefined;
+    if (text === 'spec') return CLAIMS_OF_SPEC;
     const [monthlyVisits = '', activeUsers = ''] = text.split(',').map((part) => part.trim());
-    return text === 'off' ? undefined : { monthlyVisits, activeUsers };
+    return { monthlyVisits, activeUsers };
   }),
-  v.title('two texts with a comma between them, or `off`'),
+  v.title('two texts with a comma between them, `spec` or `off`'),
 );
 export const Folder = v.pipe(v.string(), v.title('path of a folder'));
 
@@ -139,4 +144,29 @@ function isAddressList(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Adds a description for operators to the schema of a variable. */
+export function about<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, meaning: string) {
+  return v.pipe(schema, v.description(meaning));
+}
+
+const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
+const BRACES = /[{}]/;
+/** Matches a URL template. Its host is a name or an IPv6 address, so that the Content-Security-Policy needs no escaping. */
+const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * True for a URL template of map tiles: https, or http on loopback, with `{z}`, `{x}` and `{y}` and no other placeholder.
+ * `{s}` for subdomains is not supported, because only browsers without HTTP/2 needed it.
+ */
+export function isTileTemplate(text: string): boolean {
+  const [, scheme = '', host = ''] = TEMPLATE.exec(text) ?? [];
+  if (!URL.canParse(text) || (scheme.toLowerCase() !== 'https' && !LOOPBACK.test(host))) return false;
+  const hasEach = PLACEHOLDERS.every((placeholder) => text.includes(placeholder));
+  return (
+    hasEach &&
+    !BRACES.test(PLACEHOLDERS.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text))
+  );
 }

@@ -1,37 +1,37 @@
 import type { Page } from '#shared/contracts/page.ts';
 import type { CacheColumn } from '#shared/data/call.ts';
 import { contentCalls } from '#shared/data/content-calls.ts';
-import type { StoreBounds } from './content-store.ts';
+import type { AnswerBounds } from '#server/response-cache/answer-cache.ts';
 import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How values of one call are cached. */
+/** The cache rules of one call. */
 export type CachePolicy<Request, Value> = {
   key: (request: Request) => string;
-  /** How long a value is fresh; 0: it is not cached, but concurrent requests share it. */
+  /** Returns the seconds for which a value is fresh. With 0 it is not cached, but concurrent requests share it. */
   seconds: (value: Value, request: Request) => number;
-  /** What a purge can name. */
+  /** Returns the tags of a value. A purge of one of these tags deletes the value. */
   tags: (value: Value) => readonly string[];
-  bounds: StoreBounds;
-  /** Whether a response that is made of a value is fresh no longer than the value is. */
-  limitsOuter: boolean;
+  bounds: AnswerBounds;
+  /** True when a response that is made from the value must not stay fresh longer than the value. */
+  limitsDependents: boolean;
 };
 
 type CachePolicies = {
   [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
 };
 
-/** How values of a call are cached; undefined where they are not, nor shared by concurrent requests. */
+/** Returns the cache rules of a call. Returns undefined when results of the call are neither cached nor shared. */
 export function findCachePolicy<Name extends ContentCall>(
   name: Name,
 ): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
   const own: Partial<CachePolicies>[Name] = ownPolicies[name];
   if (own) return own;
   const { method, cache } = facts[name];
-  // What was typed, in a search or a bulk lookup, is private and is asked for once.
+  // A search or bulk lookup contains text that a visitor typed. Such text is private and rarely repeated.
   if (method === 'POST' || cache === 'private') return undefined;
-  // What is near a position is private too: such a value is not cached.
+  // Places near a visitor's position are private too, so they are not cached.
   return { ...list, seconds: (value, request) => (isPublic(cache, request, value) ? LIST_SECONDS : 0) };
 }
 
@@ -39,38 +39,41 @@ const facts: {
   [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
 } = contentCalls;
 
-/** Lists carry no tags of places: any purge drops them all. */
+/** The tag of all lists. Lists have no tags of single places, so every purge deletes all lists. */
 export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
-/** Lists are asked for by programs, in any page size: they share little, and must not take the room of pages. */
+/**
+ * Programs request lists with any page size, so cached lists are rarely used again. A separate limit prevents lists from
+ * taking the memory of pages.
+ */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => LIST_SECONDS,
   tags: () => [LIST_TAG],
   bounds: { maxEntries: 1000, maxBytes: 8 * MEGABYTE },
-  limitsOuter: true,
+  limitsDependents: true,
 };
 
-/** A layout is part of every page: a change shows within minutes, and ends no cached page before its time. */
+/** A layout is part of every page. A changed layout is visible within minutes. It does not make cached pages expire sooner. */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => 300,
   tags: () => [],
-  // One for each language.
+  // The cache has one entry for each language.
   bounds: { maxEntries: 10, maxBytes: MEGABYTE },
-  limitsOuter: false,
+  limitsDependents: false,
 };
 
-/** Of what is not a list or an entry of one. */
+/** The cache rules of the calls that do not return lists. */
 const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,
     seconds: pageSeconds,
     tags: ({ meta, id }) => [...meta.tags, id],
-    // Some thousand pages, those that are asked for most.
+    // There is room for a few thousand pages: those that are requested most often.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
-    limitsOuter: true,
+    limitsDependents: true,
   },
   layout: frame,
   resourceStrings: frame,
@@ -80,7 +83,7 @@ function pageKey({ language, path, query }: PageRequest): string {
   return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Pages of what was typed are not cached. */
+/** Returns the seconds for which a page is fresh: 0 when its query has typed text, because such a page is not cached. */
 function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }

@@ -1,29 +1,29 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
-import { createSwrCache, type CacheTime } from '#server/response-cache/swr-cache.ts';
+import { createAnswerCache, type AnswerCache } from '#server/response-cache/answer-cache.ts';
+import type { CacheTime } from '#server/response-cache/swr-cache.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
 import { findCachePolicy, LIST_TAG, type CachePolicy } from './cache-policies.ts';
 import type { ContentSource } from './content-source.ts';
-import { createContentStore, toFrozen } from './content-store.ts';
 import { createMethods } from './create-methods.ts';
 
-/** Long enough to spare the upstream what crawlers guess at, short enough for a page that is new. */
+/** Seconds for which a 404 is cached. Crawlers that guess paths rarely reach the upstream, and new pages soon appear. */
 const MISSING_SECONDS = 30;
-/** From the start of a load that failed to the next: a load that missed its deadline counts into it. */
+/** Seconds from the start of a load for which its failure is cached. After a missed deadline of 3 s, 1.5 s are left. */
 const FAILURE_SECONDS = 4.5;
 
-/** What is cached of the calls of one source. */
+/** The cached values of one source. */
 export type ContentCache = {
-  /** @param tags drops the pages that carry one of them, and all lists */
+  /** @param tags the tags of the pages to delete; all lists are deleted too */
   purge: (tags: PurgeTags) => void;
-  /** Has everything asked for anew; until it comes what is cached serves. */
+  /** Makes all values stale. Stale values are still served until they are revalidated. */
   expire: () => void;
-  /** Lets what could not be had be asked for again: its upstream is back. */
+  /** Deletes the cached failures, because the upstream has recovered. */
   retry: () => void;
   size: () => { entries: number; bytes: number };
 };
 
-/** A source whose values are cached in memory. Only reads pass through a source, so nothing else is ever cached. */
+/** Creates a source that caches the values of another source in memory. Calls only read, so all of them may be cached. */
 export function createCachedSource(
   source: ContentSource,
   time: CacheTime = {},
@@ -36,27 +36,32 @@ export function createCachedSource(
   return { content, cache };
 }
 
-type CallCache = Pick<ReturnType<typeof createSwrCache>, 'purge' | 'expire' | 'retry'> &
-  Pick<ReturnType<typeof createContentStore>, 'size'>;
+type CallCache = Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>;
 
-/** One cache for each call, so that none takes the room of another; together they are one. */
+/** Creates one cache for each call, each with its separate limit, and functions that act on all of these caches. */
 function createCallCaches(time: CacheTime) {
   const caches: CallCache[] = [];
   const revalidations = { running: 0 };
 
   function cached<Request, Value>(
     load: (request: Request) => Promise<Value>,
-    { key, seconds, tags, bounds, limitsOuter }: CachePolicy<Request, Value>,
+    { key, seconds, tags, bounds, limitsDependents }: CachePolicy<Request, Value>,
   ) {
-    const store = createContentStore<Value>(bounds);
-    const cache = createSwrCache({ ...time, store, negativeSeconds, revalidations, limitsOuter });
-    caches.push({ ...cache, size: store.size });
+    const cache = createAnswerCache<Value>({
+      random: Math.random,
+      ...time,
+      ...bounds,
+      negativeSeconds,
+      revalidations,
+      limitsDependents,
+    });
+    caches.push(cache);
     return async (request: Request): Promise<Value> => {
       const produce = async () => {
-        const value = toFrozen(await load(request));
-        return { value, seconds: seconds(value.content, request), tags: tags(value.content) };
+        const value = await load(request);
+        return { value, seconds: seconds(value, request), tags: tags(value) };
       };
-      return (await cache.load({ key: key(request), produce })).value.content;
+      return (await cache.load({ key: key(request), produce })).value;
     };
   }
   return {

@@ -3,22 +3,25 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { contentCalls } from '#shared/data/content-calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 
-/** A page by what names it. */
+/** The page that a request names. */
 export type PageRequest = {
   language: Language;
-  /** Language-free and decoded. */
+  /** The decoded path of the page, without its language prefix. */
   path: string;
-  /** Undefined where the route table knows no such page. */
+  /** The route of the page. Undefined when no route matches the path. */
   route: RouteMatch | undefined;
-  /** The parameters that the route knows. */
+  /** The query parameters that the route declares. */
   query: Record<string, string>;
 };
 
 type Contract = typeof contentCalls;
-/** A method of the content source, by the name of its entry in the table of calls. */
+/** The name of a method, which is the name of its entry in the table of calls. */
 export type ContentCall = keyof Contract;
 
-/** A method whose call carries a body is long work: `signal` aborts it when the client has disconnected. Its reason is thrown. */
+/**
+ * The request of each call. A call with a body takes long: `signal` aborts it when the client disconnects, and it throws
+ * the signal's reason.
+ */
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'
     ? PageRequest
@@ -30,15 +33,14 @@ export type RequestOf = {
 };
 export type DataOf = { [Name in ContentCall]: v.InferOutput<Contract[Name]['data']> };
 
-/** The method of a call. */
+/** The method of a content source that makes a call. */
 export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<DataOf[Name]>;
 
 /**
- * Where all content comes from: a method for each call of the content API. Its users do not know whether it is
- * embedded or remote. Every method throws `NotFoundError` for what does not exist and `UnavailableError` when it cannot
- * tell.
+ * The source of all content, with a method for each call of the content API. It is the directory of this server or a remote
+ * API. Every method throws `NotFoundError` for missing content and `UnavailableError` when the source does not respond.
  */
 export type ContentSource = { [Name in ContentCall]: ContentMethod<Name> };
 
-/** Lines of a lookup, within the limits of `BulkLines`, and the language of the links. */
+/** The lines of a bulk lookup, within the limits of `BulkLines`, and the language of the links in its results. */
 export type LinesRequest = RequestOf['searchLines'];

@@ -2,8 +2,8 @@ import { contentCalls } from '#shared/data/content-calls.ts';
 import type { ContentCall, ContentMethod, ContentSource } from './content-source.ts';
 
 /**
- * A content source made method by method: what every call of another one is wrapped in is one function.
- * @example createMethods((name) => (request) => inTime(source[name](request), DEADLINES[name]))
+ * Creates a content source. One function creates all of its methods, for example to wrap another source.
+ * @example createMethods((name) => (request) => withDeadline(source[name](request), DEADLINES[name]))
  */
 export function createMethods(
   create: <Name extends ContentCall>(name: Name) => ContentMethod<Name>,
@@ -18,7 +18,7 @@ function isContentCall(name: string): name is ContentCall {
   return Object.hasOwn(contentCalls, name);
 }
 
-/** What the compiler cannot follow through a list of entries: each name leads to the method that was made for it. */
+/** True when the object has a method for each call. The check restores the types that `Object.fromEntries` loses. */
 function isWhole(methods: object): methods is ContentSource {
   return Object.keys(contentCalls).every((name) => Object.hasOwn(methods, name));
 }

@@ -1,20 +1,20 @@
-import { inTime } from '#server/http/deadline.ts';
+import { withDeadline } from '#server/http/deadline.ts';
 import type { ContentCall, ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
-/** Past this a visitor at a counter has given up, and a crawler comes back later. */
+/** The deadline of a call. After 3 s a visitor has left. A crawler that gets a 503 comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
 /**
- * A thousand lines take some seconds, ten where each is mistyped, and may have to wait for those of others. Below the time
- * after which a connection without a byte is closed: then there would be no response at all.
+ * The deadline of a bulk lookup. A thousand lines take a few seconds. They take ten when each line has a typing error, and
+ * may also wait for lines of other requests. After a longer time, an idle connection is closed without a response.
  */
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = { searchLines: LINES_MILLISECONDS };
 
-/** A source that answers within the deadline, or throws `UnavailableError`. */
+/** Creates a source whose calls throw `UnavailableError` after their deadline. */
 export function createDeadlineSource(source: ContentSource): ContentSource {
   return createMethods(
-    (name) => (request) => inTime(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),
+    (name) => (request) => withDeadline(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),
   );
 }

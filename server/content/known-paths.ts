@@ -1,12 +1,15 @@
-import { needsMail } from '#shared/routes/needs-mail.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
-/** New places come with a new database, and that is announced; this is for what was missed. */
+/**
+ * The interval between refreshes. A new database is announced and refreshes the list at once, but an announcement can be
+ * missed.
+ */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
-/** Until anything is known at all: the content may have been away at the start. */
+/** The pause between attempts to load the first list. The content source may be unavailable at the start. */
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -15,20 +18,20 @@ const fixedPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a language-free path is one of the table itself: its page exists whatever the content. Not so where it needs mail. */
+/** True for a path without language prefix whose route has no parameters. Its page always exists, unless it needs mail. */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);
 }
 
-/** The paths of pages with parameters that are known to exist: what is not among them may exist all the same. */
+/** The known paths of pages with parameters. A page may also exist when its path is not among them. */
 export type KnownPaths = {
-  /** @param path language-free */
+  /** @param path a path without its language prefix */
   has: (path: string) => boolean;
-  /** The same; where nothing is known yet, once it is. @throws UnavailableError when it cannot be loaded */
+  /** Like `has`, but first waits until a list is loaded. @throws UnavailableError when the list cannot be loaded */
   find: (path: string) => Promise<boolean>;
-  /** Asks the content source once more; what was known stays known where it does not answer. */
+  /** Loads the list again. The old list remains in use when the content source does not respond. */
   refresh: () => Promise<void>;
-  /** Refreshes now, and from time to time. */
+  /** Refreshes the list now, then every five minutes. */
   start: () => void;
   stop: () => void;
 };

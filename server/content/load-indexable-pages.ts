@@ -2,10 +2,10 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** Parts in which the list may come: a source that always promises one more must not be believed. */
+/** The largest number of parts that are loaded. A faulty source could always announce one more part. */
 const MAX_PARTS = 20;
 
-/** Every page that search engines may show, one part of the list after another. */
+/** Loads all pages that search engines may show, one part of the list after the other. */
 export async function loadIndexablePages(
   content: Pick<ContentSource, 'indexablePages'>,
   part = 1,

@@ -4,18 +4,21 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * What is rendered at a stretch: 25 ms on the machine of the tests. The heaviest block of ours that is not rendered in
- * slices, the communes of a province, weighs 2,200.
+ * The largest weight of a block, which is rendered without a pause: 25 ms on the machine of the tests. The heaviest block
+ * of this server, the communes of a province, weighs 2,200.
  */
 const MOST_AT_A_STRETCH = 5000;
-/** All of a page: its bytes are written in one turn. The heaviest of ours, all codes of the country, weighs 32,000. */
+/**
+ * The largest weight of a page, whose bytes are written in one turn of the event loop. This server's heaviest page, with
+ * all codes, weighs 34,000.
+ */
 const MOST_OF_A_PAGE = 40_000;
-/** Characters of one text, which cannot be divided. The longest of ours, the outline of a map, has 2,800. */
+/** The largest number of characters in one text. This server's longest text, the outline of a map, has 2,800. */
 const LONGEST_TEXT = 32_768;
-/** Characters that take as long as a value, where each has to be escaped. */
+/** The number of characters that take as long to escape as one value takes to render. */
 const CHARACTERS_A_VALUE = 32;
 
-/** @throws UnavailableError when rendering a page from elsewhere would hold the event loop for long */
+/** @throws UnavailableError when rendering a page of a remote source would block the event loop for too long */
 export function checkPageWeight(page: Page): void {
   const { placeholders, ...frame } = page;
   let total = weighAtAStretch(frame);
@@ -23,7 +26,7 @@ export function checkPageWeight(page: Page): void {
   if (total > MOST_OF_A_PAGE) throw new UnavailableError('a page that is too heavy');
 }
 
-/** @throws UnavailableError when the frame of every page would take long */
+/** @throws UnavailableError when rendering the header and footer would block the event loop for too long */
 export function checkLayoutWeight(layout: Layout): void {
   weighAtAStretch(layout);
 }
@@ -38,7 +41,7 @@ function weighAtAStretch(value: unknown): number {
   return weight;
 }
 
-/** Its values, those that hold others included, and the length of its texts. */
+/** Returns the number of values, including objects and lists. A long text counts as several values. */
 function weigh(value: unknown): number {
   if (typeof value === 'string') {
     if (value.length > LONGEST_TEXT) throw new UnavailableError('a text that is too long');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { toBid } from '#shared/data/bid.ts';
@@ -11,14 +11,14 @@ import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ContentCall, ContentSource, DataOf, LinesRequest, RequestOf } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
-import { layoutOnOurSite, pageOnOurSite } from './own-origin.ts';
 import { checkLayoutWeight, checkPageWeight } from './page-weight.ts';
+import type { Layout } from '#shared/contracts/layout.ts';
 
 type RemoteOptions = {
   client: HttpClient;
-  /** Origin of the absolute addresses that come out, whatever the upstream's is. */
+  /** The origin of this site. It replaces the origin of the upstream in absolute addresses. */
   siteUrl: string;
-  /** Goes with each page call, e.g. a version. */
+  /** Query parameters that are added to each page call, for example a version. */
   pageQuery?: Record<string, string>;
 };
 
@@ -26,25 +26,25 @@ const calls: {
   [Name in ContentCall]: ReadCall<RequestOf[Name], DataOf[Name]> | WriteCall<RequestOf[Name], DataOf[Name]>;
 } = contentCalls;
 
-/** A page in another language than the one asked for is a wrong response, and would be cached as the right one. */
+/** The schema of a page in each language. A page in the wrong language is refused, because its cache key would be wrong. */
 const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
   en: v.object({ ...Page.entries, lang: v.literal('en') }),
   km: v.object({ ...Page.entries, lang: v.literal('km') }),
 };
 
-/** A call has the deadline of a page: so many mistyped lines take a quarter of it. */
+/** The number of lines in one call. The deadline is that of a page: 25 lines with typing errors take a quarter of it. */
 const LINES_PER_CALL = 25;
 
-/** No upstream may have a page cached for longer than a day, nor an error at all. */
+/** The largest number of seconds for which a page of an upstream is cached. Errors are not cached at all. */
 const MAX_PAGE_SECONDS = 86_400;
 
 /**
- * Content from any server that speaks the content API. Each response passes its schema before it gets here, and every GET
- * carries its `bid`.
+ * Creates a source that requests content from a server with the content API. The HTTP client checks each response with
+ * its schema. Every GET request has the header `bid`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
-  const source = createMethods((name) => (request) => ask(client, calls[name], request));
+  const source = createMethods((name) => (request) => callUpstream(client, calls[name], request));
   return {
     ...source,
     page: createPageLoader(options),
@@ -57,7 +57,7 @@ export function createRemoteSource(options: RemoteOptions): ContentSource {
   };
 }
 
-async function ask<Request, Data>(
+async function callUpstream<Request, Data>(
   client: HttpClient,
   call: ReadCall<Request, Data> | WriteCall<Request, Data>,
   request: Request,
@@ -68,13 +68,13 @@ async function ask<Request, Data>(
   return client.get({ ...address, headers: await bidHeader(joinAddress(address)), data });
 }
 
-/** The header of a GET. @param identity the path of a page, the address of another call */
+/** Returns the `bid` header of a GET request. @param identity the path of a page, or the address of another call */
 export async function bidHeader(identity: string): Promise<Record<string, string>> {
   const bid = await toBid(identity);
   return bid === undefined ? {} : { bid };
 }
 
-/** One part after another: each has the deadline of a call, and the upstream does them one by one anyway. */
+/** Sends the lines in parts, one part after the other, because each call has a deadline. */
 async function searchLinesFrom(
   source: Pick<ContentSource, 'searchLines'>,
   request: LinesRequest,
@@ -88,7 +88,7 @@ async function searchLinesFrom(
   return [...items, ...(await searchLinesFrom(source, request, start + LINES_PER_CALL))];
 }
 
-/** The `bid` of a page is of its path. Paths that cannot be a page are not asked for. */
+/** Creates the method that loads pages. A page's `bid` is made from its path. Paths too long for a page are not requested. */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {
     const localPath = toLocalPath(request.language, request.path);
@@ -108,4 +108,28 @@ function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): Conten
 
 function keepableSeconds({ meta: { status, cacheSeconds } }: Page): number {
   return status === 200 ? Math.min(cacheSeconds, MAX_PAGE_SECONDS) : 0;
+}
+
+/** Returns the page with a canonical URL on this site. */
+export function pageOnOurSite(page: Page, siteUrl: string): Page {
+  return {
+    ...page,
+    seo: { ...page.seo, canonicalUrl: onOurSite(page.seo.canonicalUrl, siteUrl) },
+  };
+}
+
+export function layoutOnOurSite(layout: Layout, siteUrl: string): Layout {
+  return {
+    ...layout,
+    siteProfile: { ...layout.siteProfile, siteUrl },
+  };
+}
+
+/** Returns the address with the origin of this site. A path such as `//host`, if joined as text, would name another site. */
+function onOurSite(address: string, siteUrl: string): string {
+  const { pathname, search } = new URL(address);
+  const own = new URL(siteUrl);
+  own.pathname = pathname;
+  own.search = search;
+  return own.href;
 }

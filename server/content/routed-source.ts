@@ -1,20 +1,20 @@
 import type { ContentSource } from './content-source.ts';
 
-/** What the paths of the public API's pages hold. Specification, section 7. */
+/** Matches paths whose pages come from the public API, see the specification, section 7. */
 const PUBLIC_PATH = /atm|free-tools/;
 
-/** Whether a page comes from the public API, where one is named. @param path language-free */
+/** True when a page comes from the public API, if that is configured. @param path a path without its language prefix */
 export function isPublicPath(path: string): boolean {
   return PUBLIC_PATH.test(path);
 }
 
 type RoutedOptions = {
   main: ContentSource;
-  /** The public API: pages of ATMs and free tools. */
+  /** The source of pages of ATMs and free tools: the public API. */
   publicPages: Pick<ContentSource, 'page'>;
 };
 
-/** One source of two: some pages come from the public API, everything else from the main one. */
+/** Combines two sources: pages of ATMs and free tools come from the public API, everything else from the main source. */
 export function createRoutedSource({ main, publicPages }: RoutedOptions): ContentSource {
   return {
     ...main,

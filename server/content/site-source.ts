@@ -1,39 +1,46 @@
+import type { ServerFacts } from '#shared/blocks/server-facts.ts';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
-import { needsMail } from '#shared/routes/needs-mail.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from './content-source.ts';
-import { addRoad } from './changing-blocks.ts';
-import { createOwnBlocks } from './own-blocks.ts';
-import type { OwnFacts } from './own-facts.ts';
+import { createPageFiller } from './fill-page.ts';
 
-type Site = Omit<OwnFacts, 'captcha'> & {
-  /** Asked for each layout: banners come and go. */
+type Site = Omit<ServerFacts, 'captcha'> & {
+  /** Returns the banner positions. It is called for each layout, because banners change. */
   bannerPositions: () => BannerPosition[];
   integrations: Integrations;
 };
 
-/** Adds to every layout what this server alone decides, and to pages what it knows, wherever its content comes from. */
+/**
+ * Creates a content source with the facts of this server: blocks of pages are filled, layouts have its banners and
+ * integrations, and distances have roads. Pages that need mail are missing when no mail is configured.
+ */
 export function createSiteSource(
   source: ContentSource,
-  { bannerPositions, integrations, ...given }: Site,
+  { bannerPositions, integrations, ...site }: Site,
 ): ContentSource {
-  const facts = { ...given, captcha: integrations.captcha };
-  const fillOwnBlocks = createOwnBlocks(facts);
+  const findRoad = site.findRoad && withoutFailures(site.findRoad);
+  const fill = createPageFiller({ ...site, captcha: integrations.captcha, findRoad });
   const siteIntegrations = toSiteIntegrations(integrations);
-  const isThere = (path: string): boolean => facts.hasMail || !needsMail(path);
+  const isThere = (path: string): boolean => site.hasMail || !needsMail(path);
   return {
     ...source,
     page: async (request) => {
       if (!isThere(request.path)) throw new NotFoundError();
-      return fillOwnBlocks(await source.page(request));
+      return fill(await source.page(request));
     },
     indexablePages: async (request) => {
       const list = await source.indexablePages(request);
       return { ...list, items: list.items.filter(({ path }) => isThere(path)) };
     },
-    distance: async (request) => addRoad(await source.distance(request), facts.findRoad),
+    distance: async (request) => {
+      const distance = await source.distance(request);
+      if (!findRoad) return distance;
+      const [from, to] = [distance.from.point, distance.to.point];
+      return { ...distance, road: await findRoad({ from, to }) };
+    },
     layout: async (language) => {
       const layout = await source.layout(language);
       return {
@@ -46,7 +53,12 @@ export function createSiteSource(
   };
 }
 
-/** The services that are configured. */
+/** Wraps a router: when it does not respond, the road is null and the rest of the distance is still shown. */
+function withoutFailures(findRoad: NonNullable<ServerFacts['findRoad']>): typeof findRoad {
+  return (ends) => findRoad(ends).catch(() => null);
+}
+
+/** Returns the integrations that are configured. */
 function toSiteIntegrations({
   tagManagerId,
   sessionRecordingId,

@@ -6,40 +6,40 @@ import { RefusedError } from '#server/errors.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * What one upstream is asked without a sign that there is such a page: 10 a second on average, and a hundred at once for a
- * crawler that follows new links. A small server answers that beside its own work.
+ * The limit of one upstream for pages that may not exist: 10 requests a second on average, and a burst of 100 for a
+ * crawler that follows new links. A small server has time for these besides its other work.
  */
 const UNLISTED = { points: 100, duration: 10 };
-/** Of the 32 calls that an upstream gets at a time: where it takes long to say no, pages that exist have the others. */
+/** The largest number of concurrent calls. An upstream gets 32. If its 404s are slow, 24 are left for pages that exist. */
 const MAX_IN_FLIGHT = 8;
-/** What a client waits where calls are in flight: as long as the longest of them may take. */
+/** The `Retry-After` when all these slots are taken: the deadline of a call. */
 const BUSY_SECONDS = 3;
-/** Pages that no list names, but that were there: more than a site has of them. */
+/** The largest number of remembered pages that exist but are in no list. A site has fewer of them. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
-/** All clients take from one count. */
+/** The only key of the limit, because all clients are counted together. */
 const ALL = 'all';
 
-type Named = Pick<PageRequest, 'path' | 'route'>;
+type PageName = Pick<PageRequest, 'path' | 'route'>;
 
 export type UnlistedPages = {
-  /** Whether an upstream would have to be asked for a page without a sign that it exists. */
-  isUnlisted: (page: Named) => boolean;
+  /** True when no route, no list and no earlier response shows that the page exists. */
+  isUnlisted: (page: PageName) => boolean;
   /**
-   * The same source, which is asked so much for such pages and no more. Stands below the cache: what is known there,
-   * also that there is no such page, takes nothing from the limit.
+   * Limits the requests for unlisted pages. Requests that the cache answers are not counted, because they do not reach
+   * this source.
    */
   limit: (source: ContentSource) => ContentSource;
 };
 
 /**
- * Pages that no route knows, and no list of pages yet: the site is what its content source has, but junk must not
- * load it. The parts of the list that pass by are remembered.
+ * Recognises pages that no route matches and no list contains. The content source may have them, but requests with random
+ * paths must not overload it. Remembers the lists that the source returns.
  */
 export function createUnlistedPages(): UnlistedPages {
   const parts = new Map<number, ReadonlySet<string>>();
   const seen = new LRUCache<string, true>({ max: MAX_SEEN });
-  const isUnlisted = ({ path, route }: Named): boolean =>
+  const isUnlisted = ({ path, route }: PageName): boolean =>
     !route && !seen.has(path) && ![...parts.values()].some((part) => part.has(path));
   const remember = (part: number, pages: IndexablePage[]): void => {
     if (pages.length === 0) parts.delete(part);
@@ -67,7 +67,7 @@ export function createUnlistedPages(): UnlistedPages {
   };
 }
 
-/** @returns does the work. @throws RefusedError over the limit */
+/** @returns a function that runs the work, or throws RefusedError over the limit */
 function createLimit() {
   const limiter = new RateLimiterMemory(UNLISTED);
   let inFlight = 0;

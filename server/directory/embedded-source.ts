@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
-import type { Layout } from '#shared/contracts/layout.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
+import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
-import { createComposedPages } from './composed-pages.ts';
 import { toWrittenAddress } from './addresses/to-written-address.ts';
 import { lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
 import { createTurns } from './bulk-lookup/take-turns.ts';
@@ -31,12 +31,14 @@ import { createPlaceQueries } from './queries/places.ts';
 import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
-import { resourceStrings } from './resource-strings.ts';
 import { createLateSearch } from './search/late-search.ts';
 import { toSearchResultList } from './search/search-result-list.ts';
+import { composePage } from './pages/compose-page.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
+import { readMessages } from '#server/messages.ts';
 
 export type EmbeddedOptions = {
-  /** Path of the SQLite file that the data build wrote. */
+  /** The path of the SQLite file that `npm run data:build` has written. */
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
@@ -46,19 +48,19 @@ export type EmbeddedOptions = {
   mail?: Config['mail'] | undefined;
 };
 
-const VILLAGES_BELOW = 6;
-/** Of at most 20 KB each; drawing one takes a millisecond or two. */
+const COMMUNE_DIGITS = 6;
+/** The number of map drawings that stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
-  /** Builds the search index in slices, beside requests. */
+  /** Builds the search index in slices, so that requests are served between the slices. */
   prepare: () => Promise<void>;
-  /** Reads a row. @throws what the database throws */
+  /** Reads a row, to check that the file is readable. @throws Error of SQLite when the file cannot be read */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** The content source that needs nothing but a file: SQLite, direct calls, no port. */
+/** Creates the content source that reads the SQLite file directly, without HTTP. */
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;
@@ -73,7 +75,8 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: search.list,
   };
   const inTurn = createTurns();
-  /** Made when they are first asked for: a database never changes. */
+  // The list is built at the first request and then stays in memory, because the database never changes.
+
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
   return {
@@ -87,7 +90,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
           list,
         );
       if (!places.findByCode(parent)) throw new NotFoundError();
-      if (parent.length === VILLAGES_BELOW) return pageOf(villages.listByCommune(parent), list);
+      if (parent.length === COMMUNE_DIGITS) return pageOf(villages.listByCommune(parent), list);
       return pageOf(places.listChildren(parent), list);
     },
     postcode: async (code) => {
@@ -103,12 +106,12 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       toSearchResultList(await search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
     address: async (request) => toWrittenAddress(tables, request),
-    distance: async (request) => measureDistance(tables, request),
+    distance: async (request) => measureDistance(tables, request.from, request.to, request.language),
     ...createFinders(tables),
     searchLines: (request) =>
       inTurn(
         async () => ({
-          items: await lookUpLines(await search.ready(), request),
+          items: await lookUpLines(await search.ready(), request.lines, request.language, request.signal),
         }),
         request.signal,
       ),
@@ -119,7 +122,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
 }
 
-/** The same, with its search index built: the previous source serves until then. */
+/** Creates a source and builds its search index. The previous source serves requests in the meantime. */
 export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const source = createEmbeddedSource(options);
   try {
@@ -143,7 +146,47 @@ function openTables(databaseFile: string) {
     landmarks: createLandmarkQueries(db),
     postOffices: createPostOfficeQueries(db, places),
     banks,
-    atms: createAtmQueries(db, { places, banks }),
+    atms: createAtmQueries(db, places, banks),
     couriers: createCourierQueries(db),
   };
+}
+
+/** The limits of the pages in memory. Pages share most of their data (places, maps, texts), so the real size is smaller. */
+const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
+
+/**
+ * Returns a function that builds pages and caches the latest pages, because each page is requested several times: as HTML, as
+ * JSON and by calls. Pages with a query are not cached. Every request gets a copy, because the edge server adds values to the
+ * page.
+ */
+function createComposedPages(library: Library): ContentSource['page'] {
+  const latest = createAnswerCache<Page>(PAGE_BOUNDS);
+  return async (request) => {
+    if (Object.keys(request.query).length > 0) return composePage(library, request);
+    const produce = async () => ({
+      value: await composePage(library, request),
+      seconds: Infinity,
+      tags: [],
+    });
+    const { value } = await latest.load({ key: `${request.language} ${request.path}`, produce });
+    return { ...value };
+  };
+}
+
+type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };
+
+/** Lists all strings of the interface. A string that is missing in the language is in English. */
+function resourceStrings(language: Language): ResourceStrings {
+  return {
+    culture: cultureOf[language],
+    messages: Object.fromEntries([...flatten(readMessages('en').ui), ...flatten(readMessages(language).ui)]),
+  };
+}
+
+/** Flattens nested strings to keys with dots. Skips lists, because only pages use lists. */
+function flatten(messages: MessageTree, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return [[`${prefix}${name}`, value]];
+    return Array.isArray(value) ? [] : flatten(value, `${prefix}${name}.`);
+  });
 }

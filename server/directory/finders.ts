@@ -5,14 +5,19 @@ import { pageOf } from './queries/page-of.ts';
 import type { Library } from './library.ts';
 
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks' | 'couriers'>;
-type Tables = Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks' | 'couriers'>;
 
-/** The part of the embedded source that finds post offices, ATMs, banks and couriers. */
-export function createFinders({ places, postOffices, atms, banks, couriers }: Tables): Finders {
-  /** @param province slug or NCDD code */
+/** Creates the calls that list and find post offices, ATMs, banks and couriers. */
+export function createFinders({
+  places,
+  postOffices,
+  atms,
+  banks,
+  couriers,
+}: Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks' | 'couriers'>): Finders {
+  /** Returns the code of a province. @param province slug or NCDD code */
   const codeOf = (province: string | undefined): string | undefined => {
     if (province === undefined) return undefined;
-    const place = found(places.findByPath(`/${province}`) ?? places.findByCode(province));
+    const place = orNotFound(places.findByPath(`/${province}`) ?? places.findByCode(province));
     if (place.level !== 'province') throw new NotFoundError();
     return place.code;
   };
@@ -22,21 +27,21 @@ export function createFinders({ places, postOffices, atms, banks, couriers }: Ta
       const items = postOffices.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
       return { items, pagination: toPagination({ page, pageSize, totalCount: postOffices.count(filter) }) };
     },
-    postOffice: async (id) => found(postOffices.find(id)),
+    postOffice: async (id) => orNotFound(postOffices.find(id)),
     atms: async ({ province, bank, near, page, pageSize }) => {
-      if (bank !== undefined) found(banks.find(bank));
+      if (bank !== undefined) orNotFound(banks.find(bank));
       const filter = { provinceCode: codeOf(province), bank };
       const items = atms.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
       return { items, pagination: toPagination({ page, pageSize, totalCount: atms.count(filter) }) };
     },
-    atm: async (id) => found(atms.find(id)),
+    atm: async (id) => orNotFound(atms.find(id)),
     banks: async (list) => pageOf(banks.list(), list),
     couriers: async (list) => pageOf(couriers.list(), list),
   };
 }
 
-/** What there is, or the error that says there is none. */
-function found<Value>(value: Value | undefined): Value {
+/** Returns the value. @throws NotFoundError when the value is undefined */
+function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new NotFoundError();
   return value;
 }

@@ -6,33 +6,39 @@ import { fillText } from './pages/fill-text.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 
-type Sources = {
-  places: Pick<ReturnType<typeof createPlaceQueries>, 'listByPrefix'>;
-  postcodes: Pick<ReturnType<typeof createPostcodeQueries>, 'findUses'>;
-};
-
-/** What five digits may mean. */
+/** The possible meanings of five digits: a code of the former scheme, or a current code whose first zero is missing. */
 export type FiveDigits = {
   digits: string;
-  /** Whose codes began with the first two in the list of 2022, then whose begin so today: mostly one and the same. */
+  /**
+   * The provinces whose codes began with the first two digits in the list of 2022, then the provinces whose codes begin so today.
+   */
   provinces: PlaceSummary[];
-  /** The place whose current code it is when a zero is put before it: spreadsheets drop one. */
+  /** The place whose code is a zero and these digits, because spreadsheets drop a leading zero. */
   restored: PostcodeUse | undefined;
 };
 
 const PAIR_DIGITS = 2;
 
 /**
- * Reads a code of the five-digit scheme, which was in use before the codes of six digits (2022).
- * @returns undefined where its first two digits are those of no province and no zero was lost
+ * Finds the meanings of five digits in the scheme that was used before the six-digit codes of 2022.
+ * @returns undefined when the digits name no province, and are no current code without its first zero
  */
-export function findFiveDigits({ places, postcodes }: Sources, digits: string): FiveDigits | undefined {
+export function findFiveDigits(
+  {
+    places,
+    postcodes,
+  }: {
+    places: Pick<ReturnType<typeof createPlaceQueries>, 'listByPrefix'>;
+    postcodes: Pick<ReturnType<typeof createPostcodeQueries>, 'findUses'>;
+  },
+  digits: string,
+): FiveDigits | undefined {
   const provinces = places.listByPrefix(digits.slice(0, PAIR_DIGITS));
   const restored = postcodes.findUses(`0${digits}`).find(({ role }) => role === 'current');
   return provinces.length > 0 || restored ? { digits, provinces, restored } : undefined;
 }
 
-/** What is to be said of it, a sentence or two each. */
+/** Writes one or two sentences for each meaning of the digits. */
 export function describeFiveDigits(
   language: Language,
   { digits, provinces: [first, second], restored }: FiveDigits,

@@ -2,10 +2,12 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { href } from '#shared/routes/href.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
-import { finderPaths } from './finder-paths.ts';
 import type { Library } from './library.ts';
+import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/** Pages that show what was typed or nothing, and those that are parts of other sites' pages. */
+/**
+ * Pages that search engines should not list: pages that need a query, the page for unknown paths, and widgets for other sites.
+ */
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',
   'pageNotFound',
@@ -13,7 +15,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
 ] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
-/** Every page that search engines may show, each once. */
+/** Lists every page that search engines may list. Each page is listed once. */
 export function indexablePages(library: Library): IndexablePage[] {
   const { places, postcodes } = library;
   const prefixes = new Set(
@@ -39,5 +41,27 @@ export function indexablePages(library: Library): IndexablePage[] {
     ...places.listPaths().map(({ path }) => toPage('places')(path)),
     ...finderPaths(library).map(toPage('finders')),
     ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),
+  ];
+}
+
+/** A page of a list that is larger than any table, so that it contains all rows. */
+const ALL = { limit: 100_000, offset: 0 };
+
+/** Lists the paths of outlets, and of lists that are not empty. The paths have no language prefix. */
+function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
+  const offices = postOffices.list(ALL);
+  const machines = atms.list(ALL);
+  return [
+    ...new Set([
+      ...offices.map((office) => href('en', 'postOfficeProvince', { province: provinceSlugOf(office) })),
+      ...machines.flatMap((atm) => {
+        const province = provinceSlugOf(atm);
+        return [
+          href('en', 'atmProvince', { province }),
+          href('en', 'atmBank', { province, bank: atm.bank.key }),
+        ];
+      }),
+      ...[...offices.map(toPostOfficeEntry), ...machines.map(toAtmEntry)].map(({ path }) => path),
+    ]),
   ];
 }

@@ -14,7 +14,7 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 import type { LateSearch } from './search/late-search.ts';
 
-/** What composers read from, and what they need to know of the site. */
+/** The data and the configuration that the functions that build pages need. */
 export type Library = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
@@ -24,31 +24,31 @@ export type Library = {
   atms: ReturnType<typeof createAtmQueries>;
   couriers: ReturnType<typeof createCourierQueries>;
   borders: ReturnType<typeof createBorderQueries>;
-  /** Maps that were drawn lately, by language and code: the same page is asked for in several forms. */
+  /** A cache of map drawings. The key contains the language and the code of the place. */
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['list'];
-  /** Origin of absolute links. */
+  /** The origin that absolute links begin with. */
   siteUrl: string;
   contactEmail: string;
-  /** Services of others that the site uses: the privacy page names them. */
+  /** The outside services in use. The privacy page names them. */
   integrations: Partial<Integrations>;
-  /** What the page for advertisers says of the site; nothing when absent. */
+  /** Figures for the page for advertisers. If they are absent, the page shows no figures. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
-  /** Whether copies of messages go out by mail: the privacy page says so. */
+  /** The configuration of mail. The privacy page says whether mail is sent. */
   mail?: Config['mail'] | undefined;
-  /** Who is asked where a parcel is. */
+  /** The provider of parcel tracking. The privacy page names it. */
   tracking?: TrackingConfig | undefined;
 };
 
 export type ComposeRequest = {
   language: Language;
-  /** Language-free. */
+  /** The path of the page without its language prefix. */
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
 };
 
-/** Makes one kind of page. @throws NotFoundError when there is none at the path */
+/** Builds the pages of one kind. @throws NotFoundError when there is no page with this path */
 export type Composer = (library: Library, request: ComposeRequest) => Page | Promise<Page>;

@@ -12,18 +12,19 @@ const COMMUNE_DIGITS = 6;
 
 const TopologyRow = v.object({ topology: v.pipe(v.string(), v.parseJson(), CommuneTopology) });
 
-type Tables = {
+type NearestTables = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
 };
 
-/** The commune of a position, by the borders in the database. */
-export function createNearest(db: DatabaseSync, tables: Tables): ContentSource['nearest'] {
+/** Creates the call that finds the commune at a position. It uses the borders in the database. */
+export function createNearest(db: DatabaseSync, tables: NearestTables): ContentSource['nearest'] {
   const find = createCommuneFinder(readTerritory(db, tables));
   const namesOf = (code: string): CommuneNames => {
     const commune = tables.places.findByCode(code);
     const [province, district] = tables.places.findParents(code);
-    if (!commune || !district || !province) throw new Error(`There is no commune ${code}`);
+    if (!commune || !district || !province)
+      throw new Error(`The borders name the commune ${code}, which is not in the table of places`);
     return { commune, district, province };
   };
   return async ({ point, accuracyMetres, language }) =>
@@ -34,7 +35,7 @@ export function createNearest(db: DatabaseSync, tables: Tables): ContentSource['
     });
 }
 
-function readTerritory(db: DatabaseSync, { places, villages }: Tables): Territory {
+function readTerritory(db: DatabaseSync, { places, villages }: NearestTables): Territory {
   const { topology } = v.parse(TopologyRow, db.prepare('SELECT topology FROM border_topology').get());
   const communes = topology.objects.communes.geometries.flatMap(({ properties: { codes } }) =>
     codes.flatMap((code) => places.findByCode(code) ?? []),

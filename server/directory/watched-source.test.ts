@@ -15,9 +15,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
-/** Each check reads a row of one of 25 provinces by chance. */
+/** A number of checks after which all rows have been read. Each check reads a row of a random province, out of 25. */
 const ENOUGH_FOR_ALL_ROWS = 500;
-/** Of the database: the first holds what says whether the file is another. */
+/** The size of a page in the database file. In the first page, SQLite finds a counter that shows whether the file has changed. */
 const PAGE_BYTES = 4096;
 
 let folder: string;

@@ -9,25 +9,25 @@ import {
   type EmbeddedSource,
 } from './embedded-source.ts';
 
-/** A new database is a deployment: it may take this long to be seen. */
+/** The interval between two checks of the file. */
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {
-  /** Called when the database was replaced: whatever was made of the old one is out of date. */
+  /** Registers a listener. It is called after the database was replaced, and may purge caches. */
   onChange: (listener: () => void) => void;
-  /** Does what takes long and no page needs at first. */
+  /** Builds the search index. Pages can be served before it is ready. */
   prepare: () => Promise<void>;
-  /** Reads a row of the database in use. @throws UnavailableError */
+  /** Reads a row of the current database. @throws UnavailableError when it cannot be read */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** The database cannot be read, or was replaced under work that takes long. */
+/** The codes of errors for two cases: SQLite cannot read the file, or a new database replaced this one during slow work. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**
- * The embedded source over the newest file: `npm run data:build` beside a running process is enough. A file that
- * cannot be opened leaves the last good one in use.
+ * Creates an embedded source that opens the file again when `npm run data:build` replaces it. If the new file cannot be opened,
+ * the previous database remains in use.
  * @throws Error when there is no database at the start
  */
 export function createWatchedSource(
@@ -44,7 +44,7 @@ export function createWatchedSource(
     const own = newest;
     try {
       const next = await prepareEmbeddedSource(options);
-      // Meanwhile a newer file may have come, or the end.
+      // A newer file was opened in the meantime, or the source was closed.
       if (own !== newest) {
         next.close();
         return;
@@ -63,7 +63,8 @@ export function createWatchedSource(
     void replace();
   };
   watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, look);
-  // Changes count from its first look on: a file that was replaced between the opening and that one is seen here.
+  // `watchFile` compares later checks with its first check, so it would not notice a file that was replaced before the first
+  // check.
   const firstLook = setTimeout(() => {
     stat(options.databaseFile, (error, now) => error ?? look(now));
   }, LOOK_MILLISECONDS).unref();
@@ -81,7 +82,7 @@ export function createWatchedSource(
   };
 }
 
-/** What the database throws is no fault of the request: another process holds the file, or it cannot be read. */
+/** Returns true for an error of the database. Such an error is not the client's fault, so the response has status 503. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
 }

@@ -1,60 +1,63 @@
 import type { Log } from '#server/observability/log.ts';
-import type { Store } from '#server/store/store.ts';
-import type { EventsHub } from './events-hub.ts';
+import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
-import { createPause } from './create-pause.ts';
-import { deliverEvents } from './deliver-events.ts';
-import { trimEvents } from './trim-events.ts';
+import type { EventsHub } from './events-hub.ts';
 
-/** What may be appended before the queue is trimmed ahead of its time: a flood fills this in a second. */
-const TRIM_BYTES = 8 * 1024 * 1024;
-/** Events of one delivery: at 1 KB each, what a hub takes at once. */
+/** The most events in one request to the hub. An event has about 1 KB. */
 const MAX_BATCH = 100;
-/** In milliseconds. */
+/** The greatest age of a stored event. The privacy page promises this limit. */
+const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+/** The most bytes of the queue. If it grows larger, the oldest events are dropped, so that the queue never fills the disk. */
+const MAX_BYTES = 100 * 1024 * 1024;
+/** The most bytes of the events from one IP address: half of the queue. */
+const MAX_SENDER_BYTES = MAX_BYTES / 2;
+/** The number of new bytes after which the queue is trimmed early. A flood may send as many in a second. */
+const TRIM_BYTES = 8 * 1024 * 1024;
+
+/** The pauses of the sender in milliseconds. */
 type SenderTimes = {
-  /** Between two polls of the queue. No visitor waits for an event to arrive. */
-  look: number;
-  /** Between two times that what is too old, or too much, is dropped. */
+  /** The pause between two polls of the queue. It may be long, because no visitor waits for the delivery. */
+  poll: number;
   trim: number;
-  /** Before the first new attempt after a failure; doubled with each further one. */
+  /** The pause before the first retry. It is doubled with each further failure. */
   firstRetry: number;
   longestRetry: number;
 };
-const TIMES: SenderTimes = { look: 1000, trim: 60_000, firstRetry: 1000, longestRetry: 60_000 };
+const TIMES: SenderTimes = { poll: 1000, trim: 60_000, firstRetry: 1000, longestRetry: 60_000 };
 
-type SenderParts = {
+type EventSenderParts = {
   store: Store;
-  /** Without one, events stay in the store for as long as they may. */
+  /** Undefined when no hub is configured. Events then stay in the store until they are trimmed. */
   hub: EventsHub | undefined;
   log: Log;
   now: () => Date;
   times?: SenderTimes;
 };
 
-/** Sends what waits in the store to the hub, in the background. */
+/** Sends queued events to the hub in the background. */
 export type EventSender = {
   start: () => void;
-  /** Sends what it can within so many milliseconds, then ends. What is left is sent by the next process. */
+  /** Sends events for at most the given time, then stops. The next process sends the remaining events. */
   stop: (milliseconds: number) => Promise<void>;
-  /** Events that waited at the last look, which is at most a minute ago. */
+  /** Returns the length of the queue at the last poll, which was at most a minute ago. */
   queueLength: () => number;
 };
 
 /**
- * Of several processes on one store one sends at a time, so each process's events arrive in their order; at least once,
- * for a process may die between the hub's response and deleting the event.
+ * Creates the sender. It delivers each event at least once: if a process dies before it deletes a delivered event, that event
+ * is sent again. Only one process at a time sends from a shared store, so events arrive in order.
  */
-export function createEventSender(parts: SenderParts): EventSender {
+export function createEventSender(parts: EventSenderParts): EventSender {
   const { store, hub, log, times = TIMES } = parts;
   let waiting = 0;
   let failures = 0;
   let trimmedAt = -Infinity;
   let trimmedBytes = 0;
-  let isEnding = false;
+  let isStopping = false;
   let running: Promise<void> | undefined;
   const pause = createPause();
 
-  const look = async (): Promise<number> => {
+  const poll = async (): Promise<number> => {
     const appended = store.appendedBytes();
     const isTrimmed = performance.now() - trimmedAt < times.trim && appended - trimmedBytes < TRIM_BYTES;
     if (!isTrimmed) {
@@ -63,13 +66,13 @@ export function createEventSender(parts: SenderParts): EventSender {
       trimmedBytes = appended;
     }
     if (hub || !isTrimmed) waiting = await store.countEvents();
-    if (!hub) return times.look;
-    return waiting > 0 && (await sendBatch(hub, parts)) ? 0 : times.look;
+    if (!hub) return times.poll;
+    return waiting > 0 && (await sendBatch(hub, parts)) ? 0 : times.poll;
   };
-  /** @returns milliseconds until there is something to do again */
-  const lookSafely = async (): Promise<number> => {
+  /** @returns milliseconds until the next poll */
+  const pollSafely = async (): Promise<number> => {
     try {
-      const milliseconds = await look();
+      const milliseconds = await poll();
       failures = 0;
       return milliseconds;
     } catch (error) {
@@ -78,12 +81,12 @@ export function createEventSender(parts: SenderParts): EventSender {
       return Math.max(pauseAfter(failures, times), retryAfterOf(error));
     }
   };
-  // A loop, and not a function that calls itself: that one would remember every turn it ever took.
+  // This is a loop, because a function that awaits itself would use memory for each poll.
   /* oxlint-disable no-await-in-loop */
   const run = async (): Promise<void> => {
     for (;;) {
-      const milliseconds = await lookSafely();
-      if (milliseconds > 0 && isEnding) return;
+      const milliseconds = await pollSafely();
+      if (milliseconds > 0 && isStopping) return;
       if (milliseconds > 0) await pause.wait(milliseconds);
     }
   };
@@ -94,11 +97,11 @@ export function createEventSender(parts: SenderParts): EventSender {
       running ??= run();
     },
     stop: async (milliseconds) => {
-      isEnding = true;
-      pause.cutShort();
+      isStopping = true;
+      pause.end();
       const limit = createPause();
       await Promise.race([running, limit.wait(milliseconds)]);
-      limit.cutShort();
+      limit.end();
       await hub?.close();
       await running;
     },
@@ -106,18 +109,59 @@ export function createEventSender(parts: SenderParts): EventSender {
   };
 }
 
-/** Doubled with each failure up to the longest, and up to half of it left out by chance: many edges must not knock at once. */
+/** Returns the pause before the next retry. It grows exponentially and is random, so that many servers do not retry at once. */
 function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** @returns whether more may be waiting */
-async function sendBatch(hub: EventsHub, { store, log }: SenderParts): Promise<boolean> {
+/** Deletes events that are too old, and the oldest ones when the queue is too large. @throws UnavailableError */
+async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
+  const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
+  const dropped = await store.trimEvents({ before, bytes: MAX_BYTES, senderBytes: MAX_SENDER_BYTES });
+  if (dropped > 0) log.info('events-dropped', { count: dropped });
+}
+
+/** @returns true when more events may be waiting */
+async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
   await store.withSenderLock(async () => {
     const events = await store.listEvents(MAX_BATCH);
     isFull = events.length === MAX_BATCH;
-    if (events.length > 0) await deliverEvents(events, { store, hub, log });
+    if (events.length > 0) await deliverEvents(events, store, hub, log);
   });
   return isFull;
+}
+
+/**
+ * Sends events in order and deletes them when the hub has accepted them. A refused batch is halved until the refused event is
+ * alone. That event is deleted, so that it does not block the queue.
+ * @throws UnavailableError when the remaining events must be sent later
+ */
+async function deliverEvents(events: QueuedEvent[], store: Store, hub: EventsHub, log: Log): Promise<void> {
+  const delivery = await hub.send(events);
+  if (delivery === 'refused' && events.length > 1) {
+    const middle = Math.ceil(events.length / 2);
+    await deliverEvents(events.slice(0, middle), store, hub, log);
+    await deliverEvents(events.slice(middle), store, hub, log);
+    return;
+  }
+  const ids = events.map(({ id }) => id);
+  await store.removeEvents(ids);
+  if (delivery === 'refused') log.info('event-refused', { ids });
+}
+
+/** Creates a pause that can be ended early. */
+function createPause() {
+  let end = (): void => undefined;
+  return {
+    wait: (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: (): void => end(),
+  };
 }

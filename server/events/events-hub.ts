@@ -2,34 +2,33 @@ import { Agent, request, type Dispatcher } from 'undici';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
-import { toStatusFailure } from '#server/upstream/exchange.ts';
+import { toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
-/** Carries the key. The hub gets nothing else of ours, and no one else gets the key. */
+/** The header with EVENTS_HUB_KEY, which is sent only to the hub. */
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
-/** For a whole delivery, from connecting to the end of the response. */
+/** The deadline of a delivery, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The body is not needed: this much is read so that the connection can be used again. */
+/** The most bytes that are read of a response. The body is not used, but reading it lets the connection be reused. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/**
- * Refusals that are about us or about now, not about the events: key, address, time, load. The same events may be taken
- * later, once the operator has mended the key or the hub is itself again.
- */
+/** HTTP statuses for errors in the key, the URL, the time or the load. The hub may accept the same events later. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
-/** What became of events: `refused` means that sending the same again is of no use. */
+/** The result of a request. `refused` means that the hub will never accept these events. */
 type Delivery = 'taken' | 'refused';
 
-/** Where events go in the end. */
 export type EventsHub = WatchedUpstream & {
-  /** @throws UnavailableError when the same events are to be sent again later */
+  /** @throws UnavailableError when the same events must be sent again later */
   send: (events: QueuedEvent[]) => Promise<Delivery>;
-  /** Ends what is under way. */
+  /** Aborts the open requests and closes the connections. */
   close: () => Promise<void>;
 };
 
-/** Events go as one JSON array by POST; each carries its id, by which the hub knows what it already has. */
+/**
+ * Creates the client of the hub. It posts events as one JSON array. By an event's id, the hub recognises an event that is
+ * sent again.
+ */
 export function createEventsHub(
   { url, key }: NonNullable<Config['eventsHub']>,
   deadlineMilliseconds = DEADLINE_MILLISECONDS,
@@ -40,7 +39,7 @@ export function createEventsHub(
   const post = async (body: string): Promise<Delivery> => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    // The status decides: a body that is cut off or has no end is no reason to send again.
+    // Only the status of the response matters. A body that is incomplete or never ends does not cause another delivery.
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
     return readStatus(response);
   };
@@ -56,6 +55,6 @@ export function createEventsHub(
 function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): Delivery {
   if (status >= 200 && status < 300) return 'taken';
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
-  // Redirects too: they are not followed, for the key is meant for one address.
+  // A redirect is a failure too, because following it would send the key to another address.
   throw toStatusFailure(status, headers);
 }

@@ -1,36 +1,34 @@
 import * as v from 'valibot';
-import type { MessageKind } from '#shared/contracts/message.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** A visitor waits for it; then the message is held. */
+/** The deadline of a verification. After it, the message waits for an operator. */
 const DEADLINE_MILLISECONDS = 2000;
-/** While it is gone messages are held; once it is back there is no hurry. */
+/** The pause between probes. It may be long, because no message is lost while the service is down. */
 const PROBE_MILLISECONDS = 10_000;
-/** From 0, a program, to 1, a person. Google's own threshold. */
+/** The lowest score of a person. Scores range from 0 (a program) to 1 (a person). This is Google's default threshold. */
 const LEAST_SCORE = 0.5;
-/** Base64 of about two thousand letters. */
+/** Matches a response of the captcha, which is Base64 of about two thousand letters. */
 const RESPONSE = /^[\w-]{1,4096}$/;
 
-/** Operators have to act once, however many messages are held until then. */
+/** The pause between two log lines about the same fault, because the fault affects many messages. */
 const LOG_MILLISECONDS = 3_600_000;
-/** What is wrong with a secret. */
+/** The error codes of the service for a wrong secret in the configuration. */
 const SECRET_FAULTS: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret']);
 
-/** Without a host and a score it says nothing of who wrote here. */
 const Verification = v.variant('success', [
   v.object({ success: v.literal(true), hostname: v.string(), score: v.number(), action: v.string() }),
   v.object({ success: v.literal(false), 'error-codes': v.optional(v.array(v.string()), []) }),
 ]);
 type Verification = v.InferOutput<typeof Verification>;
 
-/** A service that judges by how a form was used whether a person wrote. */
 export type Captcha = {
   /**
-   * Whether a response speaks for a person who wrote in this form of this site. False for what is missing, refused, late
-   * or broken: nothing is thrown.
+   * Verifies that a person filled in this form on this site. Resolves to false if the response is missing, refused, late or
+   * malformed. Never rejects.
    * @param response the header `recaptcha`
    */
   isPerson: (response: unknown, form: MessageKind) => Promise<boolean>;
@@ -38,8 +36,8 @@ export type Captcha = {
 };
 
 /**
- * The configured reCAPTCHA v3; undefined where there is none. The address of the visitor is not sent.
- * @param deadlineMilliseconds of one verification
+ * Creates the client of reCAPTCHA v3. Returns undefined when no captcha is configured. The visitor's IP address is not sent.
+ * @param deadlineMilliseconds deadline of one verification
  * @see https://developers.google.com/recaptcha/docs/verify
  */
 export function createCaptcha(
@@ -64,7 +62,7 @@ export function createCaptcha(
     baseUrl: captcha.apiUrl,
     siteUrl,
     log,
-    // It refuses an empty response: a sign that it is there.
+    // The service refuses an empty response. The refusal proves that the service is up.
     probe: () => toRequest(''),
     probeMilliseconds: PROBE_MILLISECONDS,
     deadlineMilliseconds,

@@ -1,50 +1,54 @@
+import { randomInt } from 'node:crypto';
 import type { Request } from 'express';
-import type { IsKnownAbout } from '#shared/validation/about.ts';
-import type { FormToken } from '#shared/contracts/form.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { toAboutText, type SubjectExists } from '#shared/validation/about.ts';
+import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { SentMessage } from '#shared/validation/sent-message.ts';
 import type { Config } from '#server/config/config.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts';
-import type { NewMessage } from '#server/store/message.ts';
+import type { NewMail, NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Captcha } from './captcha.ts';
-import { createCopy } from './copy-mail.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { createFormTokens } from './form-token.ts';
 import { toMessageId } from './message-id.ts';
-import { createReference } from './reference.ts';
 
-/** More links than a person writes who reports a mistake. */
+/** The most links in a message. People who report a mistake seldom write more. */
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
-/** The same text again within this time waits for an operator. */
+/** The time within which a text may not be sent again. A repeated text waits for an operator. */
 const SAME_TEXT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** References are 30 random bits: even the second is hardly ever taken. */
+/** The most attempts to find a free reference. References have 30 random bits, so a second attempt is rare. */
 const MAX_REFERENCES = 5;
+/** The characters of references. They are Crockford's base32, which has no characters that are easily confused. */
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 6;
+const REFERENCE_PREFIX: Record<MessageKind, string> = { contact: 'M', report: 'R', advertise: 'A' };
+const MAX_SUBJECT_LENGTH = 120;
 
 export type Forms = {
   createToken: () => Promise<FormToken>;
   /**
-   * Stores a message; what is doubtful waits for an operator, and nothing is lost.
-   * @returns the reference; for a message sent again, that of the first time
+   * Stores a message. A doubtful message waits for an operator.
+   * @returns its reference; a message that is sent twice gets the same reference
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   receive: (sent: SentMessage, req: Request) => Promise<{ reference: string }>;
 };
 
-export type FormParts = LimitParts & {
+type FormParts = LimitParts & {
   store: Pick<Store, 'settle' | 'addMessage' | 'findMessage' | 'countSameText'>;
   config: Pick<Config, 'formKey' | 'contactEmail' | 'mail' | 'siteUrl'>;
   now: () => Date;
-  /** Whether there is what a report is about. */
-  isKnownAbout: IsKnownAbout;
-  /** Undefined where no captcha is asked. */
+  subjectExists: SubjectExists;
+  /** Undefined when no captcha is configured. */
   captcha?: Pick<Captcha, 'isPerson'> | undefined;
-  /** Called when the public log has a new report. */
+  /** Called when a new report appears in the public list of reports. */
   onReport?: () => void;
 };
 
-/** What visitors send by forms: a token before, a reference after. */
+/** Creates the receiver of visitors' messages. A form gets a token when it opens, and a reference after it was sent. */
 export function createForms(parts: FormParts): Forms {
   const { store, config, now } = parts;
   const key = createFormKey(store, config.formKey);
@@ -55,14 +59,17 @@ export function createForms(parts: FormParts): Forms {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
     if (!(await tokens.isGood(sent.token, sent.id))) return true;
-    // Nobody else's words become public as what a report is about. Where nobody can tell, an operator looks.
-    if (sent.about && !(await parts.isKnownAbout(sent.about).catch(() => false))) return true;
+    // The subject of a report becomes public, so it must exist. If that cannot be checked, the message waits for an operator.
+    if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
     const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
     if ((await store.countSameText(textKey, since)) > 0) return true;
-    // The last: nobody else is asked about what waits anyway.
+    // This check is the last, because it calls an external service.
     return parts.captcha !== undefined && !(await parts.captcha.isPerson(req.headers.recaptcha, sent.kind));
   };
-  /** Other words under an id that is taken are another message: theirs is an id that follows from both. */
+  /**
+   * Finds a message that is sent again. If the same id comes with another text, that is another message. It gets an id
+   * derived from id and text.
+   */
   const findSent = async (sent: SentMessage, textKey: string) => {
     const stored = await store.findMessage(sent.id);
     if (!stored || stored.textKey === textKey) return { stored, sent };
@@ -108,4 +115,41 @@ function toMessage({ id, kind, language, page, about }: SentMessage, fields: Rec
     reference: createReference(kind),
     fields: { ...Object.fromEntries(typed), ...(page === undefined ? {} : { page }) },
   };
+}
+
+/** Creates the copy of a message for the site's e-mail address. A reply to the copy goes to the sender. */
+function createCopy(
+  message: NewMessage,
+  { contactEmail, siteUrl }: Pick<Config, 'contactEmail' | 'siteUrl'>,
+): NewMail {
+  const { id, kind, reference, about, subject, fields, email, createdAt } = message;
+  const named = about ? toAboutText(about) : subject;
+  const lines = [
+    `${kind} ${reference}`,
+    ...(about ? [`about: ${toAboutText(about)}`] : []),
+    ...(subject === '' ? [] : [`subject: ${subject}`]),
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ...(email === undefined ? [] : [`email: ${email}`]),
+    '',
+    siteUrl,
+  ];
+  return {
+    id: `copy:${id}`,
+    kind: 'copy',
+    recipient: contactEmail,
+    subject: Array.from(`[Postcode] ${reference} ${named}`).slice(0, MAX_SUBJECT_LENGTH).join('').trim(),
+    text: lines.join('\n'),
+    headers: { replyTo: email },
+    messageId: id,
+    createdAt,
+  };
+}
+
+/** @returns the prefix of the message's kind and 30 random bits, e.g. `R-7Q4K2M` */
+function createReference(kind: MessageKind): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  );
+  return `${REFERENCE_PREFIX[kind]}-${letters.join('')}`;
 }

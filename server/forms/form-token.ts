@@ -1,25 +1,28 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { FormToken } from '#shared/contracts/form.ts';
+import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
 
-/** A person takes longer to type anything. */
+/** The least age of a token in seconds. A younger token is refused, because a person takes longer to type a message. */
 const NOT_BEFORE_SECONDS = 3;
 const EXPIRES_SECONDS = 24 * 60 * 60;
 const MILLISECONDS = 1000;
 const NONCE_BYTES = 12;
 const SIGNATURE_BYTES = 16;
-const BETWEEN = '.';
-/** Tokens that are remembered as used, in this process: more than a day of everybody's messages. */
+const SEPARATOR = '.';
+/** The most used tokens that are cached. A day has fewer messages. */
 const MOST_USED = 100_000;
 
-export type FormTokens = {
+type FormTokens = {
   create: () => Promise<FormToken>;
-  /** Whether a token was issued here, is neither young nor old, and was used for no other message. */
+  /** True if this server issued the token, the token is neither too young nor too old, and no other message used it. */
   isGood: (token: string, messageId: string) => Promise<boolean>;
 };
 
-/** Tokens that prove that a form was open for a while. A page holds none: it is the same for everybody. */
+/**
+ * Creates tokens that prove that a form was open for some seconds. The browser requests a token, because cached pages are
+ * equal for all visitors.
+ */
 export function createFormTokens(key: FormKey, now: () => Date): FormTokens {
   const used = new LRUCache<string, string>({ max: MOST_USED });
   const sign = async (text: string): Promise<Buffer> =>
@@ -29,18 +32,18 @@ export function createFormTokens(key: FormKey, now: () => Date): FormTokens {
       const text = [
         Math.floor(now().getTime() / MILLISECONDS),
         randomBytes(NONCE_BYTES).toString('base64url'),
-      ].join(BETWEEN);
+      ].join(SEPARATOR);
       const signature = (await sign(text)).toString('base64url');
       return {
-        token: `${text}${BETWEEN}${signature}`,
+        token: `${text}${SEPARATOR}${signature}`,
         notBefore: NOT_BEFORE_SECONDS,
         expires: EXPIRES_SECONDS,
       };
     },
     isGood: async (token, messageId) => {
-      const [issued = '', nonce = '', signature = ''] = token.split(BETWEEN);
+      const [issued = '', nonce = '', signature = ''] = token.split(SEPARATOR);
       const given = Buffer.from(signature, 'base64url');
-      const due = await sign([issued, nonce].join(BETWEEN));
+      const due = await sign([issued, nonce].join(SEPARATOR));
       if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
       const age = now().getTime() / MILLISECONDS - Number(issued);
       if (age < NOT_BEFORE_SECONDS || age > EXPIRES_SECONDS) return false;

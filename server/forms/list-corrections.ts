@@ -1,31 +1,31 @@
-import type { Correction, CorrectionList } from '#shared/contracts/form.ts';
+import type { Correction, CorrectionList } from '#shared/contracts/messages/form.ts';
 import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
-import type { IsKnownAbout } from '#shared/validation/about.ts';
+import type { SubjectExists } from '#shared/validation/about.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 
-/** The public log of reports, the newest first. @throws UnavailableError */
+/** Lists public reports, newest first. @throws UnavailableError */
 export async function listCorrections(
-  { store, isKnownAbout }: { store: Pick<MessageStore, 'listCorrections'>; isKnownAbout: IsKnownAbout },
+  { store, subjectExists }: { store: Pick<MessageStore, 'listCorrections'>; subjectExists: SubjectExists },
   list: ListRequest,
 ): Promise<CorrectionList> {
   const { messages, totalCount } = await store.listCorrections(list);
   const items = await Promise.all(
-    messages.map(async (message) => toCorrection(message, await findPublic(message.about, isKnownAbout))),
+    messages.map(async (message) => toCorrection(message, await findPublic(message.about, subjectExists))),
   );
   return { items, pagination: toPagination({ ...list, totalCount }) };
 }
 
-/** What a report is about, where there is such a thing: a key that its sender made up is words of theirs. */
+/** Returns the subject of a report if the subject exists. An invented key is not published. */
 async function findPublic(
   about: StoredMessage['about'],
-  isKnown: IsKnownAbout,
+  isKnown: SubjectExists,
 ): Promise<Correction['about']> {
   return about && (await isKnown(about)) ? about : null;
 }
 
-/** A report as everybody may read it: of what its sender typed, only the choice of what is wrong. */
+/** Converts a report to its public form. The sender's choice of the problem is public. The sender's text is not. */
 function toCorrection(message: StoredMessage, about: Correction['about']): Correction {
   const { reference, fields, state, createdAt, decidedAt, publicAnswer, inDataSince } = message;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** An id that follows from what is named: the same for the same. A UUID of version 8, RFC 9562. */
-export function toMessageId(named: readonly unknown[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(named)).digest('hex');
+/** @returns a UUID of version 8 (RFC 9562) that is derived from the values, so equal values have an equal id */
+export function toMessageId(values: readonly unknown[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(values)).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -1,54 +1,53 @@
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { ReverseAddress } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Log } from '#server/observability/log.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** Our own response is ready within two seconds, whatever the geocoder does. */
+/** The deadline of a call. It is shorter than the two seconds in which this server's API responds. */
 const DEADLINE_MILLISECONDS = 1200;
-/** Addresses of places that do not move; a month is the time to live of Nominatim's own caches. */
-const TTL_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Some thousand entries of about a kilobyte; one may be thirty times as large. */
-const MAX_CACHED_BYTES = 8 * 1024 * 1024;
-const CHARACTER_BYTES = 2;
-/** Suburb and village: a visitor's house is not asked for. */
+/** How long an address is cached. Addresses seldom change, and Nominatim caches them for a month. */
+const FRESH_SECONDS = 24 * 60 * 60;
+/** The limits of the cache. An entry takes about a kilobyte, at most thirty. */
+const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
+/** The requested level of detail: suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
-/** In the middle of Phnom Penh: any geocoder of Cambodia knows it. */
+/** The question of the probe: a point in Phnom Penh. Any geocoder with data of Cambodia knows its address. */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 
-/** What a geocoder says where it knows nothing: in the open sea, for one. */
-const NothingThere = v.pipe(
+/** Schema of the response for a point without an address, for example at sea. */
+const NoAddress = v.pipe(
   v.object({ error: v.string() }),
   v.transform(() => undefined),
 );
-const ReverseResponse = v.union([ReverseAddress, NothingThere]);
+const ReverseResponse = v.union([ReverseAddress, NoAddress]);
 
-/** A position, rounded to four decimals, and the language of the address. */
+/** @property point position rounded to four decimals */
 type GeocoderQuestion = { point: Point; language: Language };
 
-/** A geocoding service that returns the address of a position, in Nominatim's shape. */
+/** A geocoding service that finds the address of a position. Its responses have the format of Nominatim. */
 export type Geocoder = {
   /**
-   * @returns undefined where it knows nothing
-   * @throws UnavailableError for everything else
+   * @returns undefined when the point has no address
+   * @throws UnavailableError
    */
   find: (question: GeocoderQuestion) => Promise<ReverseAddress | undefined>;
   client: HttpClient;
 };
 
 type GeocoderOptions = {
-  /** Base to which `/reverse` is appended. */
+  /** The base URL, to which `/reverse` is appended. */
   baseUrl: string;
-  /** Names the site to the service, as its policy wants. */
+  /** The URL of this site. It is sent in the User-Agent, as the policy of Nominatim requires. */
   siteUrl: string;
   log: Log;
 };
 
 /**
- * The configured geocoder. Its responses are cached, failures are not.
+ * Creates the client of a geocoder. Responses are cached, but failures are not.
  * @see https://operations.osmfoundation.org/policies/nominatim/
  */
 export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder {
@@ -61,21 +60,18 @@ export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geoc
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
     read: readPlainJson,
   });
-  const cache = new LRUCache<string, { address: ReverseAddress | undefined }>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: (entry, key) => CHARACTER_BYTES * (key.length + JSON.stringify(entry).length),
-    ttl: TTL_MILLISECONDS,
-  });
+  const cache = createAnswerCache<ReverseAddress | undefined>(BOUNDS);
   return {
     client,
     find: async (question) => {
       const { point, language } = question;
       const key = [point.latitude, point.longitude, language].join(':');
-      const known = cache.get(key);
-      if (known) return known.address;
-      const address = await client.get(toRequest(question));
-      cache.set(key, { address });
-      return address;
+      const produce = async () => ({
+        value: await client.get(toRequest(question)),
+        seconds: FRESH_SECONDS,
+        tags: [],
+      });
+      return (await cache.load({ key, produce })).value;
     },
   };
 }

@@ -4,45 +4,50 @@ import { readMessages } from '#server/messages.ts';
 import type { Geocoder } from './nominatim.ts';
 
 const CAMBODIA_CODE = 'kh';
-/** For services that name the country and no code. Khmer has its official name with an invisible space. */
+/**
+ * Matches the name of Cambodia, because some services send the country's name without its code. The official Khmer name
+ * contains a zero-width space.
+ */
 const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
-/** Khmer puts a space between the parts of an address, English a comma. */
-const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
+/** The separator between the parts of an address. */
+const SEPARATOR: Record<Language, string> = { en: ', ', km: ' ' };
 
 type Inside = Extract<NearestPlace, { outside: false }>;
-type Parts = {
+type ReverseGeocodeDeps = {
   content: { nearest: (request: NearestRequest) => Promise<NearestPlace> };
   geocoder: Pick<Geocoder, 'find'> | undefined;
 };
 
 /**
- * The address of a position. The geocoder, where there is one, adds what our tables do not know; whatever becomes
- * of it, the call succeeds. Its failures are counted by its client.
+ * Creates the call that finds the address of a position. A configured geocoder adds the street and similar parts. If the
+ * geocoder fails, the address is returned without them.
  */
-export function createReverseGeocode({ content, geocoder }: Parts) {
+export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) {
   return async (request: NearestRequest): Promise<ReverseAddress> => {
     const [nearest, geocoded] = await Promise.all([
       content.nearest(request),
       geocoder?.find(request).catch(() => undefined),
     ]);
-    return geocoded ? withOwnWords(geocoded, nearest, request.language) : toOwnAddress(nearest, request);
+    return geocoded
+      ? mergeTableFields(geocoded, nearest, request.language)
+      : toTableAddress(nearest, request);
   };
 }
 
-/** What is our own to say: the commune and all it lies in, and its code where that is beyond dispute. */
-function toOwnWords({ name, district, province, code }: Inside, language: Language) {
+/** Returns the address from this site's tables: commune, district and province, and the postcode unless it is disputed. */
+function toTableFields({ name, district, province, code }: Inside, language: Language) {
   return {
     display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
-      BETWEEN[language],
+      SEPARATOR[language],
     ),
     ...(code === null ? {} : { postcode: code }),
   };
 }
 
-function toOwnAddress(nearest: NearestPlace, { point, language }: NearestRequest): ReverseAddress {
+function toTableAddress(nearest: NearestPlace, { point, language }: NearestRequest): ReverseAddress {
   const position = { lat: String(point.latitude), lon: String(point.longitude) };
   if (nearest.outside) return { ...position, display_name: nearest.message, address: {} };
-  const { display_name, ...postcode } = toOwnWords(nearest, language);
+  const { display_name, ...postcode } = toTableFields(nearest, language);
   return {
     ...position,
     display_name,
@@ -62,12 +67,16 @@ function isInCambodia({ address: { country_code: code, country = '' } }: Reverse
 }
 
 /**
- * A geocoder's address with our code and our words for it. Its own code would be of an older list, so it goes even where
- * ours is in dispute.
+ * Replaces the name and the postcode in the geocoder's address by those of this site's tables. The geocoder's postcode comes
+ * from an older list, so it is removed even if the tables have no undisputed postcode.
  */
-function withOwnWords(geocoded: ReverseAddress, nearest: NearestPlace, language: Language): ReverseAddress {
+function mergeTableFields(
+  geocoded: ReverseAddress,
+  nearest: NearestPlace,
+  language: Language,
+): ReverseAddress {
   if (nearest.outside || !isInCambodia(geocoded)) return geocoded;
-  const { display_name, ...postcode } = toOwnWords(nearest, language);
+  const { display_name, ...postcode } = toTableFields(nearest, language);
   const { postcode: _older, ...address } = geocoded.address;
   return { ...geocoded, display_name, address: { ...address, ...postcode } };
 }

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './admission-queue.ts';
-import { asClient } from './current-client.ts';
+import { runAsClient } from './async-context.ts';
 
 function createQueue() {
   return createWorkQueue(() => {});
 }
-/** Longer than anything may wait, and than a line that was empty may be made good. */
+/** A time longer than the longest admitted wait and than the grace time of a queue that was empty. */
 const LONG_MILLISECONDS = 1100;
-/** Work that keeps the loop for so long. */
+/** Blocks the event loop for a time. */
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
 describe('the admission queue', () => {
-  it('does at once what comes alone', async () => {
+  it('runs a single request at once', async () => {
     const queue = createQueue();
     const work = vi.fn<() => void>();
     expect(queue.add(work)).toBe(true);
@@ -26,7 +26,7 @@ describe('the admission queue', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('does one after another, in their order, and lets the loop turn in between', async () => {
+  it('runs requests in order, with turns of the event loop in between', async () => {
     const queue = createQueue();
     const done: number[] = [];
     for (const number of [1, 2, 3]) queue.add(() => done.push(number));
@@ -35,7 +35,7 @@ describe('the admission queue', () => {
     await expect.poll(() => done).toEqual([1, 2, 3]);
   });
 
-  it('does the work of each request as its own', async () => {
+  it('runs each request in its own asynchronous context', async () => {
     const queue = createQueue();
     const requestId = new AsyncLocalStorage<string>();
     const ids: (string | undefined)[] = [];
@@ -44,8 +44,8 @@ describe('the admission queue', () => {
     await expect.poll(() => ids).toEqual(['first', 'second', 'third']);
   });
 
-  it('takes as many as come as long as none waits long', async () => {
-    // Time stands still: however busy the machine, nobody has waited.
+  it('admits any number of requests while none waits long', async () => {
+    // The clock is stopped, so no request has waited, even on a busy machine.
     vi.useFakeTimers({ toFake: ['performance'] });
     const queue = createQueue();
     const work = vi.fn<() => void>();
@@ -54,7 +54,7 @@ describe('the admission queue', () => {
     await expect.poll(() => work).toHaveBeenCalledTimes(5000);
   });
 
-  it('turns nobody away where few wait, however long: the machine is busy with something else', () => {
+  it('refuses nothing while few requests wait, however long', () => {
     const queue = createQueue();
     for (let count = 0; count < 40; count += 1) queue.add(() => {});
     busy(LONG_MILLISECONDS);
@@ -62,7 +62,7 @@ describe('the admission queue', () => {
     expect(queue.add(() => {})).toBe(true);
   });
 
-  it('turns away who would wait too long, and takes work again when the line is shorter', async () => {
+  it('refuses requests that would wait too long, and admits again when the line is shorter', async () => {
     const onFull = vi.fn<(milliseconds: number) => void>();
     const queue = createWorkQueue(onFull);
     const work = vi.fn<() => void>();
@@ -78,14 +78,14 @@ describe('the admission queue', () => {
     expect(queue.add(work)).toBe(true);
   });
 
-  it('turns nobody away after a pause of the machine: what came meanwhile is soon made good', () => {
+  it('refuses nothing after a pause of the machine, because the line soon empties', () => {
     const queue = createQueue();
     for (let count = 0; count < 60; count += 1) queue.add(() => {});
     busy(400);
     expect(queue.add(() => {})).toBe(true);
   });
 
-  it('goes on with work while more arrives in every turn', async () => {
+  it('continues to work while requests arrive in every turn', async () => {
     const queue = createQueue();
     let done = 0;
     let arrivals = 0;
@@ -100,7 +100,7 @@ describe('the admission queue', () => {
 
 describe('clients of the admission queue', () => {
   const crowdOf = (queue: ReturnType<typeof createQueue>, client: string, count: number, done: string[]) =>
-    asClient(client, () => {
+    runAsClient(client, () => {
       for (let number = 0; number < count; number += 1) queue.add(() => done.push(client));
     });
 
@@ -114,19 +114,19 @@ describe('clients of the admission queue', () => {
     expect(done.slice(0, 7)).toEqual(['crowd', 'crowd', 'one', 'two', 'crowd', 'two', 'crowd']);
   });
 
-  it('are turned away for their own length alone', () => {
+  it('are refused only for the length of their own queue', () => {
     const queue = createQueue();
     crowdOf(queue, 'crowd', 200, []);
     busy(LONG_MILLISECONDS);
     const add = () => queue.add(() => {});
-    expect(asClient('crowd', add)).toBe(false);
-    expect(asClient('one', add)).toBe(true);
+    expect(runAsClient('crowd', add)).toBe(false);
+    expect(runAsClient('one', add)).toBe(true);
   });
 
-  it('are turned away, each of them, where there are too many', () => {
+  it('are refused when there are too many clients', () => {
     const queue = createQueue();
     for (let client = 0; client < 200; client += 1) crowdOf(queue, String(client), 1, []);
     busy(LONG_MILLISECONDS);
-    expect(asClient('one more', () => queue.add(() => {}))).toBe(false);
+    expect(runAsClient('one more', () => queue.add(() => {}))).toBe(false);
   });
 });

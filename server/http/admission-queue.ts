@@ -1,47 +1,49 @@
-import { currentClient } from './current-client.ts';
-import { createFairLine, type Waited } from './fair-line.ts';
-import { inOwnContext } from './own-context.ts';
+import type { RequestHandler, Response } from 'express';
+import { RefusedError } from '#server/errors.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import { runAsClient, currentClient, captureContext } from './async-context.ts';
+import type { ClientAddresses } from './client-address.ts';
+import { createFairLine, type WaitTimes } from './fair-line.ts';
 
-/** A visitor notices; whatever comes now would be later still. */
-const LONGEST_WAIT_MILLISECONDS = 200;
+/** The longest wait of a request. A visitor notices such a wait, so a request that would wait longer is refused. */
+const MAX_WAIT_MILLISECONDS = 200;
 /**
- * A line that was empty a second ago is no overload: a heavy page or a pause of the machine holds up what comes, and at
- * half the capacity that is made good within this time.
+ * The time for which a queue that was empty before is not seen as an overload. One heavy page or a pause of the machine
+ * delays the next requests. At half the capacity the queue has caught up within this time.
  */
 const GRACE_MILLISECONDS = 1000;
+/** The length below which no request is refused. One heavy page delays a few requests, and refusing them would not help. */
+const MIN_WAITING = 40;
 /**
- * So many before one are no crowd: one heavy page, or the machine, keeps them waiting, and turning them away would help
- * nobody.
+ * The number of turns of the event loop that accept connections before work on the next request begins. Each turn accepts
+ * one connection (libuv 1.45). Ten new clients per rendered page are all accepted. With hundreds of new clients there is
+ * still time for work.
  */
-const FEW_WAITING = 40;
-/**
- * How often the loop takes in what has arrived before it goes on with work. Each time it accepts one connection (libuv
- * 1.45): a crowd of ten for each page that can be rendered is met, and one of hundreds still leaves time for work.
- */
-const MOST_INTAKES = 16;
-/** The same in time: where other work fills the turns of the loop, sixteen of them would be an age. */
-const LONGEST_INTAKE_MILLISECONDS = 5;
-/** A lasting overload is logged once a minute. */
+const MAX_INTAKES = 16;
+/** The longest time for accepting connections. If other work fills the turns, sixteen turns would take too long. */
+const MAX_INTAKE_MILLISECONDS = 5;
+/** The interval at which a lasting overload is logged. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type WorkQueue = {
   /**
-   * Has work of the current client done, now or in its turn.
-   * @returns false when it would wait too long: then it is not done
+   * Runs work of the current client, now or when its turn comes.
+   * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** Whether more work of the client whose turn is next would be refused. */
+  /** True when the queue is full. Another request of the client that is served next would be refused. */
   isFull: () => boolean;
-  /** How many wait. */
+  /** Returns the number of waiting requests. */
   length: () => number;
 };
 
 /**
- * The admission queue: requests that cost something wait here, and clients take turns. One is worked on at a time; between
- * two, the loop takes in what has arrived: cheap responses pass by the queue, and what would wait too long is refused at
- * once. Without it a crowd waits unseen, in the queues of the system, and is answered minutes later, when it has long
- * gone. A client has all that others leave: it is refused for its own length alone.
- * @param onFull called with how long the first one has waited when work is refused, at most once a minute
+ * Creates the admission queue. Requests that take processor time wait here, and clients take turns. One request is worked
+ * on at a time. Between two requests the event loop accepts connections. Cheap responses are sent before the queued
+ * requests, and a request that would wait too long is refused at once. Without the queue, many requests would wait in the
+ * operating system and get their responses minutes later, when most clients have left. A client may use all capacity that
+ * other clients leave. It is refused only when its queue is too long.
+ * @param onFull called with the wait of the oldest request when work is refused, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
   const line = createFairLine<() => void>();
@@ -51,23 +53,23 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let intakeSince = 0;
   let loggedAt = -Infinity;
 
-  /** Waits as long as others of the client wait, or as all wait for their turn. */
+  /** True when the client's requests already wait too long, or when clients already wait too long for their turns. */
   const isFullFor = (client: string): boolean =>
-    line.isBehind(client, FEW_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
+    line.isBehind(client, MIN_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
   const report = (client: string): void => {
     const now = performance.now();
     if (now - loggedAt < LOG_AGAIN_MILLISECONDS) return;
     loggedAt = now;
     onFull(Math.round(Math.max(line.waitOf(client).oldest, line.waitOfTurn().oldest)));
   };
-  /** Once in each turn of the loop, after it has taken in what has arrived. */
-  const goOn = (): void => {
+  /** Works on the queue. It runs once in each turn of the event loop, after the loop has accepted connections. */
+  const workOn = (): void => {
     const now = performance.now();
     if (intakes === 0) intakeSince = now;
-    if (hasArrived && intakes < MOST_INTAKES && now - intakeSince < LONGEST_INTAKE_MILLISECONDS) {
+    if (hasArrived && intakes < MAX_INTAKES && now - intakeSince < MAX_INTAKE_MILLISECONDS) {
       hasArrived = false;
       intakes += 1;
-      setImmediate(goOn);
+      setImmediate(workOn);
       return;
     }
     intakes = 0;
@@ -76,14 +78,14 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
       isWorking = false;
       return;
     }
-    setImmediate(goOn);
+    setImmediate(workOn);
     work();
   };
   return {
     add: (work) => {
       if (!isWorking) {
         isWorking = true;
-        setImmediate(goOn);
+        setImmediate(workOn);
         work();
         return true;
       }
@@ -93,8 +95,9 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
         report(client);
         return false;
       }
-      // Its turn comes on the heels of another request: it goes on as its own, with its own id.
-      const run = inOwnContext();
+      // The work runs in a callback of another request. It needs its original asynchronous context, with its request
+      // id.
+      const run = captureContext();
       line.add(client, () => run(work));
       return true;
     },
@@ -106,6 +109,67 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   };
 }
 
-function isTooLong({ oldest, busy }: Waited): boolean {
-  return oldest > LONGEST_WAIT_MILLISECONDS && busy > GRACE_MILLISECONDS;
+function isTooLong({ oldest, busy }: WaitTimes): boolean {
+  return oldest > MAX_WAIT_MILLISECONDS && busy > GRACE_MILLISECONDS;
+}
+
+/** The number of seconds in which the queue usually becomes empty. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** The key in `res.locals` that marks a request whose turn has come. */
+const HAS_TURN = 'hasTurn';
+
+export function hasTurn({ locals }: Response): boolean {
+  return locals[HAS_TURN] === true;
+}
+
+type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
+
+/**
+ * Waits for the request's turn. Resolves at once when the request has had its turn.
+ * @returns false when the request would wait too long
+ */
+export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
+  if (hasTurn(res)) return true;
+  return new Promise((resolve) => {
+    const isTaken = runAsClient(addresses.keyOf(res.req), () => workQueue.add(() => resolve(true)));
+    if (!isTaken) resolve(false);
+  });
+}
+
+/** The client that all revalidations count for. Together they get one turn, like any other client. */
+const REVALIDATIONS = 'revalidations';
+
+/**
+ * Waits for the turn of a revalidation among the clients.
+ * @returns false when the revalidation would wait too long
+ */
+export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!runAsClient(REVALIDATIONS, () => workQueue.add(() => resolve(true)))) resolve(false);
+  });
+}
+
+/**
+ * Makes each request wait for its client's turn. Refuses the request when the wait would be too long. It is mounted after
+ * probes, files and cached pages, which take hardly any time.
+ */
+export function shedLoad({
+  workQueue,
+  addresses,
+  metrics,
+}: QueueParts & { metrics: Metrics }): RequestHandler {
+  return (req, res, next) => {
+    const isTaken = runAsClient(addresses.keyOf(req), () =>
+      workQueue.add(() => {
+        // The client has disconnected during the wait.
+        if (res.destroyed) return;
+        res.locals[HAS_TURN] = true;
+        next();
+      }),
+    );
+    if (isTaken) return;
+    metrics.count('shed');
+    throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+  };
 }

@@ -12,7 +12,7 @@ function requestFrom(peer: string, forwardedFor?: string): IncomingMessage {
   return request;
 }
 
-describe('whom an address belongs to', () => {
+describe('the key of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -31,7 +31,7 @@ describe('whom an address belongs to', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the client of a request', () => {
   it.each([
     ['a visitor without a proxy', [], '198.51.100.1', undefined, '198.51.100.1'],
     ['a visitor who claims to be another', [], '198.51.100.1', '203.0.113.7', '198.51.100.1'],
@@ -52,7 +52,7 @@ describe('who asks', () => {
     expect(createClientAddresses(trusted).keyOf(requestFrom(peer, forwardedFor))).toBe(key);
   });
 
-  it('no claim of whatever kind changes who a visitor without a proxy is', () => {
+  it('no X-Forwarded-For changes the key of a client without a proxy', () => {
     const { keyOf } = createClientAddresses(['10.0.0.0/8']);
     assert(
       property(ipV4(), ipV6(), (first, second) => {

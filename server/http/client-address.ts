@@ -3,18 +3,18 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import proxyaddr from 'proxy-addr';
 
-/** Bits of an IPv6 address that identify a customer: a household is given up to a /56, and may use all of it. */
+/** The bits of an IPv6 address that identify a customer. A household gets a /56 or less and may use any address in it. */
 const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;
 const UNKNOWN = 'unknown';
-/** Addresses whose key is remembered: several limits ask for that of one request. */
-const MAX_REMEMBERED = 1000;
+/** The number of cached keys. Keys are cached because several limits need the key of the same request. */
+const MAX_CACHED = 1000;
 
 /**
- * The client that limits count an address for: an IPv4 address, also one that is mapped into IPv6, or the
+ * Returns the key by which limits count an address. The key is the IPv4 address, even if it is mapped into IPv6, or the
  * network of an IPv6 customer.
- * @returns undefined when it is no address
+ * @returns undefined when the text is not an address
  */
 export function toAddressKey(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
@@ -26,22 +26,22 @@ export function toAddressKey(address: string): string | undefined {
 
 export type ClientAddresses = {
   /**
-   * Whom a request comes from. Undefined: a machine of ours asks for nobody in particular, as an edge does whose content
-   * API this instance is; it limits its own visitors, and could name any address.
+   * Returns the key of the client's address. Returns undefined when a trusted proxy sends a request for itself, for
+   * example another server that uses this server as its content API. That server limits its visitors, and could send any
+   * address.
    */
   keyOf: (req: IncomingMessage) => string | undefined;
-  /** Whether an address is that of a proxy of ours. */
+  /** True for the address of a trusted proxy. */
   isProxy: (address: string) => boolean;
 };
 
 /**
- * Reads who asks. `X-Forwarded-For` counts only where proxies that are named wrote it; what anybody else claims there
- * is not looked at.
- * @param trusted addresses and ranges of our proxies
+ * Reads client addresses from requests. `X-Forwarded-For` is used only if a trusted proxy wrote it.
+ * @param trusted addresses and ranges of trusted proxies
  */
 export function createClientAddresses(trusted: string[]): ClientAddresses {
   const trusts = proxyaddr.compile(trusted);
-  const keys = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const keys = new LRUCache<string, string>({ max: MAX_CACHED });
   const keyOfAddress = (address: string): string | undefined => {
     const known = keys.get(address);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function createClientAddresses(trusted: string[]): ClientAddresses {
     return key;
   };
   let last: { address: string; isProxy: boolean } | undefined;
-  // Most requests come from one proxy, or from no proxy at all: parsing its address for each would cost microseconds.
+  // The last result is cached: parsing takes microseconds, and nearly all requests come through one proxy or through none.
   const isProxy = (address: string): boolean => {
     if (trusted.length === 0 || address === '') return false;
     if (last?.address !== address) last = { address, isProxy: trusts(address, 0) };

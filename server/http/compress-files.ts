@@ -1,45 +1,87 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/**
+ * The file with the licence notices of libraries. Each build writes one. The client's file is served, and the data page
+ * links to it.
+ */
+export const LICENCES = 'licences.txt';
+
+/**
+ * Finishes the files of the client after the build. Joins the licence notices of all builds and compresses each file
+ * once. Does nothing when the build watches for changes.
+ */
+export function finishedFiles(clientFolder: string, serverFolder: string): Plugin {
+  return {
+    name: 'finished-files',
+    apply: 'build',
+    // The environment `widget` is the last that writes into the client's folder.
+    applyToEnvironment: ({ name }) => name === 'widget',
+    async closeBundle() {
+      if (this.meta.watchMode) {
+        await removeCompressed(clientFolder);
+        return;
+      }
+      await joinLicences(path.join(clientFolder, LICENCES), [path.join(serverFolder, LICENCES)]);
+      await compressFiles(clientFolder);
+    },
+  };
+}
+
+/** Matches the start of a library's notices. Vite writes them under a heading with the library's name and version. */
+const SECTION = /^(?=## )/m;
+
+/**
+ * Joins the notices of several builds into one file, below the introduction of the first file. The libraries are sorted,
+ * and each is listed once.
+ * @param target the first file, which is replaced
+ */
+async function joinLicences(target: string, others: readonly string[]): Promise<void> {
+  const texts = await Promise.all([target, ...others].map((file) => readFile(file, 'utf8')));
+  const sections = texts.flatMap((text) => text.split(SECTION).slice(1));
+  const [beginning = ''] = texts[0]?.split(SECTION) ?? [];
+  const joined = [...new Set(sections.map((section) => `${section.trimEnd()}\n`))].toSorted();
+  await writeFile(target, [beginning.trimEnd(), ...joined].join('\n\n'));
+}
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Where the body of a file in an encoding lies: beside the file. */
+/** The suffix of the compressed copy of a file. The copy is in the same folder. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Pictures, fonts and printable lists are compressed in themselves. */
+/** Matches files whose formats are already compressed. */
 const COMPRESSED_TYPE = /\.(?:png|woff2|pdf)$/;
-/** Brotli's best: it is done once for each build. The window holds the largest file. */
+/** Uses Brotli's highest quality, because it runs once per build. The window is larger than the largest file. */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };
-/** A body that is hardly smaller is not worth its decompression. */
+/** The largest size of a compressed copy, relative to its file. Decompressing is not worth it for a smaller gain. */
 const MAX_RATIO = 0.95;
 
-/**
- * Writes the compressed bodies of the files of a build beside them, in place of those of an earlier build.
- * Dot-files are left out: they are not served.
- */
+/** Writes compressed copies into the folder of a build and replaces the copies of an earlier build. */
 export async function compressFiles(folder: string): Promise<void> {
   await removeCompressed(folder);
-  await Promise.all((await listFiles(folder)).map((file) => compressFile(path.join(folder, file))));
+  await Promise.all(listFiles(folder).map((file) => compressFile(path.join(folder, file))));
 }
 
-/** Removes the compressed bodies of an earlier build. */
-export async function removeCompressed(folder: string): Promise<void> {
-  const files = (await listFiles(folder)).filter(isCompressedBody);
+/** Removes the compressed copies of an earlier build. */
+async function removeCompressed(folder: string): Promise<void> {
+  const files = listFiles(folder).filter(isCompressedBody);
   await Promise.all(files.map((file) => rm(path.join(folder, file))));
 }
 
-/** Whether a file is the body of another file in an encoding. */
+/** True for the compressed copy of another file. */
 export function isCompressedBody(file: string): boolean {
   return Object.values(ENCODED_SUFFIX).some((suffix) => file.endsWith(suffix));
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+/** Lists the files of a build, relative to its folder. Skips dot-files such as the manifest, which are not served. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .filter((file) => !file.split(path.sep).some((part) => part.startsWith('.')));

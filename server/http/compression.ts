@@ -1,24 +1,74 @@
 import zlib from 'node:zlib';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
+import { chooseEncoding, type Encoding } from './negotiate-encoding.ts';
 
 /**
- * Quality 4 with a window of 128 KB: brotli's default window costs a large allocation for each response and collapses
- * throughput, while a page seldom exceeds 128 KB.
+ * Sets quality 4 and a window of 128 KB. With Brotli's default window, each response needs a large allocation and
+ * throughput collapses. A page is seldom larger than 128 KB.
  */
-export const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
+const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
-/** Compresses responses that are not cached, as they are sent. */
+/** Compresses uncached responses while they are sent. */
 export function compressResponses(): RequestHandler {
   return compression({ brotli: { params: BROTLI }, filter: isCompressible });
 }
 
-/** A strong ETag names bytes: they must go out as they are. */
-function hasNamedBytes(res: Response): boolean {
+/** True when the response has a strong ETag. Such an ETag identifies bytes, so the bytes must not be compressed again. */
+function hasStrongEtag(res: Response): boolean {
   return String(res.getHeader('ETag') ?? '').startsWith('"');
 }
 
-/** Whether a response may be sent in fewer bytes than it was made of. */
-export function isCompressible(req: Request, res: Response): boolean {
-  return !hasNamedBytes(res) && compression.filter(req, res);
+/** True when a response may be compressed. */
+function isCompressible(req: Request, res: Response): boolean {
+  return !hasStrongEtag(res) && compression.filter(req, res);
+}
+
+/** The smallest response that is compressed, as in `compression`. A shorter response hardly shrinks. */
+const MIN_BYTES = 1024;
+/** The largest response that is compressed synchronously: 0.6 ms. Search results, of 4 to 12 KB, take 0.1 ms. */
+const MAX_BYTES = 65_536;
+
+const JSON_TYPE = /^application\/json\b/i;
+const NO_TRANSFORM = /\bno-transform\b/i;
+
+const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => zlib.brotliCompressSync(bytes, { params: BROTLI }),
+  gzip: (bytes) => zlib.gzipSync(bytes),
+};
+
+/**
+ * Compresses short JSON synchronously, in the turn of the event loop that writes it. `compression`, which is mounted
+ * before, uses a thread and continues in later turns. On a busy server a search would wait before each of these turns.
+ */
+export function compressShortJson(): RequestHandler {
+  return (req, res, next) => {
+    const end = res.end.bind(res);
+    res.end = (...args: unknown[]): Response => {
+      const [chunk, ...rest] = args;
+      const encoding = chooseEncoding(req.headers['accept-encoding']);
+      const compress = COMPRESSORS[encoding];
+      if (!compress || !isShort(chunk) || !isUnencodedJson(req, res))
+        return Reflect.apply(end, undefined, args);
+      const bytes = compress(chunk);
+      res.set({ 'Content-Encoding': encoding, 'Content-Length': String(bytes.length) });
+      return Reflect.apply(end, undefined, [bytes, ...rest]);
+    };
+    next();
+  };
+}
+
+function isShort(chunk: unknown): chunk is Buffer {
+  return Buffer.isBuffer(chunk) && chunk.length >= MIN_BYTES && chunk.length <= MAX_BYTES;
+}
+
+/** True for a complete JSON response that is not encoded yet. */
+function isUnencodedJson(...[req, res]: Parameters<typeof isCompressible>): boolean {
+  return (
+    !res.headersSent &&
+    !res.hasHeader('Content-Encoding') &&
+    JSON_TYPE.test(String(res.getHeader('Content-Type'))) &&
+    !NO_TRANSFORM.test(String(res.getHeader('Cache-Control'))) &&
+    isCompressible(req, res)
+  );
 }

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { themeScript } from '#shared/layout/theme-script.ts';
-import type { Exposure } from '#shared/routes/exposure.ts';
-import type { Integrations } from '#server/config/config.ts';
-import type { CaptchaSite } from '#server/config/recaptcha-config.ts';
+import type { Exposure } from '#shared/routes/route-facts.ts';
+import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 
 const themeScriptHash = toHash(themeScript);
 const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
-/** Hosts that a service of others needs, by what is asked of them. */
-type Hosts = { scripts: string[]; pictures: string[]; connections: string[]; frames?: string[] };
+/** The hosts of a third-party service. Each list names the hosts that one directive of the policy admits. */
+type ServiceHosts = { scripts: string[]; pictures: string[]; connections: string[]; frames?: string[] };
 
-/** @see https://developers.google.com/tag-platform/security/guides/csp */
-const TAG_MANAGER: Hosts = {
+/** The hosts of Google Tag Manager. @see https://developers.google.com/tag-platform/security/guides/csp */
+const TAG_MANAGER: ServiceHosts = {
   scripts: ['https://*.googletagmanager.com'],
   pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
   connections: [
@@ -21,49 +20,53 @@ const TAG_MANAGER: Hosts = {
     'https://*.analytics.google.com',
   ],
 };
-/** @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp */
-const SESSION_RECORDING: Hosts = {
+/** The hosts of Microsoft Clarity. @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp */
+const SESSION_RECORDING: ServiceHosts = {
   scripts: ['https://*.clarity.ms'],
   pictures: ['https://*.clarity.ms', 'https://c.bing.com'],
   connections: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
-/** Where the script of a captcha loads its code from, and where it shows its questions. */
+/** The origins of the captcha's code and of its challenge frame. */
 const CAPTCHA_CODE = 'https://www.gstatic.com/recaptcha/';
 const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
-/** Policies of its own, whose names it does not publish: the scripts that may create them are those admitted above. */
+/**
+ * Admits any Trusted Types policy, because the captcha's policies have undocumented names. Only admitted scripts create
+ * any.
+ */
 const ANY_POLICY = '*';
 
-/** What a policy depends on beside the product. */
+/** The configuration and the built styles that a policy depends on. */
 export type PolicyFacts = {
   integrations: Integrations;
-  /** The styles that stand in every page. */
+  /** The inline style that every page has. */
   frameStyles: string;
-  /** Those that stand in every widget. */
+  /** The inline style that every widget has. */
   widgetStyles: string;
 };
 
-/** The page that a policy is for. */
-export type PolicyOfPage = {
-  /** Who may show it in a frame. */
+/** The properties of a page that its policy depends on. */
+export type PolicyPage = {
+  /** The origins that may show the page in a frame. */
   framedBy: "'self'" | "'none'";
-  /** Whether it shows pages of this site in frames. */
+  /** True when the page shows other pages of this site in frames. */
   hasFrames?: boolean;
-  /** Who may look on while it is used; `open` when absent. */
+  /** The third-party scripts that may observe the page. The default is `open`. */
   exposure?: Exposure;
-  /** Whether it has a form that sends a message: a captcha is admitted there alone. */
+  /** True when the page has a form that sends a message. Only these pages admit the captcha. */
   takesMessages?: boolean;
 };
 
 /**
- * The content policy of every response, open for exactly the services that are configured and that the page may use: none
- * on private pages, no scripts of others where people type about themselves. It is the same for all visits, so a cached page needs no nonce: the one inline script and the one inline style are known by their hashes,
- * state travels in data blocks.
+ * Returns the content policy of a page. It admits only services that are configured and allowed on the page. Private
+ * pages allow none. Pages on which visitors enter personal data allow no third-party scripts. The policy is the same for
+ * all visits, so a cached page needs no nonce. The inline script and the inline style are admitted by hash, and state is
+ * sent in JSON data blocks.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy(
   { integrations, frameStyles }: PolicyFacts,
-  { framedBy, hasFrames, exposure = 'open', takesMessages = false }: PolicyOfPage,
+  { framedBy, hasFrames, exposure = 'open', takesMessages = false }: PolicyPage,
 ) {
   const captcha = takesMessages && integrations.captcha ? [toCaptcha(integrations.captcha)] : [];
   const hosts = [...hostsOf(integrations, exposure), ...captcha];
@@ -83,13 +86,13 @@ export function contentPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // Our own code makes no trusted types. Scripts of others load further ones: shared/components/admit-scripts.ts
-    // admits those.
+    // The code of this site creates no Trusted Types policy. Third-party scripts load further scripts, which
+    // shared/components/admit-scripts.ts admits by the default policy.
     'trusted-types': [captcha.length > 0 ? ANY_POLICY : scripts.length > 0 ? 'default' : "'none'"],
   };
 }
 
-/** Of a widget: any site may frame it, and it asks nobody but this one. */
+/** Returns the content policy of a widget. Any site may show it in a frame, and it connects only to this site. */
 export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>) {
   return {
     'default-src': ["'none'"],
@@ -106,8 +109,8 @@ export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>
   };
 }
 
-/** The same for a response that React finishes by scripts of its own: they carry the nonce of this response alone. */
-export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyOfPage) {
+/** Returns the policy of a response that streams late content. React's inline scripts carry the nonce of this response. */
+export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyPage) {
   const policy = contentPolicy(facts, page);
   return {
     ...policy,
@@ -120,7 +123,7 @@ function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function toErrorReporting(dsn: string): Hosts {
+function toErrorReporting(dsn: string): ServiceHosts {
   return {
     scripts: [],
     pictures: [],
@@ -128,8 +131,8 @@ function toErrorReporting(dsn: string): Hosts {
   };
 }
 
-/** @see https://cloud.google.com/recaptcha/docs/faq */
-function toCaptcha({ apiUrl }: CaptchaSite): Hosts {
+/** Returns the hosts of the captcha. @see https://cloud.google.com/recaptcha/docs/faq */
+function toCaptcha({ apiUrl }: CaptchaSite): ServiceHosts {
   const base = `${apiUrl}/`;
   return {
     scripts: [base, CAPTCHA_CODE],
@@ -139,19 +142,19 @@ function toCaptcha({ apiUrl }: CaptchaSite): Hosts {
   };
 }
 
-function toTiles(url: string): Hosts {
+function toTiles(url: string): ServiceHosts {
   return { scripts: [], pictures: [new URL(url).origin], connections: [] };
 }
 
 function hostsOf(
   { tagManagerId, sessionRecordingId, errorReportingDsn, tiles }: Integrations,
   exposure: Exposure,
-): Hosts[] {
+): ServiceHosts[] {
   if (exposure === 'private') return [];
-  const mayWatch = exposure === 'open';
+  const isOpen = exposure === 'open';
   return [
-    ...(mayWatch && tagManagerId !== undefined ? [TAG_MANAGER] : []),
-    ...(mayWatch && sessionRecordingId !== undefined ? [SESSION_RECORDING] : []),
+    ...(isOpen && tagManagerId !== undefined ? [TAG_MANAGER] : []),
+    ...(isOpen && sessionRecordingId !== undefined ? [SESSION_RECORDING] : []),
     ...(errorReportingDsn === undefined ? [] : [toErrorReporting(errorReportingDsn)]),
     ...(tiles === undefined ? [] : [toTiles(tiles.url)]),
   ];

@@ -4,7 +4,10 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { RequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** @param language of the message; codes and fields are the same in every language */
+/**
+ * Writes the error envelope of the API.
+ * @param language the language of the message; code and fields are the same in both languages
+ */
 export function writeFailure(res: Response, error: RequestError, language: Language): void {
   const { code, fields } = error;
   const body: FailureEnvelope = {

@@ -1,43 +1,44 @@
-/** How long something has waited, and for how long without a pause somebody has: milliseconds. */
-export type Waited = { oldest: number; busy: number };
+/** Two times in milliseconds: the wait of the oldest item, and the time since the queue was last empty. */
+export type WaitTimes = { oldest: number; busy: number };
 
-/** What waits, each of somebody: the turn of each owner comes once in a round, however many of theirs wait. */
+/** A queue with turns: each owner gets one turn per round, however many items it has waiting. */
 export type FairLine<Item> = {
   add: (owner: string, item: Item) => void;
-  /** Takes out the next one: the oldest of the owner whose turn it is. */
+  /** Removes and returns the oldest item of the owner whose turn is next. */
   take: () => Item | undefined;
   delete: (owner: string, item: Item) => void;
   size: () => number;
   sizeOf: (owner: string) => number;
   owners: () => string[];
-  /** What would be taken last of an owner's. */
+  /** Returns the item of an owner that would be taken last. */
   newestOf: (owner: string) => Item | undefined;
-  /** Whether so many others or more would be taken before one that is added now. */
+  /** True when at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
-  /** How long the owner's oldest has waited, and how long ago the owner had none. */
-  waitOf: (owner: string) => Waited;
-  /** How long the next owner has waited for this turn, which is what a round takes, and how long ago the line was empty. */
-  waitOfTurn: () => Waited;
-  /** The owner whose turn is next. */
+  /** Returns the wait of the owner's oldest item, and the time since the owner last had no item. */
+  waitOf: (owner: string) => WaitTimes;
+  /** Returns the length of a round, which the next owner has waited, and the time since the queue was last empty. */
+  waitOfTurn: () => WaitTimes;
+  /** Returns the owner whose turn is next. */
   next: () => string | undefined;
 };
 
 type Owner<Item> = {
   items: { item: Item; since: number }[];
-  /** Since when they wait for their turn. */
+  /** The time at which the owner began to wait for its next turn. */
   turnSince: number;
-  /** When the first came after a pause. */
+  /** The time at which the owner, after having no items, added one. */
   busySince: number;
 };
 
-const NONE: Waited = { oldest: 0, busy: 0 };
+const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 
 /**
- * Creates a line with round robin between owners: one that has a thousand items delays another's first by one.
- * @param now monotonic milliseconds
+ * Creates a queue in which owners take turns. An owner with a thousand items delays another owner's first item by one
+ * item only.
+ * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
-  /** In the order of their turns. Nobody stands here without an item. */
+  /** The owners in the order of their turns. An owner without items is removed. */
   const owners = new Map<string, Owner<Item>>();
   let size = 0;
   let busySince = 0;
@@ -77,10 +78,10 @@ export function createFairLine<Item>(now = () => performance.now()): FairLine<It
     newestOf: (owner) => owners.get(owner)?.items.at(-1)?.item,
     isBehind: (name, count) => {
       if (size < count) return false;
-      const own = sizeOf(name);
+      const owned = sizeOf(name);
       let ahead = 0;
       for (const { items } of owners.values()) {
-        ahead += Math.min(items.length, own + 1);
+        ahead += Math.min(items.length, owned + 1);
         if (ahead >= count) return true;
       }
       return false;
@@ -88,11 +89,11 @@ export function createFairLine<Item>(now = () => performance.now()): FairLine<It
     waitOf: (name) => {
       const owner = owners.get(name);
       const oldest = owner?.items[0];
-      return owner && oldest ? { oldest: now() - oldest.since, busy: now() - owner.busySince } : NONE;
+      return owner && oldest ? { oldest: now() - oldest.since, busy: now() - owner.busySince } : NO_WAIT;
     },
     waitOfTurn: () => {
       const [next] = owners.values();
-      return next ? { oldest: now() - next.turnSince, busy: now() - busySince } : NONE;
+      return next ? { oldest: now() - next.turnSince, busy: now() - busySince } : NO_WAIT;
     },
     next: () => owners.keys().next().value,
   };

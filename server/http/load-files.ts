@@ -1,50 +1,43 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import mime from 'mime-types';
-import { ENCODED_SUFFIX, isCompressedBody } from './compress-files.ts';
+import { ENCODED_SUFFIX, isCompressedBody, listFiles } from './compress-files.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** Files whose name changes with their bytes may be cached for ever; a year is the longest that caches promise. */
+/** The header of files with a hash of their content in the name. Caches use a response for at most a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Everything else may change with a deployment. */
+/** The header of other files, which may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'embed', 'fonts', 'print']);
 const UNKNOWN_TYPE = 'application/octet-stream';
-/** Characters of the hash: 132 bits. */
+/** The number of characters of the hash, which hold 132 bits. */
 const HASH_LENGTH = 22;
 
-/** Header names and values. */
 type Headers = Record<string, string>;
 
-/** A body of a file with the headers that name it. */
+/** The bytes of a file in one encoding, with the headers that describe them. */
 export type FileBody = {
   bytes: Buffer;
   etag: string;
   headers: Headers;
-  /** Those that a 304 carries, RFC 9110, section 15.4.5. */
+  /** The headers of a 304 response, see RFC 9110, section 15.4.5. */
   headersWithoutBody: Headers;
 };
 
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;
 
 /**
- * Loads the files of a build into memory, a few megabytes: they do not change under a server. Dot-files, the build's
- * manifest among them, stay private.
- * @returns the files by the path that they are requested by
+ * Loads the files of a build into memory. They have a few megabytes and do not change while the server runs.
+ * @returns the files by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-    .filter((file) => !isCompressedBody(file))
-    .map((file) => ({ file, parts: file.split(path.sep) }))
-    .filter(({ parts }) => !parts.some((part) => part.startsWith('.')));
+  const files = listFiles(folder).filter((file) => !isCompressedBody(file));
   return new Map(
-    files.map(({ file, parts }) => [
-      `/${parts.join('/')}`,
-      loadFile(path.join(folder, file), parts[0] ?? ''),
-    ]),
+    files.map((file) => {
+      const parts = file.split(path.sep);
+      return [`/${parts.join('/')}`, loadFile(path.join(folder, file), parts[0] ?? '')];
+    }),
   );
 }
 

@@ -1,27 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** In the order in which the server prefers them. */
+/** The supported encodings, in the server's order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send about a dozen different values; what more there are come from programs. */
-const MAX_REMEMBERED = 200;
-/** A longer header is nobody's list of encodings, and is not worth remembering. */
+/** The number of cached header values. Browsers send about a dozen different values, and programs send the others. */
+const MAX_CACHED = 200;
+/** The length above which a header is ignored. No client needs a longer list, and a longer header is not worth caching. */
 const MAX_LENGTH = 256;
 
-const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED });
+const cache = new LRUCache<string, Encoding>({ max: MAX_CACHED });
 
-/**
- * The encoding for an `Accept-Encoding` header, RFC 9110, section 12.5.3: the visitor's weights first, ours where
- * they are equal.
- */
+/** Chooses the encoding for an `Accept-Encoding` header, first by its weights, then by server preference. RFC 9110, 12.5.3. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header.length > MAX_LENGTH) return 'identity';
-  const known = remembered.get(header);
+  const known = cache.get(header);
   if (known) return known;
   const chosen = negotiate(header);
-  remembered.set(header, chosen);
+  cache.set(header, chosen);
   return chosen;
 }
 
@@ -32,6 +29,6 @@ function isEncoding(name: string | undefined): name is Encoding {
 function negotiate(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const [chosen] = negotiator.encodings([...ENCODINGS], { preferred: [...ENCODINGS] });
-  // Who refuses even identity gets it: a response they may not like is better than 406.
+  // A client that refuses every encoding gets the plain body, which is more useful than a 406.
   return isEncoding(chosen) ? chosen : 'identity';
 }

@@ -1,8 +1,8 @@
-/** What is used of it: the types that others publish do not know the server's own preference yet. */
+/** The part of the library that this server uses. The published types lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    /** The acceptable ones among `available`, the best first; `preferred` decides where weights are equal. */
+    /** Returns the acceptable encodings of `available`, best first. `preferred` decides between encodings of equal weight. */
     encodings(available: string[], options: { preferred: string[] }): string[];
   }
 }

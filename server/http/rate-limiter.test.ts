@@ -12,7 +12,7 @@ async function takeMany(limits: RateLimits, times: number, key = 'a') {
 }
 
 describe('the limit of searches', () => {
-  it('lets a hundred come at once, then twenty a second', async () => {
+  it('admits a hundred at once, then twenty a second', async () => {
     vi.useFakeTimers();
     const limits = createLimits();
     expect(await takeMany(limits, 150)).toMatchObject({ passed: 100 });
@@ -25,7 +25,7 @@ describe('the limit of searches', () => {
     vi.useRealTimers();
   });
 
-  it('over a long time is close to twenty a second', async () => {
+  it('admits about twenty a second over a long time', async () => {
     vi.useFakeTimers();
     const limits = createLimits();
     let passed = 0;
@@ -38,7 +38,7 @@ describe('the limit of searches', () => {
     vi.useRealTimers();
   });
 
-  it('says after how many whole seconds to come again', async () => {
+  it('returns whole seconds until the next admitted request', async () => {
     const limits = createLimits();
     const { waits } = await takeMany(limits, 101);
     expect(waits.at(-1)).toBe(1);
@@ -48,15 +48,15 @@ describe('the limit of searches', () => {
     expect(createRateLimits({ rateLimits: false, uncachedLimit: 50, redis: undefined })).toBeUndefined();
   });
 
-  it('is one for each address', async () => {
+  it('counts each address separately', async () => {
     const limits = createLimits();
     await takeMany(limits, 150, 'a');
     expect(await takeMany(limits, 10, 'b')).toMatchObject({ passed: 10 });
   });
 });
 
-describe('the limit of what is read and not cached', () => {
-  it('lets ten times its number come at once, then its number a second', async () => {
+describe('the limit of uncached reads', () => {
+  it('admits ten times its rate at once, then its rate', async () => {
     vi.useFakeTimers();
     const limits = createLimits();
     const takeReads = async (times: number) => {
@@ -72,7 +72,7 @@ describe('the limit of what is read and not cached', () => {
   });
 });
 
-describe('the limit of what is sent', () => {
+describe('the limits of posts', () => {
   it.each([
     ['events', 120],
     ['forms', 5],
@@ -91,7 +91,7 @@ describe('the limit of what is sent', () => {
 });
 
 describe('the limiter in memory', () => {
-  it('forgets the oldest address in a flood of them, and remembers the latest', async () => {
+  it('evicts the oldest of many addresses and holds the latest', async () => {
     const limiter = new BoundedMemoryLimiter({ points: 1, duration: 60 }, 100);
     for (let address = 0; address < 1000; address += 1) await limiter.consume(String(address));
     await expect(limiter.get('0')).resolves.toBeNull();

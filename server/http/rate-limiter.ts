@@ -6,118 +6,95 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
-import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
+import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
+/** Allows `points` in `seconds` for one key. The optional burst allows more for a short time. */
+type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /**
- * Search as one types is a handful a second, and many visitors of a mobile network share one address: 20 a second, and
- * 80 more now and then, so that 100 may come at once.
- */
-const SEARCH = { points: 20, duration: 1 };
-const SEARCH_BURST = { points: 80, duration: 20 };
-/**
- * A share picture takes 40 to 100 ms of a core. With these one address takes a fifth of what can be drawn, and never all
- * places of those that wait; a page that is shared has its picture drawn once.
- */
-const PICTURES = { points: 2, duration: 1 };
-const PICTURE_BURST = { points: 10, duration: 10 };
-/**
- * Whatever is read and not cached: so many times what an address may ask a second come at once, now and then. Behind an
- * address of a mobile network stand thousands, and some hundred of them follow the same news.
+ * The factor by which uncached reads may exceed their limit for a moment. Thousands of visitors share an address of a
+ * mobile network, and some hundreds of them follow the same link.
  */
 const READ_BURST_FACTOR = 10;
-const READ_BURST_SECONDS = 60;
-/** A page view and what is clicked on it, many visitors to an address. */
-const EVENTS = { points: 120, duration: 60 };
-/** Calls of lookups: their bodies are read and parsed, whatever is in them. A page sends ten for the longest list. */
-const BULK = { points: 60, duration: 60 };
-/** Lines of lookups: three of the longest lists a minute, as for a table, the file of it, and once more. */
-const LINES = { points: 3 * MAX_BULK_LINES, duration: 60 };
-/**
- * Parcels: each may cost a call to a provider. Four of a list count as one where forty are one call, so that 240 pass: a
- * list of forty costs ten, and who adds the digits of a phone may send it again at once. The budget of the day counts each.
- */
-const TRACK = { points: 60, duration: 60 };
-/** Labels by a form: nothing is stored, and each is a search for a place. */
-const LABELS = { points: 20, duration: 60 };
-/** A person fills in no more forms by hand. */
-const FORMS = { points: 5, duration: 60 };
-/**
- * Tries of a form without a script, whatever is in them: each has a body that is read and a page that is rendered. Of an
- * address that several share, each of whom mends some fields first.
- */
-const FORM_TRIES = { points: 30, duration: 60 };
-const FORMS_A_DAY = { points: 20, duration: 24 * 60 * 60 };
-/** Messages that name one e-mail address, from all senders. */
-const FORMS_OF_EMAIL = { points: 3, duration: 60 * 60 };
-/** Messages of everybody: more are not read by anybody. */
-const FORMS_OF_ALL = { points: 60, duration: 60 };
-/** Messages of a sender that an operator has to look at first: without a script nobody writes many at a time. */
-const FORMS_HELD = { points: 2, duration: 60 };
 
-/** Mail services unsubscribe for all their readers, from few addresses: each is one row that is looked up. */
-const UNSUBSCRIBE = { points: 300, duration: 60 };
+/**
+ * All limits except the limit of reads, which the operator configures. The key is an address unless a comment names
+ * another.
+ */
+const LIMITS = {
+  // A person who types searches a few times a second, and many visitors of a mobile network share one address.
+  search: { points: 20, seconds: 1, burst: { points: 80, seconds: 20 } },
+  // A share picture takes 40 to 100 ms of a processor core. One address uses at most a fifth of a core.
+  pictures: { points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
+  // Paths that neither a route nor the list of pages contains. The content source accepts ten times as many from all
+  // clients.
+  unlisted: { points: 60, seconds: MINUTE },
+  // Events of a page view and of clicks on the page. Many visitors share one address.
+  events: { points: 120, seconds: MINUTE },
+  // Calls of bulk lookups. For the longest list, a page sends ten calls.
+  bulk: { points: 60, seconds: MINUTE },
+  // Lines of bulk lookups. Three of the longest lists are allowed: for a table, its download and one repetition.
+  lines: { points: 3 * MAX_BULK_LINES, seconds: MINUTE },
+  // Parcels. Each may cost a call to a provider. Four count as one if the provider accepts forty in one call.
+  track: { points: 60, seconds: MINUTE },
+  // Posts of the label form. Each post searches for a place and stores nothing.
+  labels: { points: 20, seconds: MINUTE },
+  // Messages that are stored. A person cannot fill in forms faster.
+  forms: { points: 5, seconds: MINUTE },
+  // Posts of a form without a script, valid or not. Several people share an address, and each may correct some fields.
+  'form-tries': { points: 30, seconds: MINUTE },
+  'forms-day': { points: 20, seconds: DAY },
+  // Messages that wait for an operator's review, because they were posted without a script.
+  'forms-held': { points: 2, seconds: MINUTE },
+  // Messages by the e-mail address in them, which is the key.
+  'forms-email': { points: 3, seconds: HOUR },
+  // Messages of all senders together, under one key. Operators cannot read more.
+  'forms-all': { points: 60, seconds: MINUTE },
+  // Posts that unsubscribe. Mail services send them for all their readers, from few addresses. Each post changes one row.
+  unsubscribe: { points: 300, seconds: MINUTE },
+  // Wrong admin tokens. The fifth is still checked. Sixteen letters cannot be guessed at this rate.
+  token: { points: 4, seconds: MINUTE },
+  // Sign-ins and new passwords, which one person types.
+  login: { points: 5, seconds: MINUTE },
+  // Sign-outs. Each queries the store, and the operators of an office share an address.
+  logout: { points: 30, seconds: MINUTE },
+  // Wrong passwords. The key is the operator. The tenth password in an hour is still checked: 240 a day.
+  account: { points: 9, seconds: HOUR },
+  // All sign-ins together, under one key. Each password hash takes memory and a processor core.
+  'sign-ins': { points: 30, seconds: MINUTE },
+} as const satisfies Record<PostLimit | Exclude<CallLimit, 'page'>, Limit> & Record<string, Limit>;
 
-/** Addresses that are remembered, for each limit, in this process: a flood of them forgets the oldest. */
-const MOST_ADDRESSES = 20_000;
+export type LimitName = 'reads' | keyof typeof LIMITS;
+
+/** The largest number of keys of each limit in this process. When there are more, the oldest key is evicted. */
+const MAX_KEYS = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
 
-/** Pages that nothing proves to exist: nobody reads one a second, and it is a tenth of what an upstream is asked by all. */
-const UNLISTED = { points: 60, duration: 60 };
-
-/** Wrong admin tokens before the last that is let try, five a minute: sixteen letters are not guessed at this pace. */
-const TOKENS = { points: 4, duration: 60 };
-
-/** Sign-ins and new passwords of an address: a person types no more. */
-const LOGINS = { points: 5, duration: 60 };
-/** Sign-outs of an address, with or without a session: each asks the store. Operators of one office share an address. */
-const LOGOUTS = { points: 30, duration: 60 };
-/** Wrong passwords of one operator before the last that is let try, from wherever: 240 a day. */
-const ACCOUNT = { points: 9, duration: 3600 };
-/** Of everybody: hashes cost memory and a core. */
-const SIGN_INS = { points: 30, duration: 60 };
-
-export type LimitName =
-  | 'reads'
-  | 'search'
-  | 'pictures'
-  | 'unlisted'
-  | 'bulk'
-  | 'lines'
-  | 'events'
-  | 'track'
-  | 'labels'
-  | FormLimitName
-  | 'unsubscribe'
-  | 'token'
-  | 'login'
-  | 'logout'
-  | 'account'
-  | 'sign-ins';
-type FormLimitName = 'forms' | 'form-tries' | 'forms-day' | 'forms-email' | 'forms-all' | 'forms-held';
-
-/** What stands between a crowd and costly work. */
 export type RateLimits = {
   /**
-   * Takes something from what an address may do.
-   * @param key of the address
-   * @param cost how much; 1 when absent, 0 only to know whether more was taken than may be
-   * @returns 0 when it may, otherwise the whole seconds after which it may again
+   * Takes points from a limit.
+   * @param key an address, or the key that the table of limits names
+   * @param cost the number of points: 1 by default, 0 only checks the limit
+   * @returns 0 within the limit, otherwise the whole seconds until a request is admitted again
    */
   take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
 };
 
-/** What keeps the count of one limit. */
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-/** The library's store in memory grows with the number of addresses: this one forgets the oldest. */
+/** A limiter in memory that evicts the oldest keys. The library's limiter would grow without bound. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #known: LRUCache<string, true>;
 
-  constructor(options: IRateLimiterOptions, most = MOST_ADDRESSES) {
+  constructor(options: IRateLimiterOptions, max = MAX_KEYS) {
     super(options);
-    this.#known = new LRUCache({ max: most, dispose: (_true, key) => void this.delete(key) });
+    this.#known = new LRUCache({ max, dispose: (_true, key) => void this.delete(key) });
   }
 
   override consume(key: string, points?: number): Promise<RateLimiterRes> {
@@ -128,50 +105,28 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
 type LimitOptions = {
   rateLimits: boolean;
-  /** Reads that no cache serves, of one address in a second. */
+  /** The largest number of uncached reads per second from one address. */
   uncachedLimit: number;
   redis: RedisLink | undefined;
 };
 
 /**
- * Limits of this process, or of all that share a Redis; while it is away each process counts for itself.
+ * Creates limits that count in Redis, which all processes share. Without Redis, or while Redis does not respond, each
+ * process counts separately.
  * @returns undefined when limits are switched off
  */
 export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOptions): RateLimits | undefined {
   if (!rateLimits) return undefined;
-  const limiters: Record<LimitName, Limiter> = {
-    reads: createReadLimiter(uncachedLimit),
-    search: new BurstyRateLimiter(
-      createLimiter('search', SEARCH, redis),
-      createLimiter('search-burst', SEARCH_BURST, redis),
-    ),
-    pictures: new BurstyRateLimiter(
-      createLimiter('pictures', PICTURES, redis),
-      createLimiter('pictures-burst', PICTURE_BURST, redis),
-    ),
-    unlisted: createLimiter('unlisted', UNLISTED, redis),
-    bulk: createLimiter('bulk', BULK, redis),
-    lines: createLimiter('lines', LINES, redis),
-    events: createLimiter('events', EVENTS, redis),
-    track: createLimiter('track', TRACK, redis),
-    labels: createLimiter('labels', LABELS, redis),
-    forms: createLimiter('forms', FORMS, redis),
-    'form-tries': createLimiter('form-tries', FORM_TRIES, redis),
-    'forms-day': createLimiter('forms-day', FORMS_A_DAY, redis),
-    'forms-email': createLimiter('forms-email', FORMS_OF_EMAIL, redis),
-    'forms-all': createLimiter('forms-all', FORMS_OF_ALL, redis),
-    'forms-held': createLimiter('forms-held', FORMS_HELD, redis),
-    unsubscribe: createLimiter('unsubscribe', UNSUBSCRIBE, redis),
-    token: createLimiter('token', TOKENS, redis),
-    login: createLimiter('login', LOGINS, redis),
-    logout: createLimiter('logout', LOGOUTS, redis),
-    account: createLimiter('account', ACCOUNT, redis),
-    'sign-ins': createLimiter('sign-ins', SIGN_INS, redis),
+  const limiters = new Map<LimitName, Limiter>();
+  const findLimiter = (name: LimitName): Limiter => {
+    const limiter = limiters.get(name) ?? createLimiter(name, uncachedLimit, redis);
+    limiters.set(name, limiter);
+    return limiter;
   };
   return {
     take: async (limit, key, cost = 1) => {
       try {
-        await limiters[limit].consume(key, cost);
+        await findLimiter(limit).consume(key, cost);
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -181,19 +136,25 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
   };
 }
 
-/** Of this process alone: it protects this process, and a call to Redis for each page would cost more than it saves. */
-function createReadLimiter(perSecond: number): Limiter {
-  return new BurstyRateLimiter(
-    createLimiter('reads', { points: perSecond, duration: 1 }, undefined),
-    createLimiter(
-      'reads-burst',
-      { points: (READ_BURST_FACTOR - 1) * perSecond, duration: READ_BURST_SECONDS },
-      undefined,
-    ),
-  );
+function createLimiter(name: LimitName, uncachedLimit: number, redis: RedisLink | undefined): Limiter {
+  // Each process counts reads separately, because a Redis call for each page would cost more than the limit saves.
+  const link = name === 'reads' ? undefined : redis;
+  const { points, seconds, burst }: Limit = name === 'reads' ? toReadLimit(uncachedLimit) : LIMITS[name];
+  const steady = createCounter(name, { points, duration: seconds }, link);
+  if (!burst) return steady;
+  const beyond = { points: burst.points, duration: burst.seconds };
+  return new BurstyRateLimiter(steady, createCounter(`${name}-burst`, beyond, link));
 }
 
-function createLimiter(
+function toReadLimit(perSecond: number): Limit {
+  return {
+    points: perSecond,
+    seconds: 1,
+    burst: { points: (READ_BURST_FACTOR - 1) * perSecond, seconds: MINUTE },
+  };
+}
+
+function createCounter(
   name: string,
   size: IRateLimiterOptions,
   redis: RedisLink | undefined,

@@ -3,25 +3,25 @@ import type { RouteName } from '#shared/routes/routes.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { hasCard } from '#shared/routes/widget-routes.ts';
 
-/** A place or a code as its card may show it: the page that a parameter names. */
+/** The page that the parameter `place` of a widget names. */
 type NamedPage = { language: Language; path: string; route: { name: RouteName } | undefined };
 
 type WidgetQuery = {
-  /** Undefined where the address says none: then the path decides. */
+  /** The language in the query. If undefined, the language of the path applies. */
   language: Language | undefined;
   query: Record<string, string>;
 };
 
-/** `auto` is what absence means. */
+/** The values of the parameter `theme`. Without the parameter, the theme is `auto`. */
 const THEMES = ['light', 'dark'];
-/** Days of a forecast; as many as the widget shows by itself when absent. */
+/** The values of the parameter for the days of a forecast. Without it, the widget shows its default number of days. */
 const DAYS = ['1', '2', '3', '4', '5'];
 
 /**
- * The parameters of a widget: each of a closed set, so that a page which frames one gets neither an error nor a copy of its
- * own. What is not of the set is as if it were absent, and of what is given twice the first counts.
- * @param names those that the widget knows
- * @param readPage reads the path of a card's page
+ * Reads the parameters of a widget. Each parameter has a fixed set of values, so a site that embeds the widget cannot
+ * cause errors or additional cache entries. Other values are ignored. Of repeated values the first is used.
+ * @param names the parameters that the widget knows
+ * @param readPage reads the path of the page whose card is embedded
  */
 export function readWidgetQuery(
   search: URLSearchParams,
@@ -39,9 +39,9 @@ export function readWidgetQuery(
   const query = Object.entries(found).flatMap(([name, value]) =>
     value === undefined || !names.includes(name) ? [] : [[name, value] as const],
   );
-  const ofPlace = page?.language === 'km' ? page.language : undefined;
+  const placeLanguage = page?.language === 'km' ? page.language : undefined;
   return {
-    language: LANGUAGES.find((language) => language === search.get('lang')) ?? ofPlace,
+    language: LANGUAGES.find((language) => language === search.get('lang')) ?? placeLanguage,
     query: Object.fromEntries(query),
   };
 }

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { AccessLog } from '#server/observability/access-log.ts';
+import { type AccessLog, toLoggedPath } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
-import { toLoggedPath } from '#server/observability/logged-path.ts';
 import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
@@ -13,7 +12,7 @@ const STATES = new Map<unknown, CacheState>([
   ['miss', 'miss'],
 ]);
 
-/** Gives the request an id, returns it, and logs the response when it is sent or the client gone. */
+/** Assigns the request id and sends it in the response. Logs the request when the response ends or the client disconnects. */
 export function requestContext(
   access: AccessLog,
   addresses: Pick<ClientAddresses, 'isProxy'>,

@@ -3,14 +3,14 @@ import { keyOfVisit, readRequest } from './request.ts';
 
 const BANK = '/free-tools/atm-finder/kampot-province/aba-bank';
 
-describe('a path that holds what ends one in a URL', () => {
-  it.each(['?', '#'])('names no page, as another page has its URL: %s', (mark) => {
+describe('a path with a decoded ? or #', () => {
+  it.each(['?', '#'])('names no page, because another page has its URL: %s', (mark) => {
     const escaped = encodeURIComponent(`${mark}page=2`);
     expect(readRequest(`${BANK}${escaped}.json`).visit.mayExist).toBe(false);
     expect(readRequest('/api/page').readVisit(`${BANK}${mark}page=2`).mayExist).toBe(false);
   });
 
-  it('shares no key with the page that exists', () => {
+  it('does not share the cache key of the existing page', () => {
     const { visit } = readRequest(`${BANK}?page=2`);
     expect([visit.mayExist, keyOfVisit(visit)]).toEqual([true, `${BANK}?page=2`]);
   });

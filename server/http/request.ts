@@ -1,65 +1,69 @@
 import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { BadRequestError } from '#server/errors.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+import { type CallName, calls, findCalls, type FoundCalls, NO_CALLS } from '#shared/data/calls.ts';
 import { canonicalPath } from '#shared/routes/canonical-path.ts';
 import { readJsonPath } from '#shared/routes/json-path.ts';
-import { API_ROOT } from '#shared/data/call.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
-import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
+import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
-import { BadRequestError } from '#server/errors.ts';
 import { readWidgetQuery } from './read-widget-query.ts';
 
-/** What a path with a language prefix means as the address of a page. */
+/** The address of a page, read from a path with a language prefix. */
 export type PageAddress = {
   language: Language;
-  /** Language-free, decoded, in its one spelling. */
+  /** The decoded canonical path without its language prefix. */
   path: string;
-  /** Undefined where the route table knows no such page. */
+  /** Undefined when the route table has no such page. */
   route: RouteMatch | undefined;
-  /** The one spelling with its language prefix, as it stands in a URL. */
+  /** The canonical path with its language prefix, encoded as in a URL. */
   url: string;
-  /** Whether the path was written in its one spelling. */
+  /** True when the path was given in its canonical form. */
   isCanonical: boolean;
-  /** Whether a page may stand there: a route knows it, or it looks like one that only the content source knows. */
+  /** True when a route matches, or when the path looks like a page that only the content source knows. */
   mayExist: boolean;
 };
 
-/** What of a request decides which page is shown. */
+/** The parts of a request that decide which page is shown. */
 export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
-  /** Whether a page may stand there. Another spelling leads to a page; it is none. */
+  /** False also when the path is another spelling of a page. Such a request is redirected. */
   mayExist: boolean;
-  /** The parameters that the route knows; others do not exist. */
+  /** The query parameters that the route declares. Other parameters are dropped. */
   query: Record<string, string>;
 };
 
-/** What is known of a request without knowing a page. Parts that not every request needs are read when first used. */
+/** The facts of a request that do not depend on a page. The getters compute their values on first use. */
 export type ReadRequest = {
-  /** Decoded, with its language prefix; as it was sent where it cannot be decoded. */
+  /** The decoded path with its language prefix. If it cannot be decoded, the path as the client sent it. */
   path: string;
-  /** Why the path cannot be decoded. */
+  /** The error that occurred while the path was decoded. */
   fault: unknown;
-  /** A call of the API, a page as data, or a page. */
+  /** The kind of request: a call of the API, the JSON of a page, or a page. */
   kind: 'call' | 'data' | 'page';
-  /** What follows the first `?`; further ones belong to it. */
+  /** The calls of the API at this path. The path is matched once, for validation, limits, router and log. */
+  readonly calls: FoundCalls;
+  /** The query after the first `?`. Any further `?` is part of the query. */
   readonly search: URLSearchParams;
-  /** The page that the path names, itself or as data. */
+  /** The page that the path names, either directly or as the path of its JSON. */
   readonly page: PageAddress;
-  /** @throws BadRequestError when a parameter that the route knows is given twice, or as a list */
+  /** @throws BadRequestError when a parameter that the route declares is repeated or a list */
   readonly visit: Visit;
-  /** A page that a parameter names by its path. */
+  /** Reads the path of a page in a query parameter. */
   readPage: (path: string) => PageAddress;
   /**
-   * The visit that the parameter `path` of a call names; the others are those of the page.
-   * @throws BadRequestError when a parameter that the route knows is given twice, or as a list
+   * Reads the page that the parameter `path` of a call names. The call's other parameters are passed to that page.
+   * @throws BadRequestError when a parameter that the route declares is repeated or a list
    */
   readVisit: (path: string) => Visit;
 };
 
 const requests = new WeakMap<IncomingMessage, ReadRequest>();
 
-/** A request, read once for all its readers. First called before a router shortens the URL. */
+/** Returns the parsed request. Each request is parsed once. The first call must come before a router shortens the URL. */
 export function requestOf(req: IncomingMessage): ReadRequest {
   const known = requests.get(req);
   if (known) return known;
@@ -68,19 +72,20 @@ export function requestOf(req: IncomingMessage): ReadRequest {
   return read;
 }
 
-/** @param url path and query */
+/** @param url the path and the query */
 export function readRequest(url: string): ReadRequest {
-  const sent = pathOf(url);
-  // Asterisk and absolute forms are for proxies: they name nothing here.
-  const { path, fault } = decode(sent.startsWith('/') ? sent : '/');
+  const rawPath = pathOf(url);
+  // Request targets in asterisk or absolute form are for proxies and name no page here.
+  const { path, fault } = decode(rawPath.startsWith('/') ? rawPath : '/');
   const dataOf = readJsonPath(path);
   const kind = isCall(path) ? 'call' : dataOf === undefined ? 'page' : 'data';
   const pages = new Map<string, PageAddress>();
-  const readPage = (given: string, sentAs?: string): PageAddress => {
-    const page = pages.get(given) ?? readPageAddress(given, sentAs);
+  const readPage = (given: string, asWritten?: string): PageAddress => {
+    const page = pages.get(given) ?? readPageAddress(given, asWritten);
     pages.set(given, page);
     return page;
   };
+  let found: FoundCalls | undefined;
   let search: URLSearchParams | undefined;
   let visit: Visit | undefined;
   const request: ReadRequest = {
@@ -89,15 +94,18 @@ export function readRequest(url: string): ReadRequest {
     kind,
     readPage: (given) => readPage(given),
     readVisit: (given) => {
-      const others = new URLSearchParams(request.search);
-      others.delete('path');
-      return toVisit({ page: readPage(given), search: others, readPage });
+      const parameters = new URLSearchParams(request.search);
+      parameters.delete('path');
+      return toVisit({ page: readPage(given), search: parameters, readPage });
+    },
+    get calls() {
+      return (found ??= kind === 'call' && fault === undefined ? findCalls(rawPath) : NO_CALLS);
     },
     get search() {
-      return (search ??= new URLSearchParams(url.slice(sent.length)));
+      return (search ??= new URLSearchParams(url.slice(rawPath.length)));
     },
     get page() {
-      return dataOf === undefined ? readPage(path, sent) : readPage(dataOf);
+      return dataOf === undefined ? readPage(path, rawPath) : readPage(dataOf);
     },
     get visit() {
       return (visit ??= toVisit(request));
@@ -106,18 +114,24 @@ export function readRequest(url: string): ReadRequest {
   return request;
 }
 
-/** @throws BadRequestError when a parameter that the route knows is given twice, or as a list */
+/** @throws BadRequestError when a parameter that the route declares is repeated or a list */
 export function visitOf(req: IncomingMessage): Visit {
   return requestOf(req).visit;
 }
 
-/** The cache key of a visit: its one URL, with the parameters that the page knows. */
+/** Returns the name of the API call that a request makes. HEAD counts as GET. */
+export function callOf(req: IncomingMessage): CallName | undefined {
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  return requestOf(req).calls.names.find((name) => calls[name].method === method);
+}
+
+/** Returns the cache key of a visit: its canonical URL with the declared parameters. */
 export function keyOfVisit({ language, path, query }: Visit): string {
   const local = toLocalPath(language, path);
   return Object.keys(query).length === 0 ? local : `${local}?${new URLSearchParams(query).toString()}`;
 }
 
-/** The path of a URL, still encoded. */
+/** Returns the path of a URL, still encoded. */
 export function pathOf(url: string): string {
   const queryStart = url.indexOf('?');
   return queryStart < 0 ? url : url.slice(0, queryStart);
@@ -135,14 +149,14 @@ function decode(path: string): { path: string; fault?: unknown } {
   }
 }
 
-/** @param sentAs the path as it stood in a URL: what is escaped without need is another spelling as well */
-function readPageAddress(given: string, sentAs?: string): PageAddress {
+/** @param rawPath the path as written in the URL; a path with unneeded escapes is not canonical */
+function readPageAddress(given: string, rawPath?: string): PageAddress {
   const { language, path } = canonicalPath(given);
   const local = toLocalPath(language, path);
   const url = encodeURI(local);
-  const isCanonical = sentAs === undefined ? given === local : sentAs === url;
+  const isCanonical = rawPath === undefined ? given === local : rawPath === url;
   const route = matchRoute(path);
-  // Of a path that holds what ends one in a URL, another page would have the same URL, and the same place in the cache.
+  // If the decoded path could contain `?` or `#`, two pages would have the same URL and cache key.
   const mayExist = !/[?#]/.test(path) && (route !== undefined || mayBePage(path));
   return { language, path, route, url, isCanonical, mayExist };
 }
@@ -166,4 +180,16 @@ function readQuery(search: URLSearchParams, names: readonly string[]): Record<st
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** Skips a router for pages of the route table. One check is cheaper than testing each of the router's routes. */
+export function unlessPage(endpoints: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (isPage(requestOf(req))) next();
+    else endpoints(req, res, next);
+  };
+}
+
+function isPage(request: ReadRequest): boolean {
+  return request.kind === 'page' && request.page.isCanonical && request.page.route !== undefined;
 }

@@ -3,29 +3,29 @@ import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
-import { exposureOf, hasToken, takesMessages, type Exposure } from '#shared/routes/exposure.ts';
+import { exposureOf, hasToken, takesMessages, type Exposure } from '#shared/routes/route-facts.ts';
 import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import {
   contentPolicy,
   noncePolicy,
   widgetPolicy,
   type PolicyFacts,
-  type PolicyOfPage,
+  type PolicyPage,
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
-/** Reserved for pages that are made to stand in other sites: one that does not exist is framed by nobody. */
+/** Matches paths of pages that other sites may frame. An unknown page with such a path must not be framed. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
-/** What a widget loads. In a frame that is sandboxed its origin is none, so it may be read from everywhere. */
-const READ_FROM_EVERYWHERE = /^\/(?:assets|embed|fonts|icons|og)\//;
+/** Matches files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
+const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|embed|fonts|icons|og)\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
-const FOR_EVERYWHERE: [name: string, value: string][] = [
+const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
   [RESOURCE_POLICY, 'cross-origin'],
   ['Access-Control-Allow-Origin', '*'],
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/** The same for a response that no app writes, and that shows nothing. */
+/** Returns the security headers of error responses that bypass the app and show no content. */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({
@@ -36,23 +36,23 @@ export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: st
   return listHeaders(write);
 }
 
-/** What the headers depend on. */
+/** The configuration and the built styles that the headers depend on. */
 export type PolicyParts = {
   config: Pick<Config, 'siteUrl' | 'integrations'>;
   assets: Pick<PolicyFacts, 'frameStyles' | 'widgetStyles'>;
 };
 
-/** The same as a list, for files that are sent before any middleware. @returns by the path of a file */
+/** Lists the security headers of files, which are sent before any middleware. @returns a function of a file's path */
 export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
   const usual = createHeaders(parts, { framedBy: "'self'" });
-  const forOthers = [
+  const forAnyOrigin = [
     ...usual.filter(([name]) => name.toLowerCase() !== RESOURCE_POLICY.toLowerCase()),
-    ...FOR_EVERYWHERE,
+    ...ANY_ORIGIN_HEADERS,
   ];
-  return (path) => (READ_FROM_EVERYWHERE.test(path) ? forOthers : usual);
+  return (path) => (READABLE_FROM_ANY_ORIGIN.test(path) ? forAnyOrigin : usual);
 }
 
-/** The headers by which a browser protects the visitor: on every response, whatever it is. */
+/** Sets the security headers of every response. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
   const usual: Record<Exposure, HeaderList> = {
     open: createHeaders(parts, { framedBy: "'self'" }),
@@ -73,12 +73,12 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   return (req, res, next) => {
     for (const [name, value] of headersOf(req)) res.setHeader(name, value);
     if (hasToken(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
-    if (READ_FROM_EVERYWHERE.test(req.path)) res.setHeaders(new Map(FOR_EVERYWHERE));
+    if (READABLE_FROM_ANY_ORIGIN.test(req.path)) res.setHeaders(new Map(ANY_ORIGIN_HEADERS));
     next();
   };
 }
 
-/** Replaces the content policy of a response by one that admits scripts which carry a nonce. */
+/** Replaces the content policy of a response with a policy that admits scripts with a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
   const { path } = requestOf(res.req);
   const page = {
@@ -94,7 +94,7 @@ export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyPart
 type HeaderWriter = ReturnType<typeof helmet>;
 type HeaderList = [name: string, value: string][];
 
-function createHeaders(parts: PolicyParts, page: PolicyOfPage): HeaderList {
+function createHeaders(parts: PolicyParts, page: PolicyPage): HeaderList {
   const write = helmet({
     ...sharedOptions(parts.config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(toFacts(parts), page) },
@@ -107,9 +107,9 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
   const write = helmet({
     ...sharedOptions(config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
-    // It knows no value for "everyone".
+    // X-Frame-Options has no value for "any origin".
     xFrameOptions: false,
-    // In a sandbox it has an origin of its own already, and browsers complain.
+    // A sandboxed frame already has a separate origin, and browsers warn about the header.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
@@ -120,7 +120,7 @@ function toFacts({ config, assets }: PolicyParts): PolicyFacts {
   return { integrations: config.integrations, ...assets };
 }
 
-/** What is written on a response that is never sent: the same for all that are. */
+/** Returns the headers that helmet writes. They are collected from a response that is never sent. */
 function listHeaders(write: HeaderWriter): HeaderList {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

@@ -9,37 +9,37 @@ import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import { pathOf, readRequest } from './request.ts';
 import { createHeaderLists, type PolicyParts } from './security-headers.ts';
-import { expectsTooMuch, lacksHost, READ_METHODS } from './validate-request.ts';
+import { hasUnsupportedExpectation, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
 const PARTIAL_CONTENT = 206;
 const RANGE_NOT_SATISFIABLE = 416;
-/** Other units are left aside, as nobody here understands them. */
-const IN_BYTES = /^bytes=/i;
-/** What Express returns where the range lies beyond the file. */
-const BEYOND = -1;
+/** Matches a range in bytes. Ranges in other units are ignored. */
+const BYTE_RANGES = /^bytes=/i;
+/** The value that Express returns when the range is beyond the end of the file. */
+const BEYOND_FILE = -1;
 
-/** First and last byte. */
+/** The first and the last byte, both included. */
 type Range = { start: number; end: number };
 
 type StaticParts = PolicyParts & {
-  /** The built client: modules, styles, fonts, icons. */
+  /** The folder of the built client: modules, styles, fonts, icons. */
   staticFolder: string;
   access: AccessLog;
   addresses: Pick<ClientAddresses, 'isProxy'>;
 };
 
-export type StaticFiles = {
+type StaticFiles = {
   /**
-   * Sends a whole file from memory, as the build compressed it, before anything else looks at the request.
-   * @returns false when the request takes the usual way
+   * Sends a whole file from memory, as the build compressed it, before any middleware runs.
+   * @returns false when the app must handle the request
    */
   send: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** For a part of a file, which is seldom asked for. */
+  /** Handles range requests, which are rare. */
   sendRange: RequestHandler;
 };
 
-/** The files of the build. Their headers, those of security included, are made once. */
+/** Serves the files of the build. Their headers, including security headers, are computed once. */
 export function createStaticFiles({
   staticFolder,
   config,
@@ -56,10 +56,10 @@ export function createStaticFiles({
       const { method = '', url = '', headers } = req;
       const path = pathOf(url);
       const file = files.get(path);
-      if (!file || headers.range !== undefined || !isPlain(req)) return false;
+      if (!file || headers.range !== undefined || !passesChecks(req)) return false;
       const body = file[chooseEncoding(headers['accept-encoding'])] ?? file.identity;
       const id = readRequestId(req, addresses);
-      const status = writeFile(req, res, { body, own: [...(security.get(path) ?? []), REQUEST_ID, id] });
+      const status = writeFile(req, res, body, [...(security.get(path) ?? []), REQUEST_ID, id]);
       access({
         id,
         method,
@@ -75,29 +75,35 @@ export function createStaticFiles({
   };
 }
 
-type Writing = { body: FileBody; own: string[] };
-
 /** @returns the status that was sent */
-function writeFile(req: IncomingMessage, res: ServerResponse, { body, own }: Writing): number {
-  const isKnown = fresh(req.headers, { etag: body.etag });
-  const headers = isKnown ? body.headersWithoutBody : body.headers;
-  const status = isKnown ? 304 : 200;
-  res.writeHead(status, [...Object.entries(headers).flat(), ...own]);
-  res.end(isKnown || req.method === 'HEAD' ? undefined : body.bytes);
+function writeFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: FileBody,
+  extraHeaders: string[],
+): number {
+  const isNotModified = fresh(req.headers, { etag: body.etag });
+  const headers = isNotModified ? body.headersWithoutBody : body.headers;
+  const status = isNotModified ? 304 : 200;
+  res.writeHead(status, [...Object.entries(headers).flat(), ...extraHeaders]);
+  res.end(isNotModified || req.method === 'HEAD' ? undefined : body.bytes);
   return status;
 }
 
-/** Whether the checks of the usual way would let a request pass. */
-function isPlain(req: IncomingMessage): boolean {
+/** True when the checks of the app would also admit the request. */
+function passesChecks(req: IncomingMessage): boolean {
   const { method = '', url = '' } = req;
   return (
-    READ_METHODS.includes(method) && url.length <= MAX_URL_LENGTH && !lacksHost(req) && !expectsTooMuch(req)
+    READ_METHODS.includes(method) &&
+    url.length <= MAX_URL_LENGTH &&
+    !lacksHost(req) &&
+    !hasUnsupportedExpectation(req)
   );
 }
 
 /**
- * Sends parts of the plain bytes, with the tag of these bytes, so that parts of two builds are not mixed. From memory, as
- * whole files: no client has the server open a file.
+ * Sends ranges of the uncompressed bytes. They have a separate ETag, so that ranges of two builds cannot be mixed. The
+ * bytes come from memory, so no client makes the server open a file.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {
@@ -120,22 +126,23 @@ function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHand
 }
 
 /**
- * The part that a request asks for. RFC 9110, section 14.2.
- * @returns undefined where the whole file is sent: for several parts, for one of another version, for what cannot be read
+ * Finds the requested range, see RFC 9110, section 14.2.
+ * @returns undefined when the whole file is sent: for several ranges, for another version, for an invalid header
  */
 function findRange(
   req: Request,
   { length, etag }: { length: number; etag: string },
 ): Range | 'beyond' | undefined {
   const { 'if-range': version = etag } = req.headers;
-  if (req.method !== 'GET' || version !== etag || !IN_BYTES.test(req.headers.range ?? '')) return undefined;
+  if (req.method !== 'GET' || version !== etag || !BYTE_RANGES.test(req.headers.range ?? ''))
+    return undefined;
   const ranges = req.range(length, { combine: true });
-  if (ranges === BEYOND) return 'beyond';
+  if (ranges === BEYOND_FILE) return 'beyond';
   if (typeof ranges !== 'object' || ranges.length !== 1) return undefined;
   return ranges[0];
 }
 
-/** The length of the file is for a client that asks again. */
+/** Refuses a range. The response contains the length of the file, so that the client can correct its range. */
 function refuseRange(res: Response, length: number): void {
   res.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${length}` });
   res.status(RANGE_NOT_SATISFIABLE).end();

@@ -1,45 +1,30 @@
-import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
-import { calls, findCalls } from '#shared/data/calls.ts';
-import { href } from '#shared/routes/href.ts';
+import type { Request, RequestHandler } from 'express';
+import type { Config } from '#server/config/config.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { calls } from '#shared/data/calls.ts';
+import { href } from '#shared/routes/href.ts';
+import { postLimitOf } from '#shared/routes/route-facts.ts';
 import { requestOf } from './request.ts';
 
-/** Methods that only read. */
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-const FORM_PAGES = [
-  'bulkLookup',
-  'track',
-  'addressLabel',
-  'contactUs',
-  'report',
-  'advertise',
-  'newsletter',
-  'newsletterConfirm',
-  'newsletterUnsubscribe',
-] as const;
-/** Pages that take something from a visitor: all others are only read. */
-const WRITE_METHODS: ReadonlyMap<string, readonly string[]> = new Map(
-  LANGUAGES.flatMap((language) =>
-    FORM_PAGES.map((page) => [href(language, page), [...READ_METHODS, 'POST']] as const),
-  ),
-);
-/** The one expectation there is; Node has met it already. RFC 9110, section 10.1.1. */
+const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
+/** The only expectation that HTTP defines, see RFC 9110, section 10.1.1. Node has handled it before this check. */
 const CONTINUE = '100-continue';
-// Control characters never name anything, and a NUL byte ends a string for much software behind us.
+// Control characters are refused. No name contains them, and a NUL byte ends a string in many programs.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
-/** Refuses what no page or call can mean, before anything else looks at it. */
+/** Refuses requests that no page or call accepts, before other middleware runs. */
 export function checkRequest(): RequestHandler {
   return (req, _res, next) => {
     if (lacksHost(req)) throw new BadRequestError();
-    if (expectsTooMuch(req)) throw new RequestError('expectation-failed');
-    const methods = methodsOf(req.path);
+    if (hasUnsupportedExpectation(req)) throw new RequestError('expectation-failed');
+    const methods = methodsOf(req);
     if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
-    // Asterisk and absolute forms are for proxies.
+    // Request targets in asterisk or absolute form are for proxies.
     if (!req.url.startsWith('/')) throw new BadRequestError();
     if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
     const { path, fault } = requestOf(req);
@@ -49,24 +34,23 @@ export function checkRequest(): RequestHandler {
   };
 }
 
-function methodsOf(path: string): readonly string[] {
-  const methods = findCalls(path).map((name) => calls[name].method);
-  if (methods.length === 0) return WRITE_METHODS.get(path) ?? READ_METHODS;
-  return methods.flatMap((method) => (method === 'GET' ? READ_METHODS : [method]));
+function methodsOf(req: Request): readonly string[] {
+  const { names } = requestOf(req).calls;
+  if (names.length === 0) return postLimitOf(req.path) === undefined ? READ_METHODS : FORM_METHODS;
+  return names.flatMap((name) => (calls[name].method === 'GET' ? READ_METHODS : [calls[name].method]));
 }
 
 /**
- * Whether a request does not name its host once: HTTP/1.1 requires it, only old programs speak 1.0, and nobody what is
- * older and has no headers. Two hosts are how one server is made to see another request than the proxy before it.
- * RFC 9112, section 3.2.
+ * True when a request does not name exactly one host. HTTP/1.1 requires a host; only HTTP/1.0 clients may omit it. If a
+ * request had two hosts, a proxy could use one host and this server the other. RFC 9112, section 3.2.
  */
 export function lacksHost(req: IncomingMessage): boolean {
   const hosts = countHosts(req);
   return hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0');
 }
 
-/** Whether a request expects something that this server does not support. */
-export function expectsTooMuch({ headers: { expect } }: IncomingMessage): boolean {
+/** True when a request expects something that this server does not support. */
+export function hasUnsupportedExpectation({ headers: { expect } }: IncomingMessage): boolean {
   return expect !== undefined && expect.toLowerCase() !== CONTINUE;
 }
 
@@ -77,4 +61,34 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts;
+}
+
+/** The values of `Sec-Fetch-Site` for requests from pages of this site, and for addresses that a visitor enters. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+/**
+ * Paths to which any site may post, because the token in the URL is sufficient. Mail services unsubscribe for their
+ * readers from other sites. The confirmation page sends no referrer, so a browser without Sec-Fetch-Site sends the origin
+ * `null`. These posts use no data that the browser stores for the visitor.
+ */
+const TOKEN_PATHS: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => [
+    href(language, 'newsletterConfirm'),
+    href(language, 'newsletterUnsubscribe'),
+  ]),
+);
+
+/**
+ * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, older browsers send the origin. Programs send
+ * neither header and do not act for a visitor.
+ * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+ */
+export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
+  return ({ method, headers, path }, _res, next) => {
+    const site = headers['sec-fetch-site'];
+    const isOwn = typeof site === 'string' ? OWN_PAGES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
+    if (!READ_METHODS.includes(method) && !isOwn && !TOKEN_PATHS.has(path))
+      throw new RequestError('forbidden');
+    next();
+  };
 }

@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A hundred times what it takes: the start does not wait for it. */
+/** The deadline of the request: a hundred times its usual duration. */
 const LONGEST_MILLISECONDS = 1000;
-/** Of each kind that Node makes for a request: request, response, socket, tick. */
+/** One object of each kind that Node creates for a request: request, response, socket, tick. */
 const held: unknown[] = [];
 
 /**
- * Makes one request of its own, and holds what Node made for it as long as the process lives. To be called before all else.
+ * Sends one request to a temporary server and holds its objects until the process ends. Must run before anything else.
  *
- * V8 drops the hidden class of objects of which none is left when it collects, and the start of a server collects several
- * times between two requests. Code that met the dropped one meets another next time, takes it for a second kind and then
- * for any kind, and stays with the slow way for good: `process.nextTick` took 0.36 µs in place of 0.04, seven times a
- * request, and the headers of each request were stored by calls of the runtime. A cached page took a tenth more.
+ * V8 drops a hidden class when garbage collection finds no object with it, which happens several times while the server
+ * starts. Code that was optimised for the dropped class then sees other classes and stays megamorphic. `process.nextTick`,
+ * called seven times per request, took 0.36 µs instead of 0.04, and a cached page took a tenth longer.
  */
 export async function holdShapes(): Promise<void> {
   const server = http.createServer((req, res) => {
@@ -28,7 +27,7 @@ export async function holdShapes(): Promise<void> {
     await once(server, 'listening');
     await request(server.address());
   } catch {
-    // Only slower: a machine may forbid it.
+    // A machine may not allow this server to listen. The site then only runs slower.
   } finally {
     server.close();
   }

@@ -1,24 +1,26 @@
 import pTimeout from 'p-timeout';
+import { Router } from 'express';
+import { readMessages } from '#server/messages.ts';
 
-/** A part that takes longer counts as failed: the probe has given up by then. */
+/** The deadline of a check. A slower check counts as failed, because the probe has timed out by then. */
 const CHECK_MILLISECONDS = 1000;
-/** Probes that come more often get the last result: a check writes to the store, and must be no way to burden it. */
+/** The time for which results are cached. A check writes to the store, and anyone can request `/readyz`. */
 const CACHED_MILLISECONDS = 1000;
 
 const CHECKS = ['content', 'page', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
-/** What no page needs: an outage is reported, and all instances that share the store stay in rotation. */
-const NOT_NEEDED: ReadonlySet<CheckName> = new Set(['store']);
+/** Checks that may fail while the process is ready. Pages do not need the store, and all instances share one store. */
+const OPTIONAL: ReadonlySet<CheckName> = new Set(['store']);
 
-export type Readiness = {
+type Readiness = {
   isReady: boolean;
-  /** Also says that the process is about to stop. */
+  /** The state of each part. `process` is `stopping` after a stop signal. */
   parts: Record<CheckName | 'process', 'ok' | 'failed' | 'stopping'>;
 };
 
-/** Whether the process is about to stop: `/readyz` says so, and a proxy sends its clients elsewhere. */
+/** The state of the process. While it is stopping, `/readyz` returns 503, and a proxy sends clients to other processes. */
 export type Lifecycle = { isStopping: () => boolean; stop: () => void };
 
 export function createLifecycle(): Lifecycle {
@@ -31,22 +33,22 @@ export function createLifecycle(): Lifecycle {
   };
 }
 
-/** Asks every part at most once a second, however many ask, and none again that has not answered yet. */
-export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Readiness> {
-  const isFine = createCheck(checks);
+/** Checks every part at most once a second. A check that is still running is not started again. */
+function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Readiness> {
+  const runCheck = createCheck(checks);
   let last: { at: number; states: Promise<[CheckName, boolean][]> } | undefined;
-  const ask = (): Promise<[CheckName, boolean][]> =>
-    Promise.all(CHECKS.map(async (name): Promise<[CheckName, boolean]> => [name, await isFine(name)]));
+  const runAll = (): Promise<[CheckName, boolean][]> =>
+    Promise.all(CHECKS.map(async (name): Promise<[CheckName, boolean]> => [name, await runCheck(name)]));
   return async () => {
     const isStopping = lifecycle.isStopping();
     const isOld = !last || performance.now() - last.at > CACHED_MILLISECONDS;
-    // Once it stops, the parts do not matter any more, and the proxy must not wait for them.
-    if (!last || (isOld && !isStopping)) last = { at: performance.now(), states: ask() };
+    // While the process is stopping, the result does not depend on the checks, and the proxy must not wait for them.
+    if (!last || (isOld && !isStopping)) last = { at: performance.now(), states: runAll() };
     const states = await last.states;
     const stateOf = (name: CheckName) =>
-      states.some(([other, works]) => other === name && works) ? 'ok' : 'failed';
+      states.some(([checked, works]) => checked === name && works) ? 'ok' : 'failed';
     return {
-      isReady: !isStopping && states.every(([name, works]) => works || NOT_NEEDED.has(name)),
+      isReady: !isStopping && states.every(([name, works]) => works || OPTIONAL.has(name)),
       parts: {
         content: stateOf('content'),
         page: stateOf('page'),
@@ -57,7 +59,7 @@ export function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Pro
   };
 }
 
-/** @returns whether a part works, within the time of a check */
+/** @returns a function that resolves to true when the check of a part succeeds in time */
 function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   const running = new Map<CheckName, Promise<boolean>>();
   const start = async (name: CheckName): Promise<boolean> => {
@@ -77,7 +79,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   };
 }
 
-/** A check that is not made again once it succeeded. */
+/** Wraps a check. After it has succeeded once, it is not run again. */
 export function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -85,4 +87,27 @@ export function once(work: () => Promise<unknown>): () => Promise<void> {
     await work();
     isDone = true;
   };
+}
+
+/**
+ * Serves the probes. `/healthz` returns 200 while the process runs, even if its dependencies fail. `/readyz` returns 200
+ * while a proxy may send visitors to this process. Neither response is cached.
+ */
+export function probes({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks): Router {
+  const readiness = createReadiness(checks, lifecycle);
+  const router = Router({ caseSensitive: true });
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'success', data: {} });
+  });
+  router.get('/readyz', async (_req, res) => {
+    const { isReady, parts } = await readiness();
+    res.set('Cache-Control', 'no-store');
+    if (isReady) {
+      res.json({ status: 'success', data: parts });
+      return;
+    }
+    const message = readMessages('en').pages.apiError.unavailable;
+    res.status(503).json({ status: 'error', error: { code: 'unavailable', message, fields: parts } });
+  });
+  return router;
 }

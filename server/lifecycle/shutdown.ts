@@ -1,35 +1,38 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import type { Connections } from '#server/http/connections.ts';
+import type { Connections } from '#server/http/connections/connections.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Lifecycle } from './readiness.ts';
 
-/** Proxies that ask `/readyz` every second or two send no more clients after this. */
+/** The time until proxies send no more clients. Proxies poll `/readyz` every one or two seconds. */
 const DRAIN_MILLISECONDS = 3000;
-/** For responses under way when the drain is over. Supervisors kill after ten seconds, and the parts close after this. */
+/**
+ * The time for running responses after the drain. The parts close after it, and supervisors kill the process after ten
+ * seconds.
+ */
 const RESPONSES_MILLISECONDS = 3000;
-/** For all parts that have to finish something together. */
+/** The time in which all parts together must close. */
 const CLOSE_MILLISECONDS = 1500;
-/** npm and a terminal may both pass on one and the same signal. */
+/** A repeated signal within this time is ignored, because npm and the terminal may both forward the same signal. */
 const SAME_SIGNAL_MILLISECONDS = 100;
 
-/** Something that has to finish its work before the process ends. */
+/** A part that must finish its work before the process ends. */
 export type Closer = { name: string; close: () => Promise<unknown> };
 
 type StopParts = {
   server: Server;
   connections: Connections;
   lifecycle: Lifecycle;
-  /** Closed one after the other: what is named first may still need what follows. */
+  /** The parts in the order in which they close. A part may need the parts after it. */
   closers: Closer[];
   log: Log;
   exit: (code: number) => void;
 };
 
 /**
- * Creates what a signal calls: `/readyz` answers 503 at once, clients have one fixed time to go elsewhere, responses
- * under way finish, the parts close, and the process exits with 0. A second signal ends it at once.
+ * Creates the handler of stop signals. `/readyz` responds 503 at once; after the drain, running responses finish, the parts
+ * close, and the process exits with 0. A second signal exits at once.
  */
 export function createStop(parts: StopParts): (signal: string) => void {
   const { log, exit } = parts;
@@ -64,7 +67,7 @@ async function stopInOrder({ server, connections, lifecycle, closers, log }: Sto
   await log.flush();
 }
 
-/** Every response from now on says `Connection: close`: the client's next request goes elsewhere. */
+/** Sends `Connection: close` with every response, so that the next request of the client opens a new connection. */
 function closeConnectionsWithResponses(server: Server): void {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
@@ -75,7 +78,7 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A response that began before the signal promised its client a connection that stays open.
+  // Responses that began before the signal did not close their connections.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   connections.closeUnused();
@@ -84,12 +87,12 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   clearTimeout(timer);
 }
 
-async function closeParts([first, ...others]: Closer[], log: Log): Promise<void> {
+async function closeParts([first, ...rest]: Closer[], log: Log): Promise<void> {
   if (!first) return;
   try {
     await first.close();
   } catch (error) {
     log.error('close-failed', error, { part: first.name });
   }
-  await closeParts(others, log);
+  await closeParts(rest, log);
 }

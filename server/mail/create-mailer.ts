@@ -4,14 +4,17 @@ import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedMail } from '#server/store/message.ts';
 
-/** Milliseconds. A server that is there greets at once; one that is busy may think about a mail. */
+/** The deadline for connecting. A reachable server responds at once. */
 const CONNECT_MILLISECONDS = 5000;
 const SOCKET_MILLISECONDS = 15_000;
-/** The signer leaves `List-Unsubscribe-Post` out by itself; RFC 8058 wants both signed. */
+/** The headers that DKIM signs. RFC 8058 requires both List-Unsubscribe headers, but the library's default omits the second. */
 const SIGNED_HEADERS =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-/** What of the library's errors is logged. */
+/**
+ * Schema of the parts of the library's errors that are logged. The error message is not logged, because it quotes the
+ * recipient.
+ */
 const MailFault = v.fallback(
   v.object({
     code: v.fallback(v.string(), 'unknown'),
@@ -23,11 +26,11 @@ const MailFault = v.fallback(
 type MailFault = v.InferOutput<typeof MailFault>;
 const NOT_IN_IDS = /[^\w-]/g;
 
-/** A mail that was not taken. The library's own error quotes the recipient's address. */
+/** Thrown when the mail server did not accept a mail. */
 class MailError extends Error {
   readonly code: string;
 
-  /** @param fault e.g. `EENVELOPE`, with status and command of the SMTP dialogue where there was one: `550 RCPT TO` */
+  /** @param fault code of the library, status and command of SMTP, e.g. `EENVELOPE`, `550` and `RCPT TO` */
   constructor({ code, responseCode, command }: MailFault) {
     super([code, responseCode, command].filter((part) => part !== undefined).join(' '));
     this.name = 'MailError';
@@ -42,9 +45,9 @@ export type Mailer = {
 };
 
 /**
- * Sends mails one at a time, as plain text, some of them as HTML beside it. Addresses go in as objects alone: the library reads one text with a comma as two
- * recipients, and a line break in it as a group.
- * @throws Error when the key of DKIM cannot be read
+ * Creates a mailer for plain text and optional HTML. Addresses are passed as objects, because the library would read a comma
+ * in a string as the start of a second recipient.
+ * @throws Error when the DKIM key cannot be read
  */
 export function createMailer(
   { url, from, dkim }: NonNullable<Config['mail']>,
@@ -73,7 +76,7 @@ export function createMailer(
   return {
     send: async ({ id, kind, recipient, subject, text, html, headers: { replyTo, unsubscribe } }) => {
       const sending = transport.sendMail({
-        // The same at each attempt: who gets a mail twice knows it by this.
+        // The id is equal for each attempt, so that mail programs recognise a mail that arrives twice.
         messageId: `<${id.replaceAll(NOT_IN_IDS, '-')}@${domainName}>`,
         from: { name: hostname, address: from },
         to: { name: '', address: recipient },
@@ -86,7 +89,7 @@ export function createMailer(
           ...(unsubscribe === undefined
             ? {}
             : {
-                // Folding it would break the signatures of relays.
+                // This option prevents a line break in the header, which would break the signatures of relays.
                 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
                 'List-Unsubscribe-Post': ONE_CLICK,
               }),

@@ -4,16 +4,16 @@ import { MAX_MAIL_TRIES, type QueuedMail } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Mailer } from './create-mailer.ts';
 
-/** Mails of one turn. */
+/** The most mails that one poll sends. */
 const MAX_BATCH = 20;
-/** In milliseconds. */
+/** The pauses of the sender in milliseconds. */
 type MailTimes = {
-  /** Between two looks at the queue, and between two mails. */
+  /** The pause between two polls of the queue, and between two mails. */
   pause: number;
-  /** Before the second attempt; four times as long with each further one. */
+  /** The pause before the second attempt. It is multiplied by RETRY_FACTOR before each further attempt. */
   firstRetry: number;
   longestRetry: number;
-  /** Between two times that what may not be stored any longer is removed. */
+  /** The pause between two deletions of expired messages. */
   trim: number;
 };
 const RETRY_FACTOR = 4;
@@ -21,43 +21,46 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TIMES: MailTimes = { pause: 1000, firstRetry: MINUTE, longestRetry: 6 * HOUR, trim: HOUR };
 
-type SenderParts = {
+type MailSenderParts = {
   store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withSenderLock'>;
-  /** Undefined: mails wait. */
+  /** Undefined when no mail server is configured. Mails then stay in the queue. */
   mailer: Mailer | undefined;
   log: Log;
   now: () => Date;
   times?: MailTimes;
 };
 
-/** Sends the mails that wait in the store, in the background, and removes messages whose time is over. */
+/** Sends queued mails in the background, and deletes messages that have expired. */
 export type MailSender = {
   start: () => void;
-  /** Ends after the mail that is being sent, at most after so many milliseconds. The next process sends the rest. */
+  /** Stops after the current mail, or after the given time. The next process sends the remaining mails. */
   stop: (milliseconds: number) => Promise<void>;
 };
 
-/** Of several processes on one store one sends at a time. A mail is sent at least once: its row goes when it is sent. */
-export function createMailSender(parts: SenderParts): MailSender {
+/**
+ * Creates the sender. It sends each mail at least once, because the row is deleted after the mail was sent. Only one process
+ * at a time sends from a shared store.
+ */
+export function createMailSender(parts: MailSenderParts): MailSender {
   const { store, log, now, times = TIMES } = parts;
   const ending = new AbortController();
   let running: Promise<void> | undefined;
-  /** Sent, but their rows are still there: only that is left to do. */
+  /** The ids of mails that were sent but whose rows could not be deleted yet. */
   const sentIds = new Set<string>();
   let trimmedAt = -Infinity;
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (performance.now() - trimmedAt >= times.trim) {
       await store.trimMessages(now());
       trimmedAt = performance.now();
     }
     if (parts.mailer) await sendDue({ ...parts, mailer: parts.mailer, sentIds }, ending.signal);
   };
-  // A loop, and not a function that calls itself: that one would remember every turn it ever took.
+  // This is a loop, because a function that awaits itself would use memory for each poll.
   /* oxlint-disable no-await-in-loop */
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await look().catch((error: unknown) => log.error('mail-held', error));
+      await poll().catch((error: unknown) => log.error('mail-held', error));
       await pause(times.pause, ending.signal);
     }
   };
@@ -74,7 +77,7 @@ export function createMailSender(parts: SenderParts): MailSender {
   };
 }
 
-type SendParts = SenderParts & { mailer: Mailer; sentIds: Set<string> };
+type SendParts = MailSenderParts & { mailer: Mailer; sentIds: Set<string> };
 
 async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
   const { store, now, times = TIMES } = parts;
@@ -91,14 +94,14 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Its next attempt is written before it is sent: what the store does not take is not sent, no mail goes out twice in a row,
- * and of two processes that have it one sends it.
+ * Writes the time of the next attempt, then sends the mail. If the store cannot be written, the mail is not sent. So it is
+ * not sent at every poll, and two processes do not both send it.
  * @throws UnavailableError when the store cannot be written
  */
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   const { store, mailer, log, sentIds } = parts;
   const { id, kind } = mail;
-  // Who unsubscribed meanwhile has taken the news that waited.
+  // The mail may be gone, because unsubscribing deletes queued news.
   if (!(await claim(mail, parts))) return;
   try {
     if (!sentIds.has(id)) await mailer.send(mail);
@@ -111,7 +114,7 @@ async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   sentIds.delete(id);
 }
 
-/** @returns false when the mail was removed since it was listed, or another process has it */
+/** @returns false when the mail was deleted after it was listed, or another process sends it */
 function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<boolean> {
   const milliseconds = Math.min(times.longestRetry, times.firstRetry * RETRY_FACTOR ** tries);
   return store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));

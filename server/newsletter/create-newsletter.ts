@@ -1,31 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { WantedNews } from '#shared/validation/sent-message.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormKey } from '#server/store/form-key.ts';
+import { readMessages } from '#server/messages.ts';
+import type { NewMail } from '#server/store/message.ts';
+import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 import type { Store } from '#server/store/store.ts';
-import { createRequestLetter } from './request-letters.ts';
-import { createLeaveToken, createToken, readToken, toTokenHash } from './tokens.ts';
+import type { Reader } from '#server/store/subscriber.ts';
+import { createLeaveToken, readToken, toTokenUrl } from './tokens.ts';
+import { toLetter } from './to-letter.ts';
 
 export type Newsletter = {
   /**
-   * Takes a request for news. What it does, says and costs is the same for an address that is known.
+   * Stores a subscription and queues the mail that confirms it. Response and time are the same for an address that is already
+   * subscribed.
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   subscribe: (wanted: WantedNews, req: Request) => Promise<void>;
-  /** @returns false when the token is no token, unknown, replaced or too old. @throws UnavailableError */
+  /**
+   * @returns false when the token is malformed, unknown or expired, or when a newer token replaced it.
+   * @throws UnavailableError
+   */
   confirm: (token: string | null) => Promise<boolean>;
-  /** @returns false when it is no token; whether somebody had it, nothing reveals. @throws UnavailableError */
+  /** @returns false when the token is malformed; true does not mean that there was a subscriber. @throws UnavailableError */
   unsubscribe: (token: string | null) => Promise<boolean>;
 };
 
-export type NewsletterParts = LimitParts & {
+type NewsletterParts = LimitParts & {
   store: Pick<Store, 'settle' | 'subscribe' | 'confirmSubscriber' | 'endSubscription'>;
   config: Pick<Config, 'formKey' | 'mail' | 'siteUrl'>;
   now: () => Date;
 };
 
-/** News of codes by mail: who asks for them, confirms them and ends them. Undefined where no mail is sent. */
+/** Creates the service that subscribes visitors to news by mail. Returns undefined when the server sends no mail. */
 export function createNewsletter(parts: NewsletterParts): Newsletter | undefined {
   const { store, config, now } = parts;
   if (!config.mail) return undefined;
@@ -36,10 +46,10 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
     subscribe: async ({ email, language, website }, req) => {
       const emailKey = await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld: false });
-      // A field that people do not see: the same response, and nothing is done.
+      // Only programs fill in the hidden field. They get the usual response, but nothing is stored.
       if (website !== '') return;
       const at = now();
-      const confirmToken = createToken();
+      const confirmToken = createSecretToken();
       const leaveToken = await createLeaveToken(key, emailKey);
       const tokens = { tokenHash: toTokenHash(confirmToken), leaveHash: toTokenHash(leaveToken) };
       const letter = { email, language, siteUrl, at };
@@ -58,8 +68,40 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
     unsubscribe: async (given) => {
       const token = readToken(given);
       if (token === undefined) return false;
-      await store.endSubscription(toTokenHash(token), { at: now(), spentHash: toTokenHash(createToken()) });
+      await store.endSubscription(toTokenHash(token), {
+        at: now(),
+        spentHash: toTokenHash(createSecretToken()),
+      });
       return true;
     },
+  };
+}
+
+type RequestLetter = Pick<Reader, 'email' | 'language'> & {
+  kind: 'confirm' | 'already';
+  siteUrl: string;
+  /** The token that confirms the subscription or unsubscribes, depending on `kind`. */
+  token: string;
+  at: Date;
+};
+
+const ROUTES = { confirm: 'newsletterConfirm', already: 'newsletterUnsubscribe' } as const;
+
+/** Creates the mail after a request to subscribe: a link to confirm, or the message that the address is already subscribed. */
+function createRequestLetter({ kind, email, language, siteUrl, token, at }: RequestLetter): NewMail {
+  const { host } = new URL(siteUrl);
+  const { subject } = readMessages(language).pages.newsletterMail[kind];
+  return {
+    id: randomUUID(),
+    kind: 'confirm',
+    recipient: email,
+    subject,
+    ...toLetter(language, (spoken) => {
+      const { paragraphs, link, end } = readMessages(spoken).pages.newsletterMail[kind];
+      const url = toTokenUrl(ROUTES[kind], { siteUrl, language: spoken, token });
+      return [...paragraphs.map((text) => fillWords(text, { site: host })), { text: link, url }, end];
+    }),
+    headers: {},
+    createdAt: at,
   };
 }

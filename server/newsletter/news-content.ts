@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { MAX_WRITTEN } from '#shared/contracts/admin-message.ts';
-import { AboutKind } from '#shared/contracts/message.ts';
+import { MAX_WRITTEN } from '#shared/contracts/messages/admin-message.ts';
+import { AboutKind } from '#shared/contracts/messages/message.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
-/** As many as a mail is read for. Each mail that waits holds all of them, in two languages, as text and as HTML. */
+/** The most changes in a mail. The mail has each change in two languages, as text and as HTML. */
 const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
-/** Control characters but line ends, and what breaks a line without being one. */
+/** Matches control characters except the line feed, and Unicode's line and paragraph separators. */
 const CONTROL = /[^\P{Cc}\n]|[\u2028\u2029]/u;
 
 const written = v.pipe(
@@ -25,24 +25,24 @@ const Words = v.strictObject({
   ),
   text: written,
 });
-/** What an operator writes above the changes, in both languages. */
+/** Schema of an operator's text above the list of changes. */
 export const OwnWords = v.strictObject({ en: Words, km: Words });
 
 const Change = v.object({
   reference: v.string(),
   about: v.nullable(v.object({ kind: AboutKind, key: v.string() })),
   what: v.string(),
-  /** Day from which the data holds it: `2026-11-22`. */
+  /** The day on which the change was made in the data: `2026-11-22`. */
   since: v.string(),
   answer: v.object({ en: v.optional(v.string()), km: v.optional(v.string()) }),
 });
 
-/** What an issue says: the words of an operator, and what changed in the data. It is stored, so that a run that was ended goes on with it. */
+/** Schema of the content of an issue. The content is stored, so that an interrupted run can resume with the same content. */
 export const NewsContent = v.object({ words: v.nullable(OwnWords), changes: v.array(Change) });
 export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
-/** Which keys are printed: what a stranger made up could be read as an address. */
+/** Patterns of the keys that a mail prints. Any other key is a stranger's text and could look like a link. */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,
   place: /^\d{2,8}$/,
@@ -52,8 +52,8 @@ const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
 };
 
 /**
- * What changed since the issues before: the reports that operators accepted and that the data holds, the oldest first, each in one issue.
- * @returns at most MAX_CHANGES: the rest follow in the next issue
+ * Lists accepted reports, oldest first. Each was already applied to the data and was in no earlier issue.
+ * @returns at most MAX_CHANGES reports; the next issue has the remaining reports
  * @throws UnavailableError
  */
 export async function listChanges(

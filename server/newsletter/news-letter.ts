@@ -16,13 +16,16 @@ type Letter = {
   content: NewsContent;
   reader: Reader;
   siteUrl: string;
-  /** To unsubscribe. */
+  /** The token in the link to unsubscribe. */
   token: string;
-  /** When it is written. An issue that goes on after weeks is not too old to be sent. */
+  /**
+   * The time at which the mail is created. It is not the time of the issue, because mails of an old issue would expire at
+   * once.
+   */
   at: Date;
 };
 
-/** A mail of an issue. Its id is the same however often it is written, so that it waits once. */
+/** Creates the mail of an issue for a reader. Its id depends only on issue and reader, so the queue never has it twice. */
 export function createNewsLetter({ issue, content, reader, siteUrl, token, at }: Letter): NewMail {
   const { email, emailKey, language } = reader;
   const day = issue.startedAt.toISOString().slice(0, DAY_LENGTH);

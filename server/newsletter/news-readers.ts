@@ -2,9 +2,10 @@ import type { Config } from '#server/config/config.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
-import { createLeaveToken, toTokenHash } from './tokens.ts';
+import { toTokenHash } from '#server/store/secret-token.ts';
+import { createLeaveToken } from './tokens.ts';
 
-/** Mails of one transaction: a process that is ended loses none of them, and repeats none. */
+/** The number of mails in one transaction. An interrupted process neither loses a mail nor repeats it. */
 const BATCH = 50;
 
 type ReaderParts = {
@@ -12,7 +13,7 @@ type ReaderParts = {
   config: Pick<Config, 'formKey'>;
 };
 
-/** Readers whom an issue has not reached, as many as a transaction takes. Each batch begins where the one before it ended. */
+/** Lists the readers who do not have a mail of the issue yet. Each batch fits into one transaction. */
 export async function* listBatches(
   store: ReaderParts['store'],
   { reached, startedAt }: Pick<NewsIssue, 'reached' | 'startedAt'>,
@@ -27,8 +28,8 @@ export async function* listBatches(
 }
 
 /**
- * Reads all whom an issue has not reached before one is written to.
- * @throws Error when a mail would end the links of the mails before it
+ * Checks all readers of an issue before the first mail is written.
+ * @throws Error when a mail would invalidate the links of earlier mails
  */
 export async function checkLinks(
   parts: ReaderParts,
@@ -38,15 +39,18 @@ export async function checkLinks(
   for await (const readers of listBatches(parts.store, issue)) await Promise.all(readers.map(createToken));
 }
 
-/** Creates the token of a reader to unsubscribe. It throws where it is not the one of the links that the reader has. */
+/**
+ * Creates a function that returns the unsubscribe token of a reader.
+ * @throws Error when it differs from the token in the reader's earlier mails
+ */
 export function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
   const key = createFormKey(store, config.formKey);
   return async ({ emailKey, leaveHash }) => {
     const token = await createLeaveToken(key, emailKey);
-    // Older links would say that they worked, and end nothing.
+    // Without this error, the links of earlier mails would report success but unsubscribe nobody.
     if (leaveHash !== '' && leaveHash !== toTokenHash(token))
       throw new Error(
-        'FORM_KEY is not the one of the links that subscribers have: nothing is sent. Set that one',
+        'FORM_KEY is not the key with which the links of earlier mails were signed: nothing is sent. Set that key',
       );
     return token;
   };

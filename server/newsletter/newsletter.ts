@@ -7,11 +7,11 @@ import { OwnWords, type NewsContent } from './news-content.ts';
 import { sendNews, showNews, type NewsParts } from './send-news.ts';
 
 const USAGE = `[FILE] [--dry-run]
-FILE: JSON {"en": {"subject": "…", "text": "…"}, "km": {"subject": "…", "text": "…"}}: words above the changes, paragraphs parted by an empty line`;
+FILE: JSON {"en": {"subject": "…", "text": "…"}, "km": {"subject": "…", "text": "…"}}: words above the changes, paragraphs separated by an empty line`;
 
 /**
- * `npm run newsletter:send`: queues news of what changed in the data for all who subscribed. A run that was ended goes on when the
- * command is given again; `--dry-run` prints the mail and sends nothing.
+ * `npm run newsletter:send`: queues a mail about changed data for each subscriber. If the command was interrupted, the next
+ * run resumes. `--dry-run` prints the mail and sends nothing.
  */
 async function runCommand(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -35,9 +35,9 @@ async function runCommand(): Promise<void> {
 
 async function printNews(parts: NewsParts, words: NewsContent['words']): Promise<void> {
   const shown = await showNews(parts, words);
-  if (shown?.isBegun) console.log('News that were begun are finished first, without words of yours:\n');
+  if (shown?.isBegun) console.log('An unfinished issue is finished first, without your words:\n');
   console.log(
-    shown ? `${shown.mail.subject}\n\n${shown.mail.text}` : 'Nothing has changed since the last news',
+    shown ? `${shown.mail.subject}\n\n${shown.mail.text}` : 'Nothing has changed since the last issue',
   );
 }
 
@@ -45,17 +45,17 @@ async function queueNews(parts: NewsParts, words: NewsContent['words']): Promise
   const { outcome, mails } = await sendNews(parts, words);
   switch (outcome) {
     case 'again':
-      throw new Error('The same news were sent before: nothing is sent');
+      throw new Error('The same issue was sent before: nothing is sent');
     case 'other':
-      throw new Error('Another run began news at the same time: nothing of this one is sent, run again');
+      throw new Error('Another run began an issue at the same time: this run sends nothing, run it again');
     case 'not-yours':
-      console.log(`News that were begun are finished: ${mails} mails`);
-      throw new Error('Your words were not sent: run again');
+      console.log(`The unfinished issue is finished: ${mails} mails`);
+      throw new Error('Your words were not sent: run the command again');
     case 'nothing':
-      console.log('Nothing has changed since the last news: nothing is sent');
+      console.log('Nothing has changed since the last issue: nothing is sent');
       break;
     case 'resumed':
-      console.log(`News that were begun are finished: ${mails} mails`);
+      console.log(`The unfinished issue is finished: ${mails} mails`);
       break;
     case 'sent':
       console.log(`Done: ${mails} mails`);

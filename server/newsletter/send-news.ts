@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import type { NewMail } from '#server/store/message.ts';
+import { toTokenHash } from '#server/store/secret-token.ts';
 import type { Store } from '#server/store/store.ts';
 import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { listChanges, NewsContent } from './news-content.ts';
 import { createNewsLetter } from './news-letter.ts';
 import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
-import { toTokenHash } from './tokens.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
-/** Stands for a reader in what is only shown. */
-const NOBODY: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
+/** The reader for a mail that is printed and not sent. */
+const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {
   store: Pick<
@@ -28,29 +28,30 @@ export type NewsParts = {
   >;
   config: Pick<Config, 'formKey' | 'siteUrl'>;
   now: () => Date;
-  /** Called after each transaction, with the mails until now. */
+  /** Called after each transaction with the number of queued mails. */
   onQueued?: (mails: number) => void;
 };
 
 /**
- * What a run did. `sent`: an issue is queued; `resumed`: one that another run had begun is; `not-yours`: the same, and the words that
- * were given are not in it; `again`: the same was sent before; `other`: another run began an issue at the same time; `nothing`: there
- * is nothing to say.
+ * `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued. `not-yours`: the same, but that
+ * issue lacks the given words. `again`: an earlier issue had the same content. `other`: another run started an issue at the
+ * same time. `nothing`: there are neither words nor changes.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 
-/** The first mail of an issue. */
+/** The mail of the next issue, to be printed. */
 type ShownNews = {
   mail: NewMail;
-  /** Another run began the issue: it is finished before anything else. */
+  /** True when an earlier run left this issue unfinished. It is finished before a new issue starts. */
   isBegun: boolean;
 };
 
 /**
- * Queues a mail of news for each subscriber. An issue that a run left behind is finished first, as it was begun, and nothing else is
- * done. @param words of an operator; null: the changes alone
- * @throws UnavailableError when the store does not respond; run again, it goes on from there
- * @throws Error before anything is stored, when the key of the site is not the one of the links that readers have
+ * Queues a mail for each subscriber. If an earlier run left an issue unfinished, only that issue is finished, with its stored
+ * content.
+ * @param words null when the mail lists only the changes
+ * @throws UnavailableError when the store does not respond; the next run resumes
+ * @throws Error when the links of earlier mails were signed with another key; nothing is stored then
  */
 export async function sendNews(parts: NewsParts, words: NewsContent['words']): Promise<NewsRun> {
   const { store, now } = parts;
@@ -74,7 +75,7 @@ export async function sendNews(parts: NewsParts, words: NewsContent['words']): P
   return { outcome: isKnown ? 'again' : 'other', mails: 0 };
 }
 
-/** The first mail of what would be sent, in English and Khmer; undefined where there is nothing to say. */
+/** @returns the mail that would be sent, in English and Khmer; undefined when there are neither words nor changes */
 export async function showNews(
   parts: NewsParts,
   words: NewsContent['words'],
@@ -87,7 +88,7 @@ export async function showNews(
   const at = now();
   const issue = open ?? { id: '', startedAt: at };
   const { siteUrl } = config;
-  const mail = createNewsLetter({ issue, content, reader: NOBODY, siteUrl, token: 'TOKEN', at });
+  const mail = createNewsLetter({ issue, content, reader: SAMPLE_READER, siteUrl, token: 'TOKEN', at });
   return { mail, isBegun: open !== undefined };
 }
 
@@ -107,14 +108,14 @@ async function composeNews(
   return { words, changes: await listChanges(store, { sent, today }) };
 }
 
-/** The same for the same words where nothing has changed since. */
+/** Returns the id of an issue: a hash of the content, so that equal content has an equal id. */
 function toIssueId(content: NewsContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, ID_LENGTH);
 }
 
 type Begun = Pick<NewsIssue, 'id' | 'content' | 'reached' | 'queued' | 'startedAt'>;
 
-/** @returns how many mails the issue has in all */
+/** @returns the number of mails of the whole issue */
 async function queueAll(parts: NewsParts, begun: Begun): Promise<number> {
   const { store, now, onQueued } = parts;
   const write = createWriter(parts, begun);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 
-/** A paragraph, or a link with its words. */
+/** A paragraph of text, or a link with its text. */
 export type Paragraph = string | { text: string; url: string };
 
 const BETWEEN_LANGUAGES = '\n\n--\n\n';
@@ -13,8 +13,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A letter in the language of its reader, and in the other one below: as text, and as HTML of the same words, without pictures and
- * without anything that is loaded.
+ * Creates a mail in the reader's language and below it in the other language. The mail has the same words as text and as
+ * HTML. The HTML loads no pictures or other files.
  */
 export function toLetter(
   language: Language,

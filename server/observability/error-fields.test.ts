@@ -15,7 +15,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-/** The line of the log, as an operator reads it. */
+/** Returns the log line of an error, as an operator reads it. */
 async function lineOf(error: unknown): Promise<string> {
   const chunks: string[] = [];
   const stream = new Writable({

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
-/** Causes that are followed: our errors have three, and a cause may be a cycle. */
+/** The largest number of nested causes that are logged. This server's errors have three, but causes may form a cycle. */
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
-/** The fields of an error that are logged. Others may hold whole responses, rows or headers. */
+/**
+ * The fields of an error that are logged. Its other fields are not logged, because they may hold responses, rows or
+ * headers.
+ */
 type ErrorFields = {
   type: string;
   message: string;
@@ -28,13 +31,23 @@ export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** Parsers and schemas quote their input, which may be personal: only the place of the fault is logged. */
-function messageOf(error: Error): string {
-  if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
-  return error instanceof SyntaxError ? 'not to be parsed' : error.message;
+/** Returns the message of the innermost cause, for log lines without a stack. */
+export function toReason(thrown: unknown): string {
+  let fields = toErrorFields(thrown);
+  while (fields.cause) fields = fields.cause;
+  return fields.message;
 }
 
-/** The stack without the message, which stands in lines above the frames. */
+/**
+ * Returns the message of an error. Parsers and schemas quote their input, which may be personal data. For their errors,
+ * it contains only the path of the invalid value.
+ */
+function messageOf(error: Error): string {
+  if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
+  return error instanceof SyntaxError ? 'invalid syntax' : error.message;
+}
+
+/** Returns the stack without the lines of the message. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

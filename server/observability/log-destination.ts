@@ -2,29 +2,32 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import pTimeout from 'p-timeout';
 
-/** Lines that come closer together than this are written together: each write is a call of the system. */
+/** The time for which lines are buffered, because each write is a system call. */
 const GATHER_MILLISECONDS = 50;
 const GATHER_LENGTH = 16_384;
-/** Characters that wait for a reader that does not read. Beyond it lines are lost, and counted: responses matter more. */
+/**
+ * The largest number of characters that are buffered while the log's reader is stalled. Further lines are dropped and
+ * counted.
+ */
 const MAX_WAITING = 1_048_576;
-/** How long a stop waits for the last lines. */
+/** The deadline of the last write when the process stops. */
 const FLUSH_MILLISECONDS = 200;
 
 export type LogDestination = {
   write: (line: string) => void;
-  /** Resolves when what was written is out, or could not be got out in time. */
+  /** Resolves when all lines are written, or at the deadline. */
   flush: () => Promise<void>;
-  /** Writes what can be written without waiting: for the very end of a process. */
+  /** Writes as much as possible synchronously, for the `exit` event of the process. */
   flushNow: () => void;
 };
 
-/** Writes lines, and says whether they left the process. */
+/** Writes a text, then calls `done` with true on success. */
 type Writer = (text: string, done: (isOut: boolean) => void) => void;
 
 /**
- * Where log lines go: gathered, bounded, and never waited for. A reader that stops reading or goes away costs lines, not
- * responses; decision 0005 says why it is not sonic-boom.
- * @param onLost called with the number of lost lines as soon as lines go out again
+ * Creates a bounded buffer before the log stream. When the reader of the log stalls or disconnects, lines are dropped and
+ * responses are not delayed. Decision 0005 explains why sonic-boom is not used.
+ * @param onLost called with the number of dropped lines after the next successful write
  * @see https://github.com/pinojs/pino/issues/2351
  */
 export function createLogDestination(
@@ -68,7 +71,7 @@ export function createLogDestination(
   };
 }
 
-/** Files are written at once; a full disk fails that one write, the next is tried anew. */
+/** Creates a writer that writes to a file synchronously. When the disk is full, a write fails, and the next is tried again. */
 function createFileWriter(fd: number): Writer {
   return (text, done) => {
     try {
@@ -81,9 +84,9 @@ function createFileWriter(fd: number): Writer {
   };
 }
 
-/** Pipes and terminals: Node's own stream never waits for a reader. */
+/** Creates a writer for a pipe or terminal. It uses Node's stream, which buffers when the reader is slow. */
 function createStreamWriter(stream: Writable): Writer {
-  // `done` says that the reader went away; an error without a listener would end the process.
+  // `done` reports a failed write. Without a listener, the `error` event would end the process.
   if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
   return (text, done) => void stream.write(text, (error) => done(!error));
 }

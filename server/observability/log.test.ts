@@ -13,10 +13,10 @@ const LINE: AccessLine = {
   cache: 'hit',
 };
 
-/** No file: the log writes through the stream. */
+/** A descriptor that is no file, so that the log writes through the stream. */
 const fd = openSync(devNull, 'w');
 
-/** What a log writes of a line, at a level. */
+/** Returns the lines that a log of this level writes. */
 async function write(line: AccessLine, level: 'info' | 'error' = 'info'): Promise<string> {
   let text = '';
   const output = new Writable({

@@ -8,7 +8,7 @@ import type { CacheState } from './request-metrics.ts';
 
 /** A finished request. It holds no query, no client address and no headers: the privacy page promises that. */
 export type AccessLine = {
-  /** Letters, digits, `-` and `_`. */
+  /** The request id, which contains only letters, digits, `-` and `_`. */
   id: string;
   method: string;
   path: string;
@@ -19,19 +19,21 @@ export type AccessLine = {
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
+  /** Logs a problem that needs no action at once. The line has no stack. */
+  warn: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
   /** Writes the line of a request, at the level `info`. */
   access: (line: AccessLine) => void;
   logger: Logger;
   /** Resolves when the last lines are written, or after a deadline. */
   flush: () => Promise<void>;
-  /** The same synchronously, for the `exit` event of the process. */
+  /** Writes synchronously, for the `exit` event of the process. */
   flushNow: () => void;
 };
 
-/** Control characters that JSON does not escape and that terminals and line readers obey. */
+/** Matches control characters that JSON does not escape and that terminals interpret. */
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
-/** Nothing of it is escaped in JSON, or obeyed by a terminal. */
+/** Matches a path that needs no escaping. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 const HEXADECIMAL = 16;
 const LEVEL = pino.levels.values['info'];
@@ -54,13 +56,14 @@ export function createLog(
       level,
       base: null,
       serializers: { err: (error: unknown) => toErrorFields(error) },
-      // Not `err`: beside it, pino would repeat the message as it was thrown.
+      // With the default key `err`, pino would repeat the unredacted message as `msg`.
       errorKey: 'thrown',
     },
     { write: (line) => destination.write(escaped(line)) },
   );
   return {
     info: (event, facts) => logger.info({ event, ...facts }),
+    warn: (event, facts) => logger.warn({ event, ...facts }),
     error: (event, error, facts) => logger.error({ event, err: error, ...facts }),
     access: logger.isLevelEnabled('info') ? (line) => destination.write(toAccessLine(line)) : () => {},
     logger,
@@ -70,8 +73,8 @@ export function createLog(
 }
 
 /**
- * As pino would write it: its own way took a seventh of the time of a cached page. Of few parts: the stream copies
- * each of them.
+ * Returns the line that pino would write. pino itself took a seventh of the time of a cached page. The line is joined
+ * from few parts, because the stream copies each part.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);
@@ -80,7 +83,7 @@ function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessL
 
 let lineStart = { time: 0, text: '' };
 
-/** Up to the id of the request: the same for all lines of a millisecond, of which a busy server writes many. */
+/** Returns the part before the request id. It is cached, because all lines of one millisecond share it. */
 function toLineStart(time: number): string {
   if (lineStart.time !== time)
     lineStart = { time, text: [`{"level":${LEVEL},"time":`, time, ',"req":{"id":"'].join('') };
@@ -89,7 +92,7 @@ function toLineStart(time: number): string {
 
 const pathStarts = new Map<string, string>();
 
-/** Between the id and the path. Node's parser knows a few dozen methods. */
+/** Returns the part between the request id and the path. The cache stays small, because Node accepts a few dozen methods. */
 function findPathStart(method: string): string {
   const known = pathStarts.get(method);
   if (known !== undefined) return known;
@@ -100,7 +103,7 @@ function findPathStart(method: string): string {
 
 const hitEnds = new Map<number, Map<CacheState, string>>();
 
-/** What follows the path where a response took no time: a status and a state, of which there are few. */
+/** Returns the part after the path for a response of 0 ms. It is cached by status and cache state. */
 function findHitEnd(status: number, cache: CacheState): string {
   const ends = hitEnds.get(status) ?? new Map<CacheState, string>();
   const known = ends.get(cache);
@@ -110,7 +113,7 @@ function findHitEnd(status: number, cache: CacheState): string {
   return end;
 }
 
-/** By `join`: a string of one part, where a template gives a tree of its parts. */
+/** Returns the part after the path. `join` creates a flat string; a template would create a rope of its parts. */
 function toLineEnd(status: number, milliseconds: number, cache: CacheState): string {
   const parts = [
     '"},"res":{"status":',
@@ -123,7 +126,7 @@ function toLineEnd(status: number, milliseconds: number, cache: CacheState): str
   return [...parts, '","msg":"request completed"}\n'].join('');
 }
 
-/** What stands between the quotes. */
+/** Returns the path as a JSON string without its quotes. */
 function toJsonCharacters(path: string): string {
   return PLAIN_PATH.test(path) ? path : escaped(JSON.stringify(path)).slice(1, -1);
 }

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { Metrics } from './metrics.ts';
+import type { RequestHandler } from 'express';
 
-/** Creates the server of `METRICS_PORT`: the metrics and the liveness probe, for the internal network. */
+/** Creates the server of `METRICS_PORT`. It serves the metrics and the liveness probe to the internal network. */
 export function createMetricsServer({ registry }: Metrics): http.Server {
   return http.createServer(async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -14,4 +15,14 @@ export function createMetricsServer({ registry }: Metrics): http.Server {
     res.statusCode = req.url === '/healthz' ? 200 : 404;
     res.end();
   });
+}
+
+/** Serves the metrics on the port of the site, in the format of Prometheus. */
+export function metricsRoute({ registry }: Metrics): RequestHandler {
+  return async (_req, res) => {
+    res
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  };
 }

@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client';
+import { Counter } from '@prometheus-io/client';
 import { describe, expect, it } from 'vitest';
 import { readRequest } from '#server/http/request.ts';
 import { createMetrics } from './metrics.ts';
@@ -35,7 +35,7 @@ describe('the numbers of a process', () => {
     expect(first).toContain('shed_total 2');
   });
 
-  it('read what is watched when they are asked for, and say so when it cannot be read', async () => {
+  it('are read on each scrape, and are NaN when reading fails', async () => {
     const metrics = createMetrics();
     let bytes = 1;
     metrics.watch('page_cache_bytes', () => bytes);

@@ -1,19 +1,18 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
 import { createRequestCounts, type CountedRequest } from './request-metrics.ts';
 
-/** Seconds. From a page whose data is in memory to the deadline of page data, 3 s. */
+/** The upper limits of the buckets in seconds. The last limit is the deadline of page data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 const MILLISECONDS = 1000;
 
-/** State of a circuit breaker. */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Value of the gauge for each state. */
+/** The value of the gauge for each state of a circuit breaker. */
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
-  /** Takes tens of nanoseconds: a cached page is sent in a few microseconds. */
+  /** Counts a request. It must take tens of nanoseconds, because a cached page is sent in a few microseconds. */
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
@@ -25,7 +24,7 @@ export type Metrics = {
   registry: Registry;
 };
 
-/** Creates the metrics of one process. Labels come from closed lists: a path as a label would leak memory. */
+/** Creates the metrics of one process. Labels come from closed lists. Paths as labels would leak memory. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -68,7 +67,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A gauge that fails to be read is NaN, so that the scrape goes on. */
+/** Reads a gauge. Returns NaN when it cannot be read, so that the scrape still contains the other metrics. */
 async function readOrNaN(read: (() => number | Promise<number>) | undefined): Promise<number> {
   try {
     return read ? await read() : NaN;

@@ -1,15 +1,15 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { labelledHelp } from './metric-help.ts';
 import { routeLabels, type RouteLabel } from './route-labels.ts';
 
-/** `pass`: the response is not cacheable. */
+/** The cache states of a response. `pass` means that the response is not cacheable. */
 const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
 export type CacheState = (typeof CACHE_STATES)[number];
 
-/** Status classes 1xx to 5xx. */
+/** The number of status classes, 1xx to 5xx. */
 const STATUS_CLASSES = 5;
 const STATUSES_A_CLASS = 100;
-/** Seconds. A hit is not timed: it takes microseconds. */
+/** The upper limits of the buckets in seconds. Cache hits are not timed, because they take microseconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 const MILLISECONDS = 1000;
 
@@ -21,8 +21,8 @@ export type CountedRequest = {
 };
 
 /**
- * Counts responses by route, status class and cache state, in an array that is copied into the registry on a scrape:
- * to find a counter by its labels costs as much as to send a cached page.
+ * Counts responses by route, status class and cache state in an array, which is copied into the registry on a scrape.
+ * Finding a counter by its labels takes as long as sending a cached page.
  */
 export function createRequestCounts(registry: Registry): { add: (request: CountedRequest) => void } {
   const routeIndex = indexOf(routeLabels);

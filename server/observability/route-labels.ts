@@ -1,4 +1,4 @@
-import { calls, findCalls, type CallTag } from '#shared/data/calls.ts';
+import { calls, type CallTag, type FoundCalls } from '#shared/data/calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
@@ -6,7 +6,7 @@ import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 const FILES = ['assets', 'fonts', 'icons', 'banners', 'print'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What kind of address was asked for. A closed list, so that no visitor can make a new series of numbers. */
+/** The kind of path, as a label of metrics. The list is closed, so that visitors cannot create new time series. */
 export type RouteLabel =
   RouteName | `api-${CallTag}` | 'page-data' | 'share-picture' | 'file' | 'probe' | 'other';
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
@@ -21,19 +21,21 @@ export const routeLabels: readonly RouteLabel[] = [
   'other',
 ];
 
-/** What of a request its label depends on. */
-type Labelled = {
-  /** Decoded. */
+/** The part of a request that decides its label. */
+type LabelledRequest = {
+  /** The decoded path of the request. */
   path: string;
   kind: 'call' | 'data' | 'page';
-  /** Asked for only where the label is that of a page. */
+  /** The calls with this path. All of them have the same tag. */
+  readonly calls: FoundCalls;
+  /** The page that the path names. It is computed on access, so it is read only for requests of pages. */
   readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
 };
 
-export function toRouteLabel(request: Labelled): RouteLabel {
+export function toRouteLabel(request: LabelledRequest): RouteLabel {
   const { path, kind } = request;
   if (kind === 'call') {
-    const [name] = findCalls(path);
+    const [name] = request.calls.names;
     return name ? `api-${calls[name].tag}` : 'other';
   }
   if (PROBES.has(path)) return 'probe';

@@ -11,33 +11,35 @@ const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.ts';
-/** The app, which the entry loads. */
+/** The module of the app. The entry loads it. */
 const APP = 'client/app.tsx';
-/** All styles of pages but those of the frame; maps that move load their own. */
+/** The style sheet of pages. It lacks the inline frame styles, and live maps load further styles. */
 const STYLES = 'style.css';
 
-/** All letters of a page, in all weights: names stand in both scripts. See docs/decisions/0070-one-font-file-per-script.md. */
+/**
+ * The fonts for the two scripts. Both are needed, because every page has names in both scripts. See
+ * docs/decisions/0070-one-font-file-per-script.md.
+ */
 const LATIN = '/fonts/kantumruy-pro-latin-v6.woff2';
 const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 
 export type AssetManifest = {
-  /** The styles that every page carries: the content policy names them by their hash. */
+  /** The styles that are inline in every page. The content policy contains their hash. */
   frameStyles: string;
-  /** The same for widgets. */
+  /** The styles that are inline in widgets. */
   widgetStyles: string;
-  /** The script of widgets, by its address. */
+  /** The path of the script of widgets. */
   widgetScript: string;
-  /** @param kinds the blocks that the browser takes over on this page */
+  /** @param kinds the kinds of blocks on the page that are hydrated */
   assetsOf: (language: Language, kinds: string[]) => PageAssets;
 };
 
 /**
- * Reads what the client's build wrote about its files.
+ * Reads the manifest of the client's build.
  * @param json Vite's manifest, https://vite.dev/guide/backend-integration
- * @param frameStyles the styles that stand in the pages themselves
- * @param widget what was built for widgets
- * @throws Error when it is not one, or lacks the entry or the styles
+ * @param frameStyles the styles that are inline in every page
+ * @throws Error when the manifest lacks the entry, the app or the styles
  */
 export function readAssetManifest(
   json: string,
@@ -49,7 +51,7 @@ export function readAssetManifest(
   const styles = manifest[STYLES];
   if (!entry || !styles || !manifest[APP])
     throw new Error(`The asset manifest lacks ${ENTRY}, ${APP} or ${STYLES}: run npm run build`);
-  // The entry has them by the time that it loads the app.
+  // The modules that the browser loads with the entry, before it loads the app.
   const ofEntry = new Set(withImports(manifest, [ENTRY]));
   const toUrl = (file: string): string => `/${file}`;
   return {
@@ -71,7 +73,10 @@ export function readAssetManifest(
   };
 }
 
-/** Pages of a kind need the same files: a few dozen lists of kinds, and what the pages of another content source add to them. */
+/**
+ * The largest number of results in the cache. The pages of this server need a few dozen results, and another content source may
+ * need more.
+ */
 const MAX_REMEMBERED = 500;
 
 function remember(assetsOf: AssetManifest['assetsOf']): AssetManifest['assetsOf'] {

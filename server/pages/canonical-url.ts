@@ -5,15 +5,15 @@ import { NotFoundError } from '#server/errors.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
-/** An address that moved stays where it went; a day lets a mistake be mended. */
+/** Redirects are permanent. Caches store a redirect for one day only, because it may be wrong. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** What no browser leaves as it is in a query: a raw one is redirected to its escaped form. RFC 3986, section 2. */
+/** Matches characters that must be escaped in a query. See RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
-/** Enough to see whether a list is empty. */
+/** A request for one item, because one item shows that a list is not empty. */
 const ONE = { page: 1, pageSize: 1 };
-/** Of a code of five digits: they name a province. */
+/** The number of digits that name a province, at the start of a code with five digits. */
 const PROVINCE_DIGITS = 2;
 
 type RedirectDeps = {
@@ -22,8 +22,8 @@ type RedirectDeps = {
 };
 
 /**
- * One hop from any old or careless spelling to the page's one URL, with its query; junk is not redirected. Whether
- * there is such a page is looked up: none is composed here.
+ * Redirects a path with an old or careless spelling to the canonical URL of the page, with the query and in one hop. Paths of
+ * pages that do not exist are not redirected. The page is only looked up, and its content is not built.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {
@@ -35,7 +35,8 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
     const queryStart = req.url.indexOf('?');
     const query =
       queryStart < 0 ? '' : req.url.slice(queryStart).replace(NO_URL_CHARACTER, encodeURIComponent);
-    // Not by `redirect`: it encodes the query anew, and one of broken escapes would outgrow what clients read.
+    // `redirect` of Express would escape the query again. A query with broken escapes could then become longer than clients
+    // accept.
     res
       .status(301)
       .set({ Location: `${page.url}${query}`, 'Cache-Control': CACHE_CONTROL })
@@ -46,10 +47,10 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
 async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
   const { language, route, path, mayExist } = page;
   if (!mayExist || isFixedPath(path)) return mayExist;
-  // What no route knows is there where the content source has it: its response is cached for the request that follows.
+  // If no route matches, the content source decides. Its response is cached for the request that follows the redirect.
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
-  // Codes and prefixes have pages that no list of pages names.
+  // The list of known paths does not contain the pages of codes and prefixes.
   if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, code);
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
     return isPrefix(content, readPostcodePrefix(prefix));
@@ -57,7 +58,10 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
   return knownPaths.find(path);
 }
 
-/** What is no code is not asked for: another server would take it for a bad request, and count as failing. */
+/**
+ * True if the page of the code exists. Only a well-formed code is requested, because a content API would respond with 400 to other text.
+ * The breaker would count that response as a failure.
+ */
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);
   const code = five === undefined ? readPostcode(typed) : `0${five}`;

@@ -9,14 +9,17 @@ type Parts = {
   pages: Pages;
   renderer: PageRenderer;
   store: { check: () => Promise<void> };
-  /** Reads something of what content is made of, past every cache. */
+  /** Reads a row of the content database without using a cache. */
   checkContent: () => Promise<void>;
 };
 
-/** Ten times what the first render takes on a small machine. */
+/** The deadline of the first render: ten times its duration on a small machine. */
 const RENDER_MILLISECONDS = 3000;
 
-/** What readiness asks. `page` is done once: a page that could be rendered can be rendered again. */
+/**
+ * Creates the readiness checks. After `page` has succeeded once, no page is rendered again, because a server that rendered a
+ * page can render another.
+ */
 export function createChecks({ content, pages, renderer, store, checkContent }: Parts): Checks {
   return {
     content: () => Promise.all([checkContent(), content.layout('en')]),

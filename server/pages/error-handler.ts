@@ -5,16 +5,17 @@ import { readCulture } from '#shared/routes/language-path.ts';
 import { MethodNotAllowedError, RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
 import { writeFailure } from '#server/http/envelope.ts';
 import type { Pages } from './load-page.ts';
-import { plainErrorPage } from './plain-error-page.ts';
 import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
-import type { WorkQueue } from '#server/http/admission-queue.ts';
+import { hasTurn, waitForTurn, type WorkQueue } from '#server/http/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { requestOf, type ReadRequest } from '#server/http/request.ts';
-import { hasTurn, waitForTurn } from '#server/http/load-shedding.ts';
 import { createErrorLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import type { ErrorCode } from '#shared/contracts/envelope.ts';
+import { href } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
 
 type ErrorParts = LimitParts & {
   pages: Pages;
@@ -23,7 +24,7 @@ type ErrorParts = LimitParts & {
   workQueue: WorkQueue;
 };
 
-/** The one place that responds to errors: the envelope for data, a translated page for people. Logs see the cause. */
+/** Creates the handler of all errors. API calls get an envelope, and people get a translated page. The log gets the cause. */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {
@@ -42,26 +43,27 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       writeFailure(res, error, languageOfCall(request, res.locals['language']));
       return;
     }
-    // In a page of others there is no room for ours.
+    // A widget is a frame on another site, and the error page does not fit into such a frame.
     if (isWidgetRoute(request.page.route?.name)) {
       writePlainPage(res, error, { language: request.visit.language, target: '_blank' });
       return;
     }
-    // What cannot be read is refused before it stands in line: the error page is work like any other.
+    // Error pages have a rate limit, because rendering an error page costs as much as any page. The limit is checked before the
+    // admission queue.
     const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {
-      // Not the page of errors: rendering it would be the work that is to be saved.
+      // The client gets the plain page, because the request was refused to save the work of rendering.
       writePlainPage(res, refusal ?? error, request.page);
       return;
     }
-    // Who has gone in the meantime gets nothing made.
+    // The client disconnected while the request was in the queue.
     if (res.destroyed) return;
     try {
       const loaded = await pages.loadError(error, request.page);
       await sendPage(res, loaded, renderer);
     } catch (failure) {
-      // A client that left during the render gets nothing.
+      // The client disconnected during the render.
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page);
@@ -69,7 +71,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
   };
 }
 
-/** Whether the address of a request may have no further error page now. */
+/** @returns a function that returns a refusal if the client's address has requested too many error pages */
 function createRefusalFinder(parts: LimitParts) {
   const limit = createErrorLimit(parts);
   return async (req: Request): Promise<RefusedError | undefined> => {
@@ -83,7 +85,10 @@ function createRefusalFinder(parts: LimitParts) {
   };
 }
 
-/** @param inBody the language that the body of a call named */
+/**
+ * Returns the language of an error response.
+ * @param inBody the language in the body of the call
+ */
 function languageOfCall(request: ReadRequest, inBody: unknown): Language {
   if (inBody === 'en' || inBody === 'km') return inBody;
   const { search } = request;
@@ -95,7 +100,7 @@ function languageOfCall(request: ReadRequest, inBody: unknown): Language {
 
 type PlainPage = {
   language: Language;
-  /** Where its link opens. */
+  /** The target of the link to the home page. */
   target?: '_blank';
 };
 
@@ -106,4 +111,11 @@ function writePlainPage(
 ): void {
   res.status(status).set('Cache-Control', 'no-store').type('html');
   res.send(plainErrorPage(language, code, target));
+}
+
+/** Returns an error page without a layout, which has only a title and a link. */
+function plainErrorPage(language: Language, code: ErrorCode, target = '_self'): string {
+  const { apiError, home } = readMessages(language).pages;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`;
+  return `<!doctype html><html lang="${language}"><head>${head}<title>${apiError[code]}</title></head><body><h1>${apiError[code]}</h1><p><a href="${href(language, 'home')}" target="${target}">${home.menuTitle}</a></p></body></html>`;
 }

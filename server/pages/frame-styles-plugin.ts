@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { FRAME_STYLES_FILE, markFrameStyle, splitStyles } from './frame-styles.ts';
 
-/** What a page shows first needs no second request: the styles of its frame stand in it, the others in one file. */
+/** Splits the styles of pages. The styles of the first view are inline in every page, and the other styles are one file. */
 export const frameStyles: Plugin = {
   name: 'frame-styles',
   apply: 'build',

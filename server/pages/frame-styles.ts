@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the build writes them, beside its manifest: they stand in the pages, so nobody requests them. */
+/** The file with the styles that are inline in every page. The build writes it into the folder of its manifest. */
 export const FRAME_STYLES_FILE = '.vite/frame.css';
 
-/** Styles of what a page shows first: its ground, its header, its title, the code or the field that it is about. */
+/** The style sheets for the first view of a page: colours, header, title, and the hero with the code or the search field. */
 const FRAME_SOURCES = new Set([
   'shared/document/colours.css',
   'shared/document/tokens.css',
@@ -13,7 +13,7 @@ const FRAME_SOURCES = new Set([
   ...['app', 'breadcrumb', 'clock', 'header', 'language-tabs', 'logo', 'menu', 'navigation'].map(layoutFile),
   ...['skip-link', 'theme-toggle'].map(layoutFile),
   'shared/components/button.module.css',
-  'shared/components/confirming-button.module.css',
+  'shared/components/copying/confirming-button.module.css',
   'shared/components/postcode-mark.module.css',
   'shared/components/search-form.module.css',
   'shared/blocks/page-title/page-title.module.css',
@@ -21,28 +21,34 @@ const FRAME_SOURCES = new Set([
   'shared/blocks/search-hero/search-hero.module.css',
 ]);
 
-/** A condition that no style has of its own: it brings the mark through the build, and is taken away again. */
+/**
+ * The condition that marks the rules of the frame during the build. The build removes it at the end. No style sheet contains
+ * this condition itself.
+ */
 const MARK = '@supports (--frame:1)';
 const MARKED = /^@supports\s*\(--frame:\s*1\)\s*\{/;
-/** How the compiler names the two variables by which it writes `light-dark()` for older browsers: a hundred times. */
+/**
+ * The prefix of the two variables in compiled styles. Lightning CSS writes `light-dark()` with them for older browsers, about a
+ * hundred times.
+ */
 const COMPILER_NAME = '--lightningcss-';
-/** It writes the two that a scheme sets once for each part of it that it reads. */
+/** Matches the two variables of a colour scheme when Lightning CSS has written them twice. */
 const DOUBLED = /(--light:[^;}]*;--dark:[^;}]*;)\1/g;
 const COMMENTS = /\/\*.*?\*\//gs;
-/** What only shows on paper, in a list below, or once a visitor does something. */
+/** Matches rules that the first view does not need: for paper, for lists below the first view, and for states after a gesture. */
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 
-/** @returns the source of a style sheet, marked when it belongs to the frame */
+/** @returns the source of a style sheet, with a mark if the style sheet belongs to the frame */
 export function markFrameStyle(source: string, file: string, root: string): string {
   const name = path.relative(root, file).split(path.sep).join('/');
   return FRAME_SOURCES.has(name) ? `${MARK}{${source}}` : source;
 }
 
 /**
- * Parts the styles that were built, in their order.
- * @returns those of the frame that count before a visitor does something, and the rest
- * @throws Error when none is marked
+ * Splits the built styles and preserves their order.
+ * @returns the rules of the frame that apply before the first gesture, and all other rules
+ * @throws Error when no rule is marked
  */
 export function splitStyles(css: string): { frame: string; rest: string } {
   const rules = listRules(toPlainStyles(css)).flatMap((rule) => {
@@ -57,12 +63,15 @@ export function splitStyles(css: string): { frame: string; rest: string } {
   return { frame, rest: join(false) };
 }
 
-/** Styles without what the compiler adds for its own use. */
+/** Returns styles with short variable names and without the duplicates of Lightning CSS. */
 export function toPlainStyles(css: string): string {
   return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').replaceAll(DOUBLED, '$1').trim();
 }
 
-/** @throws Error when the build wrote none */
+/**
+ * Reads the styles that are inline in every page.
+ * @throws Error if the build has not written the file
+ */
 export function readFrameStyles(clientFolder: string): string {
   return readFileSync(path.join(clientFolder, FRAME_STYLES_FILE), 'utf8');
 }
@@ -71,7 +80,10 @@ function layoutFile(name: string): string {
   return `shared/layout/${name}.module.css`;
 }
 
-/** The rules of a style sheet, one by one. @throws Error when the last one has no end */
+/**
+ * Returns the rules of a style sheet as a list.
+ * @throws Error if the last rule has no end
+ */
 function listRules(css: string): string[] {
   const rules: string[] = [];
   let start = 0;

@@ -1,20 +1,20 @@
-/** Longer than nearly every page. */
+/** The size of the shared buffer. Nearly every page is smaller. */
 const ROOM_BYTES = 512 * 1024;
-/** Bytes of UTF-8 for a UTF-16 unit, at most. */
+/** The largest number of UTF-8 bytes for one UTF-16 unit. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** Where bytes are put together: in one room for all, because a buffer for each of a page's pieces is work for the garbage collector. */
+/** The buffer that all renders share. A buffer for each chunk of a page would be work for the garbage collector. */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 
-export type GatheredBytes = {
-  /** Text as UTF-8. */
+type GatheredBytes = {
+  /** Adds bytes, or text as UTF-8. */
   add: (piece: Uint8Array | string) => void;
-  /** All that was added, as a buffer of its own; called once. */
+  /** Returns a copy of all bytes and frees the shared buffer. It must be called only once. */
   take: () => Buffer;
 };
 
-/** Puts pieces together. Two at a time do not share the room: the second has one of its own. */
+/** Joins chunks in the shared buffer. A second render at the same time gets a separate buffer. */
 export function gatherBytes(): GatheredBytes {
   let bytes: Buffer | undefined;
   let length = 0;
@@ -22,7 +22,7 @@ export function gatherBytes(): GatheredBytes {
     if (bytes === room) isRoomFree = true;
     bytes = undefined;
   };
-  /** A place for so many bytes more. */
+  /** Returns a buffer with room for `more` further bytes. */
   const reserve = (more: number): Buffer => {
     if (bytes && length + more <= bytes.length) return bytes;
     const isFirst = bytes === undefined && isRoomFree && more <= room.length;

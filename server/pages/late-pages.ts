@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import type { BlockKind } from '#shared/blocks/registry.ts';
-import { needsMail } from '#shared/routes/needs-mail.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import type { PreparedPage } from '#shared/document/late-document.tsx';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { toRequestError } from '#server/errors.ts';
-import { createDisconnectSignal } from '#server/http/abort-on-disconnect.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
 import type { Visit } from '#server/http/request.ts';
 import { writeNoncePolicy, type PolicyParts } from '#server/http/security-headers.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -16,10 +16,13 @@ import { requestIdOf } from '#server/observability/request-id.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
-/** Content that comes within this time is worth waiting for; the client's first byte shall be out within 50 ms. */
+/**
+ * The time to wait for the content before the shell is sent. The first byte should be sent within 50 ms, and 20 ms of them may
+ * be spent on waiting.
+ */
 const SHELL_AFTER_MILLISECONDS = 20;
 const NONCE_BYTES = 16;
-/** The block of a route that has a search field of its own. */
+/** Routes whose page always has a block with a search field. The header of their shell has no search field. */
 const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   home: 'search-hero',
   myPostcode: 'my-postcode-map',
@@ -29,17 +32,17 @@ const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
 type Waiting = {
   visit: Visit;
   responding: Promise<unknown>;
-  /** Resolves when the content is there: a long page is rendered in turns, and is worth waiting for by then. */
+  /** Resolves when the content is loaded. Only rendering remains, so the page is no longer late. */
   loaded: Promise<void>;
 };
 
 type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal: AbortSignal };
 
-/** Pages that begin without their content. A person sees that the site responds; a crawler waits for the whole page. */
+/** Sends the shell of a page before its content, so that people see a response at once. Crawlers wait for the whole page. */
 export type LatePages = {
-  /** Whether a page is to begin without its content, which is not there in time. */
+  /** True if the content is not loaded in time and the path proves that the page exists. */
   isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
-  /** Streams what the path decides, and the content, or the error page. */
+  /** Streams the shell, and then the content or the error page. */
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };
 
@@ -51,7 +54,7 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
-  /** What is shown, whatever happens: the content with its blocks rendered in turns, or the page that tells of an error. */
+  /** Returns the content with its blocks rendered. Returns the error page if that fails. */
   const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
     try {
       const loaded = await content;
@@ -71,7 +74,7 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       )
         return false;
       if (isbot(req.headers['user-agent'])) return false;
-      // Its result is cached for the next client; this one gets its failure as well.
+      // The response is cached for the next client. The failure is ignored here, because this client gets it from `loading`.
       responding.catch(() => undefined);
       return true;
     },
@@ -98,14 +101,14 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {
-        // The document ended where it could: its status is out.
+        // The status has been sent already, so the document ends at this point.
         if (!signal.aborted) log.error('page-failed', error, { id: requestIdOf(res) });
       }
     },
   };
 }
 
-/** Whether work ends in time. It leaves no timer: most pages are there at once. */
+/** True if the work settles in time. The timer is cleared, because most content is loaded at once. */
 function settles(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, SHELL_AFTER_MILLISECONDS, false);
@@ -117,7 +120,7 @@ function settles(work: Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Whether it is certain, before the page is there, that its status will be 200. */
+/** True if the path alone proves that the page has the status 200. */
 function isCertain({ route, path, query }: Visit, knownPaths: KnownPaths): boolean {
   if (route?.name === 'pageNotFound' || isWidgetRoute(route?.name) || Object.keys(query).length > 0)
     return false;

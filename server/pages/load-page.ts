@@ -6,26 +6,40 @@ import { createI18n } from '#shared/i18n/create-i18n.ts';
 import { NotFoundError, type RequestError } from '#server/errors.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { inTime } from '#server/http/deadline.ts';
+import { withDeadline } from '#server/http/deadline.ts';
 import { readMessages } from '#server/messages.ts';
-import { readNearCode } from './read-near-code.ts';
 import type { Visit } from '#server/http/request.ts';
+import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import type { RouteMatch } from '#shared/routes/match-route.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
-/** How long "there is no such code" is cached: codes are guessed in series, and may be given out tomorrow. */
+/**
+ * The cache time of the page of a missing code. The page is cached, because crawlers guess codes in series. The time is short,
+ * because the code may become valid.
+ */
 const MISSING_SECONDS = 60;
 
-/** A visitor who gets an error has waited already: without a layout it gets the plain error page. */
+/**
+ * The time for loading the layout of an error page. After it the client gets the plain error page, because the client has
+ * waited already.
+ */
 const ERROR_FRAME_MILLISECONDS = 500;
 
-/** Pages as the edge sees them: loaded within the deadline, and error pages. */
+/** Loads pages with their layout, and builds error pages. */
 export type Pages = {
-  /** A code that does not exist is a page as well: it says what is near. @throws NotFoundError, UnavailableError */
+  /**
+   * Loads a page. If a well-formed code does not exist, its page shows the closest codes.
+   * @throws NotFoundError, UnavailableError
+   */
   load: (visit: Visit) => Promise<LoadedPage>;
-  /** The page that tells a visitor of an error in their language. @throws when not even a layout can be had */
+  /**
+   * Returns the error page in the language of the visit.
+   * @throws UnavailableError if there is no layout
+   */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
-  /** Layout and texts of a language, once they were loaded. */
+  i18n: Readonly<Record<Language, I18n>>;
+  /** Returns the layout and the texts of a language. Returns undefined before the first load. */
   findFrame: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 
@@ -40,7 +54,7 @@ export function createPages({
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  /** The last one of each language: an error page needs no call to a source that fails. */
+  /** The last layout of each language, for error pages during an outage of the content source. */
   const layouts: Partial<Record<Language, Layout>> = {};
   const loadLayout = async (language: Language): Promise<Layout> => {
     const layout = await content.layout(language);
@@ -73,9 +87,10 @@ export function createPages({
   };
   return {
     load,
+    i18n,
     loadError: async (error, visit) => {
       const known = layouts[visit.language];
-      const layout = known ?? (await inTime(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));
+      const layout = known ?? (await withDeadline(loadLayout(visit.language), ERROR_FRAME_MILLISECONDS));
       return { page: compose(error, visit), layout, i18n: i18n[visit.language] };
     },
     findFrame: (language) => {
@@ -83,4 +98,18 @@ export function createPages({
       return layout && { layout, i18n: i18n[language] };
     },
   };
+}
+
+/**
+ * Returns the well-formed code or prefix in an address, for links to the closest codes.
+ * @returns undefined for other routes, and for text that is not a code
+ */
+export function readNearCode({ name, params }: RouteMatch): string | undefined {
+  if (name === 'postcodeDetail') return onlyPlain(params['code'] ?? '', readPostcode);
+  if (name === 'postcodePrefix') return onlyPlain(params['prefix'] ?? '', readPostcodePrefix);
+  return undefined;
+}
+
+function onlyPlain(typed: string, read: (typed: string) => string | undefined): string | undefined {
+  return read(typed) === typed ? typed : undefined;
 }

@@ -3,7 +3,7 @@ import { keyOfVisit, visitOf, type Visit } from '#server/http/request.ts';
 import type { ResponseRequest } from '#server/response-cache/response-cache.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import { isMadeOfStale } from '#server/response-cache/swr-cache.ts';
-import { formTarget } from './form-target.ts';
+import { formTarget } from './forms/form-target.ts';
 import type { LatePages } from './late-pages.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { toPageResponse } from './page-response.ts';
@@ -11,20 +11,20 @@ import type { PageRenderer } from './render-page.tsx';
 import { writePageHead } from './send-page.ts';
 import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
-/** Of a render that no client waits for; its content has a deadline of its own. */
+/** The deadline of a render for which no client waits. Loading the content has a separate deadline. */
 const RENDER_MILLISECONDS = 3000;
 
 type RenderDeps = { pages: Pages; renderer: PageRenderer };
 type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
 
-/** What a client gets beside the cache. */
+/** The state of one request while its page is loaded. */
 type Turn = {
   loading?: Promise<LoadedPage>;
-  /** Whether the page was begun without its content: what is made is for the cache alone. */
+  /** True if the shell was sent without the content. The render is only for the cache then. */
   isLate: boolean;
 };
 
-/** The line of a page: read the visit, find it or load and stream it; what is late begins without its content. */
+/** Sends a page from the cache, or loads, renders and streams it. If the content is late, the shell is sent first. */
 export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHandler {
   const waiting = createWaitingClients();
   return async (req, res) => {
@@ -50,7 +50,10 @@ export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHa
   };
 }
 
-/** Makes a page for the cache alone. It outlives the request, so it holds none. */
+/**
+ * Creates a function that renders a page only for the cache. The function runs after the request has ended, so it has no
+ * reference to the request.
+ */
 function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseRequest['produce'] {
   return async (isUnchanged) => {
     const loaded = await pages.load(visit);
@@ -62,7 +65,7 @@ function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseR
 
 type First = RenderDeps & { waiting: WaitingClients; visit: Visit; turn: Turn; req: Request; res: Response };
 
-/** Makes a page while it streams to the client who asked first; those who ask meanwhile get the finished copy. */
+/** Renders a page and streams it to the first client. Clients that request the page meanwhile get the finished copy. */
 function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }: First) {
   return async () => {
     turn.loading = pages.load(visit);
@@ -73,7 +76,7 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
       return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');
     };
     const left = waiting.signalOf(keyOfVisit(visit));
-    // Who got the page while it was late has gone before a long one is rendered: it is for the cache.
+    // The clients of a late page may disconnect before a long page is rendered. The page is then rendered for the cache.
     const signal = turn.isLate && !left.aborted ? AbortSignal.timeout(RENDER_MILLISECONDS) : left;
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal, open }));
   };

@@ -8,7 +8,7 @@ import { toDataResponse } from './page-response.ts';
 
 export type PageDataDeps = { content: Pick<ContentSource, 'page'>; sender: ResponseSender };
 
-/** `{page path}.json`: the page as data, at an address that any cache in front can store. */
+/** Serves `{page path}.json`, which is the page as JSON. Any cache in front of the server can store this address. */
 export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);
   return async (req, res, next) => {
@@ -25,11 +25,11 @@ export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
 }
 
 /**
- * Creates what writes a page as data: written as JSON once for all who ask, and sent as the same bytes to each of them.
- * The largest is half a megabyte.
+ * Creates a function that sends a page as JSON. The JSON is written once and cached as bytes, because the largest page is half
+ * a megabyte.
  */
 export function createPageDataSender({ content, sender }: PageDataDeps) {
-  /** @throws NotFoundError where no page may stand; whatever the content source throws */
+  /** @throws NotFoundError for paths that cannot be a page; @throws the errors of the content source */
   return async (
     req: Request,
     res: Response,

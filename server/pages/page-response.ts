@@ -1,11 +1,11 @@
 import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
-import type { RenderedResponse } from '#server/response-cache/response.ts';
+import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { Visit } from '#server/http/request.ts';
 
-/** A rendered page as a response. */
+/** Returns a rendered page as a response. */
 export function toPageResponse(page: Page, visit: Visit, html: Buffer): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -16,7 +16,7 @@ export function toPageResponse(page: Page, visit: Visit, html: Buffer): Rendered
   };
 }
 
-/** A page as data: a response that was found, whatever the page tells. */
+/** Returns a page as a JSON response. Its status is 200, also for an error page. */
 export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -30,16 +30,19 @@ export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
 function partsOf(
   page: Page,
   { route }: Visit,
-): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames' | 'madeOf'> {
+): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames' | 'renderedFrom'> {
   return {
-    madeOf: page,
+    renderedFrom: page,
     tags: [...page.meta.tags, page.id],
     route: route?.name ?? 'other',
     queryNames: route ? routes[route.name].query : [],
   };
 }
 
-/** Lists that a visitor's words make are as many as there are words: they are never cached. Those of a widget are a closed set. */
+/**
+ * Returns the cache time of a page. Pages with a query are not cached, because visitors can type any number of queries. The
+ * queries of widgets are a fixed set.
+ */
 function secondsOf({ meta }: Page, { query, route }: Visit): number {
   return Object.keys(query).length > 0 && !isWidgetRoute(route?.name) ? 0 : meta.cacheSeconds;
 }

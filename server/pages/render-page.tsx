@@ -1,4 +1,4 @@
-import { NextTurnContext } from '#shared/components/slices.tsx';
+import { NextTurnContext, type NextTurn } from '#shared/components/slices.tsx';
 import { findBlock, isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { App } from '#shared/layout/app.tsx';
 import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
@@ -11,15 +11,18 @@ import { WidgetDocument } from '#shared/document/widget-document.tsx';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { AssetManifest } from './asset-manifest.ts';
 import type { LoadedPage } from './load-page.ts';
-import { createNextTurn } from './render-turns.ts';
 import { streamLateHtml, streamReadyHtml, type StreamOptions } from './stream-html.ts';
+import { setImmediate } from 'node:timers/promises';
 
 export type PageRenderer = {
-  /** Streams a loaded page, from `<!DOCTYPE html>` to `</html>`. @returns the bytes that went by */
+  /** Streams a loaded page, from `<!DOCTYPE html>` to `</html>`. @returns all bytes */
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
-  /** Renders each block of a page that is late, in turns. @returns their markup by the ids of their elements */
+  /**
+   * Renders the blocks of a late page one after the other.
+   * @returns the markup of each block, by the id of the block's element
+   */
   renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
-  /** Streams what the path decides, and the page when it is there. */
+  /** Streams the shell, and then the content when it is loaded. */
   renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<void>;
 };
 
@@ -29,7 +32,10 @@ type RendererDeps = {
   metrics: Pick<Metrics, 'pageRendered' | 'count'>;
 };
 
-/** Each page is one tree; long ones give others their turn. How long a page takes whose content is there is measured; aborts are counted. */
+/**
+ * Renders a page as one React tree. A long render pauses for other requests. Renders are measured, and aborted renders are
+ * counted.
+ */
 export function createPageRenderer({ assets, now, metrics }: RendererDeps): PageRenderer {
   const countAbort = async <Result,>(
     rendering: Promise<Result>,
@@ -56,14 +62,14 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
       const nextTurn = createNextTurn();
       const blocks = new Map<string, string>();
       const placed = listBlocks(arrangePage(page, isBlockKind));
-      // One without data shows nothing, not even its element.
+      // A block without data has no element.
       for (const { id, component } of placed.filter((block) => findBlock(block.component))) {
         const tree = (
           <NextTurnContext value={nextTurn}>
             <BlockContent component={component} i18n={i18n} />
           </NextTurnContext>
         );
-        // One after the other: each begins in a turn of its own.
+        // Only one block is rendered at a time, so that each block starts in a new turn of the event loop.
         // oxlint-disable-next-line no-await-in-loop
         blocks.set(id, (await streamReadyHtml(tree, { signal, identifierPrefix: id })).toString());
       }
@@ -72,8 +78,8 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
     renderLate: (late, options) =>
       countAbort(
         streamLateHtml(
-          // At a stretch: what is rendered in turns comes piece by piece, put in its place by scripts alone. The blocks,
-          // which take the time, were rendered before.
+          // This tree renders without pauses. React would send the pieces of a paused tree with scripts that move them into
+          // place. The blocks take most of the time, and they were rendered before.
           <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
           options,
         ),
@@ -107,4 +113,26 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
       </Document>
     </NextTurnContext>
   );
+}
+
+/** The time after which a render pauses. With this limit, no other request waits 50 ms for the render. */
+const LONGEST_MILLISECONDS = 8;
+
+/**
+ * Creates the pauses of one render. When the time of the current turn is over, the function returns a promise of the next turn.
+ */
+function createNextTurn(): NextTurn {
+  let since: number | undefined;
+  let next: Promise<void> | undefined;
+  const wait = async (): Promise<void> => {
+    await setImmediate();
+    since = undefined;
+    next = undefined;
+  };
+  return () => {
+    since ??= performance.now();
+    if (performance.now() - since < LONGEST_MILLISECONDS) return undefined;
+    next ??= wait();
+    return next;
+  };
 }

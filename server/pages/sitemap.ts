@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
-import type { RenderedResponse } from '#server/response-cache/response.ts';
+import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Config } from '#server/config/config.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
@@ -12,16 +12,16 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
-/** New pages come with a deployment; crawlers ask a few times a day. */
+/** The cache time in seconds. New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
 const CACHE_SECONDS = 3600;
 
-/** Pages that are written at a stretch: a few milliseconds. */
+/** The number of sitemap entries that are written before other requests get a turn. Writing them takes a few milliseconds. */
 const SLICE_PAGES = 50;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
 /**
- * The sitemap index and its parts: each indexable page once in each language, with its alternates.
+ * Serves the sitemap index and its parts. The parts list each indexable page in each language, with its alternates.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {
@@ -61,7 +61,7 @@ async function toXml(stream: SitemapStream | SitemapIndexStream, items: Items): 
   return streamToPromise(Readable.from(items).pipe(stream));
 }
 
-/** Between slices the server responds to others: the largest part of the sitemap took 100 ms at a stretch. */
+/** Yields the entries in slices, so that other requests run between two slices. The largest part of the sitemap takes 100 ms. */
 async function* inSlices(pages: IndexablePage[]): AsyncGenerator<object> {
   for (const [index, { path }] of pages.entries()) {
     // oxlint-disable-next-line no-await-in-loop

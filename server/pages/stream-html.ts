@@ -1,29 +1,29 @@
 import { EventEmitter } from 'node:events';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { inOwnContext } from '#server/http/own-context.ts';
+import { captureContext } from '#server/http/async-context.ts';
 import { gatherBytes } from './gather-bytes.ts';
 
-/** Where the bytes of a render go while it makes them. */
+/** The response to the client. A render writes its bytes to it. */
 type ClientStream = NodeJS.WritableStream & {
   destroyed: boolean;
   flush?: () => void;
 };
 
 export type StreamOptions = {
-  /** Called once, when the first bytes are there: writes the head of the response. Undefined: nobody waits for them. */
+  /** Writes the head of the response. It is called once, with the first bytes. Undefined if no client waits for the render. */
   open?: (() => ClientStream | undefined) | undefined;
-  /** Ends the render; it rejects with the signal's reason. */
+  /** The signal that aborts the render. The render then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Stands in each id that React makes, so that those of several trees on one page differ. */
+  /** The prefix of the ids that React creates. Several trees on one page need different prefixes, so that their ids differ. */
   identifierPrefix?: string;
 };
 
 /**
- * Renders a tree that suspends nowhere. It is whole before its first byte goes out, so that nothing can fail behind it,
- * and holds no script of React's.
- * @returns all bytes, which the client has been given as React gave them
- * @throws what a component throws; then nothing was sent
+ * Renders a tree without late content. The first byte is sent when the whole tree is rendered. Until then an error can change
+ * the status, and the page needs no script of React.
+ * @returns all bytes, which were sent to the client
+ * @throws errors of components, before the first byte
  */
 export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promise<Buffer> {
   return streamHtml(tree, {
@@ -34,8 +34,8 @@ export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promis
 }
 
 /**
- * Renders a tree whose content is late: what is there goes out at once, and is flushed.
- * @param nonce of the scripts by which React puts the content in its place
+ * Renders a tree with late content and sends the shell at once.
+ * @param nonce for the scripts of React, which move the content into place
  */
 export function streamLateHtml(
   tree: ReactNode,
@@ -69,23 +69,25 @@ function streamHtml<Result>(
     const end = (result: Result): void => (failures.length > 0 ? reject(failures[0]) : resolve(result));
     rendering.pipe(createSink({ client: open?.(), end, fail: reject }));
   };
-  // React calls back in an asynchronous context that names its render. Timers and writes of the connection would hold that
-  // context, and all that was rendered with it, until the next request of the connection has its response.
-  const inOwn = inOwnContext();
+  // React's callbacks run in an async context that refers to the render. Timers and writes of the connection would retain
+  // that context, with the whole tree, until the next request on the connection is done.
+  const runInContext = captureContext();
   let hasTakenTurns = false;
   setImmediate(() => {
     hasTakenTurns = true;
   });
   const rendering = renderToPipeableStream(tree, {
-    // Nothing that is there is sent behind what it belongs to.
+    // This value prevents that React moves finished content behind a placeholder.
     progressiveChunkSize: Infinity,
     identifierPrefix,
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    // A page that was rendered in turns is long: writing its bytes is one more.
+    // A page whose render paused is long, so its bytes are written in a separate turn.
     [start]: () =>
-      hasTakenTurns && start === 'onAllReady' ? inOwn(() => void setImmediate(begin)) : inOwn(begin),
+      hasTakenTurns && start === 'onAllReady'
+        ? runInContext(() => void setImmediate(begin))
+        : runInContext(begin),
   });
   const leave = (): void => rendering.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
@@ -94,19 +96,19 @@ function streamHtml<Result>(
 }
 
 /**
- * What a sink is made of. No sink is a `Writable`: V8 moves those to its old space with all that they refer to, the bytes
- * of the page among it, and under load marks that space every 0.6 s instead of every 3.4 s (Node 24.21).
+ * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` with the bytes of the page to its
+ * old space. Under load V8 would then mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;
   end: (result: Result) => void;
-  /** Called with what React cannot go on from. */
+  /** Called with an error that ends the render. */
   fail: (error: unknown) => void;
 };
 
 /**
- * Gives the client a page that is ready: React writes all of it in one turn, in pieces of 4 KB, and each would be a chunk
- * of its own with its own buffers. They are one.
+ * Sends a finished page as one chunk. React writes the page in pieces of 4 KB, and without this class each piece would be a
+ * chunk with separate buffers.
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
@@ -137,7 +139,7 @@ class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   }
 }
 
-/** Gives the client what React gives, as it comes. A slow client does not hold the render: a page fits in memory. */
+/** Passes React's chunks on at once. A slow client does not stop the render, because a page fits in memory. */
 class PassingSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
   readonly #parts: SinkParts<void>;
@@ -153,7 +155,7 @@ class PassingSink extends EventEmitter implements NodeJS.WritableStream {
     return true;
   }
 
-  /** Called by React where a browser can show what it has. */
+  /** React calls this when a browser can show the bytes that were written. */
   flush(): void {
     this.#parts.client?.flush?.();
   }

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { RefusedError } from '#server/errors.ts';
 
-/** Of a response that nobody takes. */
+/** The retry time of the error that aborts a render. No client gets this error. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** The clients that wait for each page which is being made. */
+/** Counts the clients that wait for each page that is loaded or rendered. */
 export type WaitingClients = {
   add: (key: string, res: ServerResponse) => void;
-  /** Says that the content of a page is there: from now on it only has to be rendered. */
+  /** Records that the content of a page is loaded, so that only rendering remains. */
   markLoaded: (key: string) => void;
-  /** Resolves when the content is there. Of a page that nobody waits for, at once. */
+  /** Resolves when the content of a page is loaded. Resolves at once if no client waits for the page. */
   loaded: (key: string) => Promise<void>;
-  /** Aborts when the last of those who wait now has left. Its reason is no fault: nothing of it is logged. */
+  /** Returns a signal that aborts when the last waiting client has disconnected. Its reason is not logged as an error. */
   signalOf: (key: string) => AbortSignal;
 };
 
@@ -19,7 +19,7 @@ type Entry = { clients: number; controller: AbortController; loading: PromiseWit
 
 export function createWaitingClients(): WaitingClients {
   const waiting = new Map<string, Entry>();
-  // One for all: an error of its own for each request would cost more than the rest of this.
+  // All aborts share one error. Creating an error for each request would cost more than the rest of this file.
   const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
     add: (key, res) => {
@@ -31,7 +31,7 @@ export function createWaitingClients(): WaitingClients {
         entry.clients -= 1;
         if (entry.clients > 0) return;
         waiting.delete(key);
-        // Who was given all of it has left nothing to end.
+        // After a finished response there is no render to abort.
         if (!res.writableFinished) entry.controller.abort(abortReason);
       });
     },

@@ -2,17 +2,17 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { toPlainStyles } from './frame-styles.ts';
 import { WIDGET_FILE, type WidgetFile } from './widget-files.ts';
 
-/** As Vite names the part of a build. */
+/** The name of the environment in Vite's build. */
 const ENVIRONMENT = 'widget';
 
-/** Styles of widgets stand in them: the build writes no file of them, but names them and the script. */
+/** Writes one JSON file with the styles of widgets and the path of their script. The styles are inline in each widget. */
 export const widgetFiles: Plugin = {
   name: 'widget-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === ENVIRONMENT,
   transform: {
     order: 'post',
-    // Styles that only markup names are no part of any module: they would be left out.
+    // Tree shaking would drop styles whose class names are used only in markup, so it is turned off for style modules.
     handler: (code, id) =>
       id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
   },
@@ -35,8 +35,8 @@ export const widgetFiles: Plugin = {
 };
 
 /**
- * The build of widgets. A classic script: in a frame that is sandboxed a module would need leave to be read, from whatever
- * stands between that frame and us.
+ * Returns the settings for the build of widgets. Their script is a classic script. A sandboxed frame has no origin, so a module
+ * would need CORS headers from every proxy on the way.
  */
 export function widgetEnvironment(outDir: string, browsers: string[]): EnvironmentOptions {
   return {
@@ -47,7 +47,7 @@ export function widgetEnvironment(outDir: string, browsers: string[]): Environme
       copyPublicDir: false,
       target: browsers,
       cssTarget: browsers,
-      // Else the script would bring the styles, and the content policy forbids that.
+      // Without this setting the script would insert the styles, which the content policy forbids.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rollupOptions: {

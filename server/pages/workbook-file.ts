@@ -1,16 +1,17 @@
 import { RefusedError } from '#server/errors.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** Half a second of work, where each has a thousand rows. */
+/** The largest number of waiting workbooks. With a thousand rows each, they are half a second of work. */
 const MOST_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
-/** A thousand rows take 20. */
+/** The memory of the thread. A thousand rows take 20 MB. */
 const HEAP_MEGABYTES = 64;
 
 /**
  * Writes rows of texts as a workbook (XLSX).
- * @param signal of the client: who leaves frees their place
- * @throws RefusedError when too many wait, or the thread failed, which is logged; the signal's reason
+ * @param signal is aborted when the client disconnects, and its workbook then leaves the queue
+ * @throws RefusedError if too many workbooks wait or the thread failed, which is logged
+ * @throws the reason of the signal
  */
 export type WriteWorkbook = (
   rows: readonly (readonly string[])[],
@@ -18,8 +19,8 @@ export type WriteWorkbook = (
 ) => Promise<Uint8Array>;
 
 /**
- * Writes workbooks one after the other in a thread: a thousand rows take 100 ms, most of them to compress, and no part of
- * that can be divided.
+ * Creates a writer that writes one workbook at a time in a thread. A thousand rows take 100 ms, mostly for compression, which
+ * cannot be divided into slices.
  */
 export function createWorkbookWriter(parts: ThreadParts): WriteWorkbook {
   const write = createThread<Parameters<WriteWorkbook>[0], Uint8Array>({

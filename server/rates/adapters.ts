@@ -5,14 +5,10 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
-import type { RateSheet } from './rate-sheet.ts';
-import { MefSheet } from './read-mef-sheet.ts';
+import type { RateSheet, RateSource } from './rate-sheet.ts';
 
-/** A visitor waits for it only where no rate was ever known. */
+/** The deadline of a call. A visitor waits for the call only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
-
-export const RateSource = v.picklist(['mef', 'frankfurter']);
-export type RateSource = v.InferOutput<typeof RateSource>;
 
 /** A service that publishes the rates of the National Bank. */
 export type RateAdapter = {
@@ -22,22 +18,27 @@ export type RateAdapter = {
   client: HttpClient;
 };
 
-type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log };
+type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMilliseconds: number };
 
-type Configured = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
+type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
 
-/** Those that are configured, in the order in which they are asked. */
-export function createRateAdapters(config: Configured, log: Log): RateAdapter[] {
+/** Creates the configured adapters. The first is tried first. */
+export function createRateAdapters(
+  config: RateConfig,
+  log: Log,
+  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+): RateAdapter[] {
   const { ratesApiUrl, ratesFallbackUrl, siteUrl } = config;
+  const options = { siteUrl, log, deadlineMilliseconds };
   return [
-    ...(ratesApiUrl === undefined ? [] : [createMefAdapter({ baseUrl: ratesApiUrl, siteUrl, log })]),
+    ...(ratesApiUrl === undefined ? [] : [createMefAdapter({ ...options, baseUrl: ratesApiUrl })]),
     ...(ratesFallbackUrl === undefined
       ? []
-      : [createFrankfurterAdapter({ baseUrl: ratesFallbackUrl, siteUrl, log })]),
+      : [createFrankfurterAdapter({ ...options, baseUrl: ratesFallbackUrl })]),
   ];
 }
 
-/** The ministry's portal: the bank's own numbers, all of a day in one response. */
+/** Creates the adapter of the ministry's portal. One response has all rates of a day, as the bank publishes them. */
 function createMefAdapter(options: AdapterOptions): RateAdapter {
   const client = createClient('rates', options);
   return {
@@ -55,12 +56,13 @@ const FrankfurterRate = v.object({
 });
 
 /**
- * Frankfurter, which passes the bank's average on: a call for each currency. Without the dollar there are no rates.
+ * Creates the adapter of Frankfurter, which republishes the bank's average rate, one currency per call. The load fails if the
+ * call for the dollar fails. If another call fails, only that currency is missing.
  * @see https://frankfurter.dev
  */
 function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {
   const client = createClient('rates-fallback', options);
-  const find = async (currency: Rate['currency']) => {
+  const load = async (currency: Rate['currency']) => {
     const path = `/v2/rate/${currency}/KHR`;
     const found = await client.get({ path, query: { providers: 'NBC' }, data: FrankfurterRate });
     if (found.base !== currency) throw new UnavailableError();
@@ -72,8 +74,8 @@ function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {
     client,
     load: async () => {
       const [dollar, ...others] = FOREIGN_CURRENCIES;
-      const { date, rate } = await find(dollar);
-      const found = await Promise.allSettled(others.map(find));
+      const { date, rate } = await load(dollar);
+      const found = await Promise.allSettled(others.map(load));
       const rates = found.flatMap((each) =>
         each.status === 'fulfilled' && each.value.date === date ? [each.value.rate] : [],
       );
@@ -87,7 +89,75 @@ function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {
   };
 }
 
-function createClient(name: string, { baseUrl, siteUrl, log }: AdapterOptions): HttpClient {
-  const deadlineMilliseconds = DEADLINE_MILLISECONDS;
-  return createHttpClient({ name, baseUrl, siteUrl, log, deadlineMilliseconds, read: readPlainJson });
+function createClient(name: string, options: AdapterOptions): HttpClient {
+  return createHttpClient({ ...options, name, read: readPlainJson });
+}
+
+const DAY = 'YYYY-MM-DD';
+
+/** Schema of an amount. It accepts numbers and text, because clients of the portal disagree which of the two it sends. */
+const Amount = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
+  v.finite(),
+  v.gtValue(0),
+);
+
+/** Schema of the rate of one currency on one day. */
+const MefRow = v.pipe(
+  v.object({
+    currency_id: v.picklist(FOREIGN_CURRENCIES),
+    unit: v.pipe(Amount, v.integer()),
+    bid: Amount,
+    ask: Amount,
+    average: Amount,
+    valid_date: v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, DAY.length)),
+      v.isoDate(),
+    ),
+  }),
+  v.transform(({ currency_id: currency, valid_date: date, ...riel }) => ({
+    date,
+    rate: { currency, ...riel } satisfies Rate,
+  })),
+);
+
+/** The most levels of nested `data` that are read. No client has ever seen so many. */
+const MOST_LEVELS = 3;
+
+/**
+ * Schema of the ministry's response, for one currency or for all. Public clients disagree whether rows are under `data` or
+ * under a nested `data`, so both places are read.
+ * @see https://data.mef.gov.kh
+ */
+const MefSheet = v.pipe(
+  v.object({ data: v.unknown() }),
+  v.transform(({ data }) => listRows(data, MOST_LEVELS).filter(isUsedRow)),
+  v.array(MefRow),
+  v.transform((rows) => {
+    const date = rows.find(({ rate }) => rate.currency === 'USD')?.date;
+    // A row whose date differs from the dollar's was not updated that day, so it is dropped.
+    return { date, items: rows.flatMap((row) => (row.date === date ? [row.rate] : [])) };
+  }),
+  v.transform(({ date, items }) => ({ date, items: inOrder(items) })),
+  v.object({ date: v.string(), items: v.array(v.custom<Rate>(() => true)) }),
+);
+
+function listRows(data: unknown, levels: number): unknown[] {
+  if (Array.isArray(data)) return data.flatMap((row) => listRows(row, levels));
+  const isWrapped = typeof data === 'object' && data !== null && 'data' in data;
+  return isWrapped && levels > 0 ? listRows(data.data, levels - 1) : [data];
+}
+
+/**
+ * True for a row of a currency that pages show. Also true for an item that is not a row, so that the schema refuses the
+ * response.
+ */
+function isUsedRow(row: unknown): boolean {
+  const isNamed = typeof row === 'object' && row !== null && 'currency_id' in row;
+  return !isNamed || FOREIGN_CURRENCIES.some((currency) => currency === row.currency_id);
+}
+
+function inOrder(items: Rate[]): Rate[] {
+  return FOREIGN_CURRENCIES.flatMap((currency) => items.find((item) => item.currency === currency) ?? []);
 }

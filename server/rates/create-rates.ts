@@ -4,68 +4,90 @@ import type { Rates } from '#shared/contracts/rates.ts';
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Log } from '#server/observability/log.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
+import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Store } from '#server/store/store.ts';
 import type { RateAdapter } from './adapters.ts';
-import { createAsk, HOUR_MILLISECONDS } from './ask-sources.ts';
-import { createLastRates } from './last-rates.ts';
-import type { StoredRates } from './stored-rates.ts';
+import { createRatesFetcher, HOUR_MILLISECONDS } from './fetch-rates.ts';
+import { isSameSheet, createStoredRates, type StoredRates } from './rate-sheet.ts';
 
-/** How often it is looked whether a refresh is due. */
+/** The pause between two checks. Each check refreshes the rates if they are due. */
 const TICK_MILLISECONDS = 60_000;
-/** How long a page waits for the first rates: its own deadline is three seconds. */
+/** The longest wait of a page for the first rates. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
+const SECOND_MILLISECONDS = 1000;
+/** The key of the only cache entry. It holds all currencies in a few kilobytes. */
+const KEY = 'rates';
+const BOUNDS = { maxEntries: 1, maxBytes: 8 * 1024 * 1024 };
 
-/** The official rates: the last good ones, whatever becomes of their source. */
+/** A service with the last accepted official rates. It works even when all sources are down. */
 export type RateService = {
-  /** Undefined where no rate was ever known. Waits for a source only then, and not for long. */
+  /**
+   * Finds the last accepted rates. If there are none, it waits for a source for at most two seconds, and then resolves to
+   * undefined.
+   */
   find: () => Promise<Rates | undefined>;
-  /** Asks the source where it is due: at most once an hour. Concurrent callers share the call. */
+  /** Fetches the rates if the last fetch was an hour ago. Concurrent callers share the call. */
   refresh: () => Promise<void>;
-  /** Refreshes now, and from time to time. @param onChange called when there are new rates */
+  /** Refreshes the rates now, and later whenever they are due. @param onChange called when the rates changed */
   start: (onChange: () => void) => void;
   stop: () => Promise<void>;
-  /** For metrics. */
+  /** The HTTP clients of the sources, whose statistics are in the metrics. */
   clients: RateAdapter['client'][];
 };
 
 type RatesOptions = {
-  /** In the order in which they are asked. */
+  /** The adapters of the sources. The first is tried first. */
   adapters: RateAdapter[];
   store: Pick<Store, 'findResponse' | 'replaceResponse'>;
-  log: Pick<Log, 'info' | 'error'>;
+  log: Pick<Log, 'info' | 'warn'>;
   now: () => Date;
 };
 
+/** Creates the service of rates. If another process wrote newer rates to the store, the service serves those. */
 export function createRates({ adapters, store, log, now }: RatesOptions): RateService {
-  const last = createLastRates(store);
-  const ask = createAsk({ adapters, last, log, now });
-  let dueAt = 0;
-  let flight: Promise<void> | undefined;
+  const stored = createStoredRates(store);
+  const fetchRates = createRatesFetcher({ adapters, log, now });
   let timer: NodeJS.Timeout | undefined;
-  const isDue = (): boolean => now().getTime() >= dueAt;
-  const work = async (): Promise<void> => {
-    await last.load();
-    dueAt = Math.max(dueAt, (last.get()?.fetchedAt ?? -Infinity) + HOUR_MILLISECONDS);
-    if (isDue()) dueAt = await ask();
+  let onChange = (): void => undefined;
+  const cache = createAnswerCache<StoredRates | undefined>({
+    ...BOUNDS,
+    now: () => now().getTime(),
+    onStored: (rates, before) => {
+      if (rates && !(before?.date === rates.date && isSameSheet(before, rates))) onChange();
+    },
+  });
+  const toFresh = (value: StoredRates | undefined, dueAt: number): Fresh<StoredRates | undefined> => ({
+    value,
+    seconds: (dueAt - now().getTime()) / SECOND_MILLISECONDS,
+    // Stale rates are served without a time limit, because pages show the age of rates.
+    staleSeconds: value ? Infinity : 0,
+    tags: [],
+  });
+  const produce = async (before?: StoredRates): Promise<Fresh<StoredRates | undefined>> => {
+    const found = await stored.find();
+    const known = found && (!before || found.fetchedAt > before.fetchedAt) ? found : before;
+    const dueAt = (known?.fetchedAt ?? -Infinity) + HOUR_MILLISECONDS;
+    if (known && now().getTime() < dueAt) return toFresh(known, dueAt);
+    const { next, retryAt } = await fetchRates(known);
+    if (next) await stored.write(next, next.fetchedAt + HOUR_MILLISECONDS);
+    return toFresh(next ?? known, retryAt);
   };
   const refresh = async (): Promise<void> => {
-    if (adapters.length === 0 || (!flight && !isDue())) return;
-    flight ??= work().finally(() => {
-      flight = undefined;
-    });
-    await flight;
+    if (adapters.length === 0 || cache.peek(KEY)?.state === 'hit') return;
+    await cache.renew({ key: KEY, produce });
   };
   return {
     clients: adapters.map(({ client }) => client),
     refresh,
     find: async () => {
-      if (last.get()) void refresh();
+      if (cache.peek(KEY)?.value) void refresh();
       else await Promise.race([refresh(), sleep(FIRST_WAIT_MILLISECONDS, undefined, { ref: false })]);
-      const known = last.get();
+      const known = cache.peek(KEY)?.value;
       return known && toRates(known, now());
     },
-    start: (onChange) => {
-      last.onChange(onChange);
+    start: (listener) => {
+      onChange = listener;
       void refresh();
       timer = setInterval(() => void refresh(), TICK_MILLISECONDS).unref();
     },

@@ -1,20 +1,31 @@
 import * as v from 'valibot';
 import { Rate, type Rates } from '#shared/contracts/rates.ts';
+import {
+  createStoredResponse,
+  type ResponseRows,
+  type StoredResponse,
+} from '#server/store/stored-response.ts';
 
-/** Rates as a source sends them. */
+export const RateSource = v.picklist(['mef', 'frankfurter']);
+export type RateSource = v.InferOutput<typeof RateSource>;
+
+/** Schema of all rates of one day. */
 export const RateSheet = v.object({ date: v.pipe(v.string(), v.isoDate()), items: v.array(Rate) });
 export type RateSheet = v.InferOutput<typeof RateSheet>;
 
-/** `impossible`: some fault of the source. `doubtful`: it may be true, and a second look an hour later decides. */
+/**
+ * `impossible`: the sheet is an error of the source. `doubtful`: the sheet is used only if the source repeats it an hour
+ * later.
+ */
 type Verdict = 'good' | 'doubtful' | 'impossible';
 
-/** Riel for a dollar: since 1998 it has been within 3,700 and 4,300. */
+/** The bounds of a possible rate, in riel for a dollar. Since 1998 the rate has been between 3,700 and 4,300. */
 const DOLLAR = { least: 2000, most: 8000 };
-/** From one day to the next; the riel stays within less than a percent of the dollar. */
+/** The largest share by which a rate may change from one day to the next. The dollar rate changes by less than a percent. */
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** @param known the last good sheet */
+/** @param known the last accepted sheet */
 export function judgeSheet(sheet: RateSheet, known: RateSheet | undefined, now: Date): Verdict {
   const dollar = rielOf(sheet, 'USD');
   if (dollar === undefined || dollar < DOLLAR.least || dollar > DOLLAR.most) return 'impossible';
@@ -26,7 +37,7 @@ export function judgeSheet(sheet: RateSheet, known: RateSheet | undefined, now: 
   return jumps ? 'doubtful' : 'good';
 }
 
-/** Whether two sheets say the same of every currency. */
+/** True when both sheets have the same rates; their dates may differ. */
 export function isSameSheet(one: RateSheet, other: RateSheet): boolean {
   return JSON.stringify(one.items) === JSON.stringify(other.items);
 }
@@ -34,4 +45,26 @@ export function isSameSheet(one: RateSheet, other: RateSheet): boolean {
 function rielOf({ items }: RateSheet, currency: Rates['items'][number]['currency']): number | undefined {
   const rate = items.find((item) => item.currency === currency);
   return rate && rate.average / rate.unit;
+}
+
+/** The key of the row in the store. */
+const NAME = 'rates';
+
+const Body = v.object({ source: RateSource, ...RateSheet.entries });
+type Body = v.InferOutput<typeof Body>;
+
+/** Accepted rates with their source, and with the time at which they were fetched. */
+export type StoredRates = Body & Pick<StoredResponse<Body>, 'validators' | 'fetchedAt'>;
+
+/** Reads and writes the last accepted rates in the store. */
+export function createStoredRates(store: ResponseRows) {
+  const stored = createStoredResponse(store, NAME, Body);
+  return {
+    find: async (): Promise<StoredRates | undefined> => {
+      const found = await stored.find();
+      return found && { ...found.body, validators: found.validators, fetchedAt: found.fetchedAt };
+    },
+    write: ({ validators, fetchedAt, ...body }: StoredRates, expiresAt: number): Promise<void> =>
+      stored.write({ body, validators, fetchedAt, expiresAt }),
+  };
 }

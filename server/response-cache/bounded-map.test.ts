@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBoundedMap } from './bounded-map.ts';
 
 describe('a bounded map', () => {
-  it('holds on to what is asked for when somebody reads everything once', () => {
+  it('does not evict used entries when a crawler reads everything once', () => {
     const map = createBoundedMap<string>(100, () => 1);
     for (let page = 0; page < 50; page += 1) map.set(`liked ${page}`, 'x');
     const readLiked = () =>
@@ -14,7 +14,7 @@ describe('a bounded map', () => {
     expect(readLiked()).toBe(50);
   });
 
-  it('weighs what is set anew, and never holds more than its bound', () => {
+  it('weighs updated entries, and never exceeds its bound', () => {
     const map = createBoundedMap<string>(10, (text) => text.length);
     map.set('a', 'xxxx');
     map.set('b', 'xxxx');
@@ -31,7 +31,7 @@ describe('a bounded map', () => {
     expect(map.entries()).toEqual([['d', 'x']]);
   });
 
-  it('of no size holds nothing', () => {
+  it('of size zero holds nothing', () => {
     const map = createBoundedMap<string>(0, (text) => text.length);
     map.set('a', 'x');
     expect(map.get('a')).toBeUndefined();

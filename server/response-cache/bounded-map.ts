@@ -1,7 +1,6 @@
-/** Values by key, bounded in what they weigh. */
-export type BoundedMap<Value> = {
+type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** The same for who does not want it: it does not count as asked for. */
+  /** Returns a value like `get`, but does not count as a use of the value. */
   peek: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;
@@ -13,10 +12,11 @@ export type BoundedMap<Value> = {
 type Entry<Value> = { value: Value; weight: number; isUsed: boolean };
 
 /**
- * A map that lets go of what was not asked for since it last looked, by SIEVE: a hand goes round from the oldest to the
- * newest, spares once what was asked for, and takes what was not. Who reads every page once, as crawlers do, drives out
- * nothing that is read again, as they would by age of the last use: `response-store.test.ts` measures how near it comes to the
- * best choice.
+ * Creates a map that is bounded by the total weight of its values. It evicts by SIEVE: a hand moves from the oldest entry
+ * to the newest. If an entry was used since the last visit of the hand, it stays, otherwise it is evicted. Unlike with
+ * LRU, a crawler that reads every page once evicts no page that is used again. `response-store.test.ts` compares the hit
+ * rate with the optimum.
+ * @param maxWeight total weight of all values
  * @see https://www.usenix.org/conference/nsdi24/presentation/zhang-yazhuo
  */
 export function createBoundedMap<Value>(
@@ -24,7 +24,7 @@ export function createBoundedMap<Value>(
   weigh: (value: Value) => number,
 ): BoundedMap<Value> {
   const entries = new Map<string, Entry<Value>>();
-  /** Goes on where it stood, also when entries come and go: a map is walked in the order in which keys came. */
+  /** The hand of SIEVE. A Map iterator stays valid when entries are added or deleted, and visits keys in insertion order. */
   let hand = entries.entries();
   let total = 0;
 
@@ -37,7 +37,7 @@ export function createBoundedMap<Value>(
     entries.set(key, entry);
   };
   const isOver = (limit: number): boolean => total > limit;
-  const takeOne = (): void => {
+  const advanceHand = (): void => {
     const { value: next, done } = hand.next();
     if (done) hand = entries.entries();
     else if (next[1].isUsed) next[1].isUsed = false;
@@ -57,9 +57,9 @@ export function createBoundedMap<Value>(
         remove(key);
         return;
       }
-      // What is set anew stays in its place: it is as old as it was.
+      // An entry that is updated does not move. Its age counts from its first insertion.
       if (before) replace(key, { value, weight, isUsed: before.isUsed });
-      while (isOver(maxWeight - (before ? 0 : weight))) takeOne();
+      while (isOver(maxWeight - (before ? 0 : weight))) advanceHand();
       if (!before) replace(key, { value, weight, isUsed: false });
     },
     delete: remove,

@@ -1,20 +1,20 @@
 import type { Page } from '#shared/contracts/page.ts';
-import type { Headers } from './response.ts';
+import type { Headers } from './cached-response.ts';
 import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 
-/** While a shared cache fetches a new copy it may serve the old one for this long: pages change by deployment. */
+/** The time in which shared caches may serve a stale copy while they fetch a new one. Only deployments change pages. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
-/** What a visitor is asked to wait before they try again. */
+/** The `Retry-After` of a 503. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** @param seconds how long a shared cache may serve the response without asking; 0: nobody caches it */
+/** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */
 export function cacheControl(seconds: number): string {
   return seconds > 0
     ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
     : 'no-store';
 }
 
-/** The headers of a page, beside those of every response. */
+/** Returns the headers of an HTML response that depend on the page. */
 export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -25,7 +25,7 @@ export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Pa
   ];
 }
 
-/** The same for a page as data. */
+/** Returns the headers of a page's JSON. */
 export function dataHeaders(cacheSeconds: number): Headers {
   return [
     ['Content-Type', 'application/json; charset=utf-8'],
@@ -34,7 +34,7 @@ export function dataHeaders(cacheSeconds: number): Headers {
   ];
 }
 
-/** What is missing today may be there tomorrow: no cache serves it beyond its time. */
+/** Returns the `Cache-Control` of a 404. The page may exist later, so no shared cache may serve the 404 when it is stale. */
 function briefCacheControl(seconds: number): string {
   return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
 }

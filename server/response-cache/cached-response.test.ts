@@ -2,10 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { response } from '#fixtures/server/response-cache.ts';
-import { toCachedResponse, type BodyHead, type CachedResponse } from './cached-response.ts';
-import type { Headers } from './response.ts';
+import { type BodyHead, type CachedResponse, type Headers, toCachedResponse } from './cached-response.ts';
 
-/** More than Node's pool of small buffers gives. */
+/** The size of a body that is larger than the buffers that Node allocates from its pool. */
 const PAGE_BYTES = 65_536;
 const POLICY: Headers = [['content-security-policy', "default-src 'none'"]];
 
@@ -14,19 +13,19 @@ function cache(common: Headers, headers: Headers = []): BodyHead {
   return toCachedResponse(rendered, { key: '/', common, before: undefined }).bodies.identity.head();
 }
 
-it('a response whose headers changed has another ETag: a 304 would leave a client with the old ones', () => {
+it('a response with changed headers has another ETag, because a 304 would not update them', () => {
   const { etag } = cache(POLICY);
   expect(cache(POLICY).etag).toBe(etag);
   expect(cache([['content-security-policy', "default-src 'self'"]]).etag).not.toBe(etag);
   expect(cache(POLICY, [['X-Robots-Tag', 'noindex']]).etag).not.toBe(etag);
 });
 
-it('a 304 carries what a cache needs, and nothing that its client has', () => {
+it('a 304 has only the headers that a cache needs', () => {
   const { etag, headersOfNotModified } = cache(POLICY, [['Cache-Control', 'public']]);
   expect(headersOfNotModified).toEqual(['Cache-Control', 'public', 'Vary', 'Accept-Encoding', 'ETag', etag]);
 });
 
-it('a response that came out the same holds no second copy of its bytes', async () => {
+it('an equal new response holds no second copy of the bytes', async () => {
   const cacheBytes = (before: CachedResponse | undefined): [CachedResponse, WeakRef<Buffer>] => {
     const body = Buffer.alloc(PAGE_BYTES, 'x');
     return [
@@ -36,7 +35,7 @@ it('a response that came out the same holds no second copy of its bytes', async 
   };
   const [first, bytes] = cacheBytes(undefined);
   const [second, sameBytes] = cacheBytes(first);
-  // A weak reference is held to the end of its turn.
+  // V8 does not free the target of a WeakRef until the current task ends.
   await new Promise((resolve) => setImmediate(resolve));
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,54 +1,58 @@
 import { createHash } from 'node:crypto';
-import type { Headers, RenderedResponse } from './response.ts';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
+import type { RouteLabel } from '#server/observability/route-labels.ts';
 
-/** A response's bytes in one encoding, with what is written before them. */
+/** The bytes of a response in one encoding, with their headers. */
 export type EncodedBody = {
   bytes: Buffer;
-  /** Made when it is first written, and once: most pages that crawlers read are not asked for again. */
+  /**
+   * Returns the headers. They are computed on the first call, because most pages that crawlers read are never requested
+   * again.
+   */
   head: () => BodyHead;
 };
 
-/** All headers that go with a body but those of a single request, as flat lists of names and values. */
+/** The headers of a body, except those of a single request, as flat lists of names and values. */
 export type BodyHead = {
   etag: string | undefined;
   headers: string[];
   headersOfNotModified: string[];
-  /** The same with room for the values of one request behind them: made once, for the replay. */
+  /** The same lists, with placeholders for the headers of one request at the end. They are built once, for the replay. */
   replayed?: { headers: string[]; headersOfNotModified: string[] };
 };
 
-/** A response as it is cached: bytes that are ready to be written. */
+/** A cached response, ready to be written. */
 export type CachedResponse = Pick<
   RenderedResponse,
   'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
 > & {
   key: string;
-  /** Headers of every response, as they were on the request that it was first made for. */
+  /** The headers that middleware sets on every response. They are copied from the first response. */
   common: Headers;
   own: Headers;
-  /** Of its content and headers, whatever the encoding. Made when it is first asked for. Undefined: it is not cached. */
+  /**
+   * Returns the hash of content and headers, which is the same for every encoding. Computed on the first call. Undefined
+   * for an uncached response.
+   */
   hash: (() => string) | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
-  /** Its content, which it does not keep in memory. */
-  madeOf: WeakRef<object> | undefined;
+  /** The content from which the response was rendered. The reference is weak, so that the content can be freed. */
+  renderedFrom: WeakRef<object> | undefined;
   hits: number;
-  /** Whether its smallest body is there, or on its way. */
+  /** True when the smallest body of the response exists or is queued. */
   isRecompressed: boolean;
 };
 
-/** Characters of the hash: 132 bits. */
+/** The number of characters of the hash, which hold 132 bits. */
 const HASH_LENGTH = 22;
 
 /**
- * What a 304 has to say: its client has the other headers, those of security among them, and uses them on. RFC 9110, section
- * 15.4.5. They are part of the hash, so that a client whose headers are old gets the whole response.
+ * The headers of a 304. The client has stored all other headers, including security headers, and reuses them. RFC 9110,
+ * section 15.4.5. The hash covers these headers, so a client with outdated headers gets the whole response.
  */
-const OF_NOT_MODIFIED = new Set(['cache-control', 'etag', 'vary']);
+const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 
-/**
- * @param variant tells bytes of the same encoding apart: a strong ETag names bytes, not content, RFC 9110, 8.8.1
- */
+/** @param variant distinguishes bodies of the same encoding, because a strong ETag identifies bytes, RFC 9110, section 8.8.1 */
 export function toEncodedBody(
   { common, own, hash }: Pick<CachedResponse, 'common' | 'own' | 'hash'>,
   encoding: Encoding,
@@ -64,36 +68,36 @@ export function toEncodedBody(
       ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
       ['Content-Length', String(bytes.length)],
     ];
-    const ofNotModified = headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()));
-    return { etag, headers: headers.flat(), headersOfNotModified: ofNotModified.flat() };
+    const notModified = headers.filter(([name]) => NOT_MODIFIED_HEADERS.has(name.toLowerCase()));
+    return { etag, headers: headers.flat(), headersOfNotModified: notModified.flat() };
   };
-  return { bytes, head: once(createHead) };
+  return { bytes, head: lazy(createHead) };
 }
 
 type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
-  /** What is cached at its key: where it came out the same, the bodies that were made of it are used on. */
+  /** The response that is cached under the key. Its bodies are reused when the new response is equal. */
   before: CachedResponse | undefined;
 };
 
-/** Makes a rendered response ready to be written. */
+/** Prepares a rendered response for writing. */
 export function toCachedResponse(
-  { headers: own, body, madeOf, ...facts }: RenderedResponse,
+  { headers: own, body, renderedFrom, ...facts }: RenderedResponse,
   { key, common, before }: CachedOptions,
 ): CachedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-  // What is never cached is never asked for again by its tag.
-  const hash = facts.cacheSeconds > 0 ? once(() => hashOf(bytes, [...common, ...own])) : undefined;
+  // An uncached response needs no ETag.
+  const hash = facts.cacheSeconds > 0 ? lazy(() => hashOf(bytes, [...common, ...own])) : undefined;
   const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
-  const made = { ...facts, key, common, own, hash, madeOf: madeOf && new WeakRef(madeOf) };
+  const made = { ...facts, key, common, own, hash, renderedFrom: renderedFrom && new WeakRef(renderedFrom) };
   return before && isSame(made, before)
     ? { ...before, ...made }
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
 }
 
-/** Bytes of an entry beside its bodies: headers, strings, the entry itself. Measured on cached pages, rounded up. */
+/** The bytes of an entry besides its bodies: headers, strings and the entry. Measured on cached pages and rounded up. */
 const OVERHEAD_BYTES = 8192;
 
-/** What a cached response takes of its store's bound. */
+/** Returns the weight of a cached response in its store. */
 export function sizeOf({ bodies }: CachedResponse): number {
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
 }
@@ -103,17 +107,41 @@ function hashOf(bytes: Buffer, headers: Headers): string {
   return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
 
-type Facts = Pick<CachedResponse, 'hash' | 'status'>;
+type Identity = Pick<CachedResponse, 'hash' | 'status'>;
 
-function isSame(one: Facts, other: Facts): boolean {
+function isSame(one: Identity, other: Identity): boolean {
   return one.hash !== undefined && one.status === other.status && one.hash() === other.hash?.();
 }
 
-/** Makes a value when it is first asked for, and releases then what it was made of: a hash outlives its bytes. */
-function once<Value>(make: () => Value): () => Value {
+/**
+ * Returns a function that computes a value on its first call. It then drops `make` and what that references, for example
+ * bytes.
+ */
+function lazy<Value>(make: () => Value): () => Value {
   let state: { make: () => Value } | { value: Value } = { make };
   return () => {
     if ('make' in state) state = { value: state.make() };
     return state.value;
   };
 }
+
+/** The names and values of headers, in the order in which they are written. */
+export type Headers = [name: string, value: string][];
+
+/** A complete response that is the same for all clients, so it can be cached. */
+export type RenderedResponse = {
+  status: number;
+  /** The headers of this response. Middleware adds the headers of all responses, for example security headers. */
+  headers: Headers;
+  body: string | Buffer;
+  /** The seconds for which the response may be served without a revalidation. 0 means that it is not cached. */
+  cacheSeconds: number;
+  /** The names by which a purge finds the response. */
+  tags: string[];
+  /** The route of the response, as a label of metrics. */
+  route: RouteLabel;
+  /** The query parameters that select another response. */
+  queryNames: readonly string[];
+  /** The content from which the response was rendered. If its source returns the same object, it is not rendered again. */
+  renderedFrom?: object;
+};

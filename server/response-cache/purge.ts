@@ -1,14 +1,14 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 
-/** What shows places of all provinces is out of date with any of them. */
+/** The tag of pages that show places of all provinces. Any change makes these pages outdated. */
 const COUNTRY_TAG = 'country';
 
-/** Drops what is out of date. */
+/** Deletes outdated entries from the caches. */
 export type Purge = {
-  /** Here alone. */
+  /** Deletes entries in this process only. */
   here: (tags: PurgeTags) => void;
-  /** Here and in every process that shares the Redis. @throws Error when the others could not be reached */
+  /** Deletes entries in all processes that share the Redis. @throws Error when other processes could not be reached */
   everywhere: (tags: PurgeTags) => Promise<void>;
 };
 
@@ -21,9 +21,9 @@ type PurgeParts = {
   purgeChannel: PurgeChannel;
 };
 
-/** Listens to the other processes from the start. */
+/** Creates the purge. It also subscribes to purges by other processes at once. */
 export function createPurge({ responseCache, contentCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
-  // What pages are made of first: a page that is made meanwhile is made of what is new.
+  // Content is purged before responses, so that a page rendered in between contains new content.
   const caches = [...contentCaches, responseCache];
   const here = (named: PurgeTags): void => {
     const tags = withCountry(named);
@@ -32,7 +32,7 @@ export function createPurge({ responseCache, contentCaches, knownPaths, purgeCha
   };
   purgeChannel.subscribe({
     purge: here,
-    // Perhaps nothing was said: what is cached serves on while it is made anew.
+    // Purges may have been missed while the connection was lost. So everything becomes stale and is revalidated on use.
     missed: () => {
       for (const cache of caches) cache.expire();
     },

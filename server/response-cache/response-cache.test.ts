@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
-import type { RenderedResponse } from './response.ts';
+import type { RenderedResponse } from './cached-response.ts';
 import { DAY, response, SECONDS, setUp } from '#fixtures/server/response-cache.ts';
 
-describe('what is cached', () => {
-  it('is made once and served as long as it is fresh', async () => {
+describe('a cached response', () => {
+  it('is rendered once and served while it is fresh', async () => {
     const { load, pass } = setUp();
     const produce = vi.fn<() => Promise<RenderedResponse>>(async () => response('one'));
     expect(await load('/a', produce)).toBe('miss one');
@@ -13,7 +13,7 @@ describe('what is cached', () => {
     expect(produce).toHaveBeenCalledTimes(1);
   });
 
-  it('is made once for all who ask at the same time, and a failure reaches all of them', async () => {
+  it('is rendered once for concurrent requests, and an error reaches all of them', async () => {
     const { load } = setUp();
     const slow = Promise.withResolvers<RenderedResponse>();
     const produce = vi.fn<() => Promise<RenderedResponse>>(() => slow.promise);
@@ -24,7 +24,7 @@ describe('what is cached', () => {
     expect(produce).toHaveBeenCalledTimes(1);
   });
 
-  it('is refreshed in the background, once', async () => {
+  it('is revalidated in the background, once', async () => {
     const { load, pass } = setUp();
     const produce = vi.fn<() => Promise<RenderedResponse>>().mockResolvedValueOnce(response('old'));
     const next = Promise.withResolvers<RenderedResponse>();
@@ -38,7 +38,7 @@ describe('what is cached', () => {
     await expect.poll(() => load('/a', produce)).toBe('hit new');
   });
 
-  it('is served for a day where the refresh fails, which is tried again after a pause, and not longer', async () => {
+  it('is served stale for a day at most when revalidation fails, with retries after a pause', async () => {
     const { load, log, pass } = setUp();
     const produce = vi.fn<() => Promise<RenderedResponse>>().mockResolvedValueOnce(response('old'));
     produce.mockRejectedValue(new UnavailableError());
@@ -55,7 +55,7 @@ describe('what is cached', () => {
     await expect(load('/a', produce)).rejects.toThrow(UnavailableError);
   });
 
-  it('goes when the refresh finds that there is no such page any more', async () => {
+  it('is deleted when the revalidation finds that the page is gone', async () => {
     const { load, store, pass } = setUp();
     const produce = vi.fn<() => Promise<RenderedResponse>>().mockResolvedValueOnce(response('old'));
     produce.mockRejectedValue(new NotFoundError());
@@ -67,7 +67,7 @@ describe('what is cached', () => {
 });
 
 describe('a response that is made for the client who asks first', () => {
-  it('is made by their own maker, and anew by the one that holds no request', async () => {
+  it('is made by produceFirst, and revalidated by produce', async () => {
     const { cache, pass } = setUp();
     const produceFirst = vi.fn<() => Promise<RenderedResponse>>(async () => response('streamed'));
     const produce = vi.fn<() => Promise<RenderedResponse>>(async () => response('made anew'));
@@ -83,7 +83,7 @@ describe('a response that is made for the client who asks first', () => {
 });
 
 describe('a body in an encoding', () => {
-  it('is made once for all who wait for it', async () => {
+  it('is compressed once for concurrent requests', async () => {
     const { cache } = setUp();
     const produce = async () => response('x'.repeat(100_000));
     const { value } = await cache.load({ key: '/a', common: [], produce });
@@ -92,20 +92,20 @@ describe('a body in an encoding', () => {
   });
 });
 
-describe('what is not cached', () => {
-  it('is a response that says so', async () => {
+describe('an uncached response', () => {
+  it('is one with no cache time', async () => {
     const { load, store } = setUp();
     await load('/search?q=a', async () => response('x', { cacheSeconds: 0 }));
     expect(store.size()).toBe(0);
   });
 
-  it.each([400, 410, 500, 503])('is an error of status %i, whatever it says of itself', async (status) => {
+  it.each([400, 410, 500, 503])('is an error of status %i, even with a cache time', async (status) => {
     const { load, store } = setUp();
     await load('/a', async () => response('x', { status }));
     expect(store.size()).toBe(0);
   });
 
-  it('is a response that was begun before a purge', async () => {
+  it('is one whose load began before a purge', async () => {
     const { load, cache, store } = setUp();
     const slow = Promise.withResolvers<RenderedResponse>();
     const asked = load('/a', () => slow.promise);
@@ -115,7 +115,7 @@ describe('what is not cached', () => {
     expect(store.size()).toBe(0);
   });
 
-  it('is a missing page beyond its time', async () => {
+  it('is a 404 after its cache time', async () => {
     const { load, pass } = setUp();
     const produce = vi.fn<() => Promise<RenderedResponse>>(async () => response('none', { status: 404 }));
     expect(await load('/a', produce)).toBe('miss none');
@@ -137,25 +137,25 @@ describe('a purge', () => {
     };
   };
 
-  it('of a province takes its pages', async () => {
+  it('of a province deletes its pages', async () => {
     const { cache, cached } = await fill();
     cache.purge(['province:07']);
     expect(cached()).toEqual(['/phnom-penh', '/data']);
   });
 
-  it('of a page takes that one', async () => {
+  it('of a page deletes that page', async () => {
     const { cache, cached } = await fill();
     cache.purge(['page:data']);
     expect(cached()).toEqual(['/kampot', '/phnom-penh']);
   });
 
-  it('of everything leaves nothing', async () => {
+  it('of everything deletes all entries', async () => {
     const { cache, cached } = await fill();
     cache.purge('all');
     expect(cached()).toEqual([]);
   });
 
-  it('of what nobody has leaves all', async () => {
+  it('of an unused tag deletes nothing', async () => {
     const { cache, cached } = await fill();
     cache.purge(['page:nowhere']);
     expect(cached()).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('a purge', () => {
 });
 
 describe('the bound', () => {
-  it('holds in bytes, whatever is asked for, and what is asked for stays', async () => {
+  it('holds in bytes for any requests, and requested pages stay', async () => {
     const { store, load } = setUp();
     const big = 'x'.repeat(40_000);
     for (let index = 0; index < 200; index += 1) {
@@ -175,7 +175,7 @@ describe('the bound', () => {
     expect(await load('/0', async () => response('made anew'))).not.toContain('made anew');
   });
 
-  it('of missing pages is their own: guesses push no page out', async () => {
+  it('of 404 responses is separate, so guesses evict no page', async () => {
     const { load } = setUp();
     await load('/page', async () => response('page'));
     for (let index = 0; index < 2000; index += 1)

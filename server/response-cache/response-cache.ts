@@ -1,11 +1,15 @@
 import type { Log } from '#server/observability/log.ts';
-import { toCachedResponse, type CachedResponse } from './cached-response.ts';
+import {
+  type CachedResponse,
+  type Headers,
+  type RenderedResponse,
+  toCachedResponse,
+} from './cached-response.ts';
 import { createBodyCompressor } from './compress-bodies.ts';
-import type { Headers, RenderedResponse } from './response.ts';
 import type { ResponseStore } from './response-store.ts';
 import { createSwrCache, type CacheTime, type Fresh, type Loaded, type Produce } from './swr-cache.ts';
 
-/** Asked for this often, a response is worth the best compression. */
+/** The number of hits after which a response is recompressed at the highest quality. */
 const HITS_TO_RECOMPRESS = 3;
 
 export type LoadedResponse = Loaded<CachedResponse>;
@@ -13,24 +17,24 @@ export type LoadedResponse = Loaded<CachedResponse>;
 export type ResponseRequest = {
   key: string;
   /**
-   * Makes the response, later also behind clients' backs: it must hold no request.
-   * @param isUnchanged whether content is what the cached response shows: then undefined will do
+   * Makes the response. Later revalidations call this function too, so it must not reference a request.
+   * @param isUnchanged true when the cached response was made from this content; `produce` may then return undefined
    */
   produce: (isUnchanged: (content: object) => boolean) => Promise<RenderedResponse | undefined>;
-  /** Makes it for the client who asks first, e.g. while it streams to them; default: `produce`. */
+  /** Makes the response for the first client, for example while it streams. The default is `produce`. */
   produceFirst?: () => Promise<RenderedResponse>;
 };
 
 type CacheParts = CacheTime & {
   store: ResponseStore;
   log: Pick<Log, 'error'>;
-  /** Resolves when it is the turn of a revalidation; false: there is no time for it. */
+  /** Resolves to true when a revalidation may start, and to false when the server has no time for it. */
   waitForTurn?: () => Promise<boolean>;
 };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Rendered responses under the one policy, each ready to be written in the encodings that were asked for. */
+/** Caches rendered responses in the encodings that clients requested. Uses the same cache policy as all caches. */
 export function createResponseCache({ store, log, ...options }: CacheParts) {
   const bodies = createBodyCompressor(store);
   const cache = createSwrCache({
@@ -38,14 +42,14 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
-  /** Lookups that missed, by their request: the same one is not made again until something is stored. */
+  /** The keys that `find` did not find, by request. While the cache is unchanged, `load` does not look up such a key again. */
   const misses = new WeakMap<object, { key: string; version: number }>();
   const countHit = ({ value }: LoadedResponse): void => {
     value.hits += 1;
     if (value.hits >= HITS_TO_RECOMPRESS && !value.isRecompressed) bodies.recompress(value);
   };
   return {
-    /** What is cached for a key, without a load and at once: for the replay before Express. */
+    /** Returns the cached response, synchronously and without a load. The replay before Express uses it. */
     find: (key: string, req?: object): LoadedResponse | undefined => {
       const found = cache.find(key);
       if (found) countHit(found);
@@ -53,11 +57,11 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       return found;
     },
     /**
-     * What is cached for a key, or what is made now; concurrent requests share one load. Content is loaded within
-     * `produce`: a response that is made of stale content is stale itself.
+     * Returns the cached response or makes it. Concurrent requests share one load. `produce` must load the content, so
+     * that a response made from stale content is stale too.
      * @param common headers of every response
-     * @param req the request of an earlier `find`: what that missed is not looked up twice
-     * @throws whatever `produce` throws
+     * @param req the request that was passed to `find`; after a miss its key is not looked up again
+     * @throws what `produce` throws
      */
     load: async ({
       key,
@@ -68,9 +72,9 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       const toProduce =
         (produce: ResponseRequest['produce']): Produce<CachedResponse> =>
         async (before) => {
-          const response = await produce((content) => before?.madeOf?.deref() === content);
+          const response = await produce((content) => before?.renderedFrom?.deref() === content);
           if (response) return toFresh(toCachedResponse(response, { key, common, before }));
-          // Its bodies may have been made meanwhile.
+          // The bodies of the cached response may have been compressed in the meantime.
           const same = store.peek(key)?.value ?? before;
           if (!same) throw new Error('A response that was never made cannot be the same again');
           return toFresh(same);
@@ -85,11 +89,11 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       if (loaded.state !== 'miss') countHit(loaded);
       return loaded;
     },
-    /** The body in an encoding: the cached one, or one that is made for who asks for it first. */
+    /** Returns the body in an encoding. The body is compressed on the first request for this encoding. */
     bodyOf: bodies.bodyOf,
-    /** Has everything made anew, also of the same content: what the site adds to it is no longer the same. */
+    /** Makes everything stale. Even unchanged content is rendered again, because the other parts of the pages have changed. */
     expire: (): void => {
-      for (const [, { value }] of store.entries()) value.madeOf = undefined;
+      for (const [, { value }] of store.entries()) value.renderedFrom = undefined;
       cache.expire();
     },
     purge: cache.purge,
@@ -100,7 +104,10 @@ function toFresh(value: CachedResponse): Fresh<CachedResponse> {
   return { value, tags: value.tags, ...lifetimeOf(value) };
 }
 
-/** Errors are never cached, whatever they say of themselves. What was missing may be there by now: it is never stale. */
+/**
+ * Returns how long a response is cached. Errors are never cached. A stale 404 is never served, because the page may exist
+ * by now.
+ */
 function lifetimeOf({
   status,
   cacheSeconds,

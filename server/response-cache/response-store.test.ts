@@ -3,16 +3,16 @@ import { sizeOf, toCachedResponse, toEncodedBody, type CachedResponse } from './
 import { createResponseStore } from './response-store.ts';
 import { response } from '#fixtures/server/response-cache.ts';
 
-/** Addresses that can be cached: pages of places and of all codes, their data, both languages. */
+/** The number of cacheable URLs: pages of places and of all codes, and their JSON, in both languages. */
 const PAGES = 36_000;
-/** Of the bytes of all pages. */
+/** The share of the bytes of all pages for which the store has room. */
 const SHARE = 0.25;
 const REQUESTS = 1_000_000;
-/** The first half fills the store. */
+/** The number of requests before hits are counted: the first half fills the store. */
 const COUNTED_FROM = REQUESTS / 2;
 const MAX_POINTS_BELOW_IDEAL = 3;
 
-/** Bytes of the 5,762 listed pages, 22 November 2026: the mean of each twentieth of them, by encoding. */
+/** The sizes of the 5,762 listed pages on 22 November 2026: the mean of each twentieth, by encoding. */
 const HTML_BYTES = [
   27_956, 29_913, 30_909, 33_365, 34_766, 36_634, 38_245, 39_007, 39_683, 40_470, 41_325, 42_305, 43_241,
   43_918, 44_551, 45_232, 46_052, 47_021, 48_707, 68_394,
@@ -25,18 +25,18 @@ const GZIP_BYTES = [
   7807, 8469, 8967, 9447, 9816, 10_315, 10_684, 10_884, 11_046, 11_195, 11_332, 11_458, 11_581, 11_694,
   11_816, 11_952, 12_119, 12_331, 12_615, 14_662,
 ];
-/** All bodies share their bytes: the store counts them for each. */
+/** The bytes of all bodies. The bodies share one buffer, but the store counts its bytes for each body. */
 const BYTES = Buffer.alloc(Math.max(...HTML_BYTES));
-/** From then on a page has its body in gzip too. */
+/** The number of hits after which a page also has a gzip body. */
 const HITS_TO_RECOMPRESS = 3;
 
-/** Numbers from 0 to 1, the same ones in each run. */
+/** Creates a generator of reproducible numbers from 0 to 1. */
 function createRandom(seed = 42): () => number {
   let state = seed;
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
-/** The shares of visits, of the most popular page first, added up: Zipf's distribution with exponent 1. */
+/** Returns the cumulated shares of visits, with the most popular page first: Zipf's distribution with exponent 1. */
 function cumulateShares(): number[] {
   const weights = Array.from({ length: PAGES }, (_nothing, rank) => 1 / (rank + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -54,7 +54,7 @@ function pickRank(cumulated: number[], wanted: number): number {
   return low;
 }
 
-/** Pages as they are cached at first, and once they were asked for often. */
+/** Creates pages in two states: as first cached, and after enough hits to be recompressed. */
 function createPages(random: () => number): { first: CachedResponse; often: CachedResponse }[] {
   const kinds = HTML_BYTES.map((bytes, index) => {
     const page = toCachedResponse(response(''), { key: '', common: [], before: undefined });
@@ -69,7 +69,7 @@ function createPages(random: () => number): { first: CachedResponse; often: Cach
   );
 }
 
-/** The share of visits that a cache serves which knows how popular each page is, and holds the best for its bytes. */
+/** Returns the hit rate of an optimal cache. It knows how popular each page is, and holds the best pages per byte. */
 function idealOf(cumulated: number[], sizes: number[], maxBytes: number): number {
   const pages = sizes.map((size, rank) => ({ size, share: shareOf(cumulated, rank) }));
   let [bytes, share] = [0, 0];
@@ -85,7 +85,7 @@ function shareOf(cumulated: number[], rank: number): number {
   return (cumulated[rank] ?? 1) - (cumulated[rank - 1] ?? 0);
 }
 
-it('serves nearly as many visits as the best choice of pages could that fills as many bytes', () => {
+it('has nearly the hit rate of the optimal cache of the same size', () => {
   const random = createRandom();
   const pages = createPages(random);
   const cumulated = cumulateShares();

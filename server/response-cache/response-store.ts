@@ -2,26 +2,26 @@ import { createBoundedMap } from './bounded-map.ts';
 import { sizeOf, type CachedResponse } from './cached-response.ts';
 import type { CacheEntry, EntryStore } from './swr-cache.ts';
 
-/** Responses that say "there is none" get a room of their own, so that guessing codes cannot push pages out. */
-const MISSING_BYTES = 4 * 1024 * 1024;
-/** Cached responses, bounded in bytes; those that are not asked for again go first. */
+/** The largest size of the store of 404 responses. They have a separate store, so that guessed codes evict no pages. */
+const MAX_MISSING_BYTES = 4 * 1024 * 1024;
+/** A store of cached responses. Its size in bytes is limited. */
 export type ResponseStore = EntryStore<CachedResponse> & {
-  /** The same as `get` for who does not want it: it does not count as asked for. */
+  /** Returns an entry like `get`, but does not count as a use of the entry. */
   peek: (key: string) => CacheEntry<CachedResponse> | undefined;
   bytes: () => number;
   size: () => number;
 };
 
 export function createResponseStore(maxBytes: number): ResponseStore {
-  const found = createRoom(maxBytes);
-  const missing = createRoom(Math.min(MISSING_BYTES, maxBytes));
+  const found = createPartition(maxBytes);
+  const missing = createPartition(Math.min(MAX_MISSING_BYTES, maxBytes));
   return {
     get: (key) => found.get(key) ?? missing.get(key),
     peek: (key) => found.peek(key) ?? missing.peek(key),
     set: (key, entry) => {
-      const [own, other] = entry.value.status === 404 ? [missing, found] : [found, missing];
+      const [target, other] = entry.value.status === 404 ? [missing, found] : [found, missing];
       other.delete(key);
-      own.set(key, entry);
+      target.set(key, entry);
     },
     delete: (key) => {
       found.delete(key);
@@ -33,6 +33,6 @@ export function createResponseStore(maxBytes: number): ResponseStore {
   };
 }
 
-function createRoom(maxBytes: number) {
+function createPartition(maxBytes: number) {
   return createBoundedMap<CacheEntry<CachedResponse>>(maxBytes, ({ value }) => sizeOf(value));
 }

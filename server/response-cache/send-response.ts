@@ -1,17 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
+import fresh from 'fresh';
 import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
+import { REQUEST_ID } from '#server/observability/request-id.ts';
+import type { BodyHead, EncodedBody, Headers } from './cached-response.ts';
 import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
-import type { Headers } from './response.ts';
-import { writeResponse } from './write-response.ts';
 
-/** Set anew on every response, or made of the response itself. */
-const OF_A_REQUEST = new Set(['x-request-id', 'connection', 'date', 'vary']);
+/** The headers that differ by request, or that belong to the body. */
+const REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'date', 'vary']);
 
-/** How a handler of Express responds with what is cached, or may be cached. */
+/** Sends cached and cacheable responses from Express handlers. */
 export type ResponseSender = {
-  /** Finds the response, or makes it. @throws whatever its `produce` throws */
+  /** Returns the cached response, or makes it. @throws what `produce` of the request throws */
   load: (res: Response, request: ResponseRequest) => Promise<LoadedResponse>;
-  /** Has the body that a response which streamed would have next time compressed, off the path of any request. */
+  /** Compresses the body of a streamed response in the background, so that the next request gets it compressed. */
   compress: (req: Request, loaded: LoadedResponse) => void;
   write: (req: Request, res: Response, loaded: LoadedResponse) => Promise<void>;
 };
@@ -20,7 +22,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
   return {
     load: (res, request) => cache.load({ ...request, common: commonHeaders(res), req: res.req }),
     compress: (req, { value }) => {
-      // Without a hash it is not cached.
+      // A response without a hash is not cached.
       if (value.hash === undefined) return;
       cache.bodyOf(value, chooseEncoding(req.headers['accept-encoding'])).catch(() => undefined);
     },
@@ -31,10 +33,71 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
   };
 }
 
-/** The headers that whatever came before the page has set: the same on every response. */
+/** Returns the headers that middleware has set. They are equal on every response. */
 function commonHeaders(res: Response): Headers {
   return res
     .getHeaderNames()
-    .filter((name) => !OF_A_REQUEST.has(name))
+    .filter((name) => !REQUEST_HEADERS.has(name))
     .map((name) => [name, String(res.getHeader(name))]);
+}
+
+/** Writes a cached response: the whole response, only its headers for HEAD, or a 304. */
+function writeResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { value: { status }, state, age }: LoadedResponse,
+  body: EncodedBody,
+): void {
+  const cacheHeaders = ['X-Cache', state, ...(state === 'miss' ? [] : ['Age', String(age)])];
+  const head = body.head();
+  const isNotModified = isUnchangedFor(req, status, head);
+  const headers = isNotModified ? head.headersOfNotModified : head.headers;
+  write(req, res, isNotModified ? NOT_MODIFIED : status, [...headers, ...cacheHeaders], body);
+}
+
+/**
+ * Writes a cached response before Express, with the request id. All requests use the same list of headers, so that it is
+ * not built for each request.
+ * @returns the status that was sent
+ */
+export function replayResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { value: { status }, state, age }: LoadedResponse,
+  { body, id }: { body: EncodedBody; id: string },
+): number {
+  const head = body.head();
+  head.replayed ??= {
+    headers: [...head.headers, ...PLACEHOLDERS],
+    headersOfNotModified: [...head.headersOfNotModified, ...PLACEHOLDERS],
+  };
+  const isNotModified = isUnchangedFor(req, status, head);
+  const headers = isNotModified ? head.replayed.headersOfNotModified : head.replayed.headers;
+  // All requests share the list. That is safe, because `writeHead` has read the list when it returns.
+  headers[headers.length - FROM_END.state] = state;
+  headers[headers.length - FROM_END.age] = String(age);
+  headers[headers.length - FROM_END.id] = id;
+  return write(req, res, isNotModified ? NOT_MODIFIED : status, headers, body);
+}
+
+const NOT_MODIFIED = 304;
+/** The headers of a single request. An empty placeholder for the value follows each name. */
+const PLACEHOLDERS = ['X-Cache', '', 'Age', '', REQUEST_ID, ''];
+/** The index of each value, counted from the end of the list. */
+const FROM_END = { state: 5, age: 3, id: 1 };
+
+function isUnchangedFor({ headers }: IncomingMessage, status: number, { etag }: BodyHead): boolean {
+  return status === 200 && etag !== undefined && fresh(headers, { etag });
+}
+
+function write(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  headers: string[],
+  body: EncodedBody,
+): number {
+  res.writeHead(status, headers);
+  res.end(status === NOT_MODIFIED || req.method === 'HEAD' ? undefined : body.bytes);
+  return status;
 }

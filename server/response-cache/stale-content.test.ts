@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DAY, response, SECONDS, setUp } from '#fixtures/server/response-cache.ts';
 import { UnavailableError } from '#server/errors.ts';
-import type { RenderedResponse } from './response.ts';
+import type { RenderedResponse } from './cached-response.ts';
 import { createSwrCache, type CacheEntry } from './swr-cache.ts';
 
-/** A page that is made of content which another cache holds, and whose source can be away. */
+/** Creates a page from content of another cache. The source of that cache can be switched off. */
 function createSite() {
   const parts = setUp();
   const source = vi.fn<() => Promise<string>>(async () => 'old');
@@ -12,7 +12,7 @@ function createSite() {
     store: new Map<string, CacheEntry<string>>(),
     now: parts.now,
     random: () => 0.5,
-    limitsOuter: true,
+    limitsDependents: true,
   });
   const loadContent = () =>
     content.load({
@@ -23,13 +23,13 @@ function createSite() {
   return { ...parts, content, source, loadContent, produce, load: () => parts.load('/a', produce) };
 }
 
-/** Lets revalidations end that run behind clients' backs. */
+/** Waits for background revalidations to end. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a response that is made of cached content', () => {
-  it('is fresh for as long as its content is, and not longer', async () => {
+  it('is fresh no longer than its content', async () => {
     const { loadContent, load, pass } = createSite();
     await loadContent();
     pass(SECONDS - 10);
@@ -40,7 +40,7 @@ describe('a response that is made of cached content', () => {
     expect(await load()).toBe('stale old');
   });
 
-  it('is fresh for no longer than its content either where somebody else loads that', async () => {
+  it('is fresh no longer than its content when another request loads the content', async () => {
     const { source, loadContent, load, pass } = createSite();
     const slow = Promise.withResolvers<string>();
     source.mockReturnValueOnce(slow.promise);
@@ -64,7 +64,7 @@ describe('a response that is made of stale content', () => {
     return site;
   };
 
-  it('is made anew no more often than after a pause, however often it is asked for', async () => {
+  it('is revalidated once per pause, however often it is requested', async () => {
     const { load, pass, produce } = await outage();
     for (let asked = 0; asked < 100; asked += 1) expect(await load()).toBe('stale old');
     expect(produce).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('a response that is made of stale content', () => {
     expect(produce).toHaveBeenCalledTimes(2);
   });
 
-  it('is new within five seconds of its source', async () => {
+  it('is fresh within five seconds after its source is back', async () => {
     const { load, pass, source } = await outage();
     source.mockResolvedValue('new');
     pass(2);
@@ -85,7 +85,7 @@ describe('a response that is made of stale content', () => {
     expect(await load()).toBe('hit new');
   });
 
-  it('is served for a day from when its content was fresh, not from when it was made', async () => {
+  it('is served for a day from the end of its content’s freshness, not from its own rendering', async () => {
     const { load, pass } = await outage();
     pass(DAY - 10);
     expect(await load()).toBe('stale old');
@@ -94,7 +94,7 @@ describe('a response that is made of stale content', () => {
     await expect(load()).rejects.toBeInstanceOf(UnavailableError);
   });
 
-  it('has its bytes when it comes out the same, so that it is still sent at once', async () => {
+  it('has the same bytes when it is equal, so it is still sent at once', async () => {
     const { cache, load, pass, produce } = await outage();
     const before = cache.find('/a');
     const body = before && (await cache.bodyOf(before.value, 'br'));
@@ -106,7 +106,7 @@ describe('a response that is made of stale content', () => {
 });
 
 describe('an expiry of everything', () => {
-  it('serves what is cached as stale while it is made anew, and loses nothing where that fails', async () => {
+  it('serves stale entries during revalidation, and loses nothing when that fails', async () => {
     const { cache, load, produce } = createSite();
     await load();
     expect(await load()).toBe('hit old');
@@ -117,7 +117,7 @@ describe('an expiry of everything', () => {
     expect(await load()).toBe('stale old');
   });
 
-  it('of content makes stale what is made of it', async () => {
+  it('of content makes the responses stale that are made of it', async () => {
     const { content, loadContent, load } = createSite();
     await loadContent();
     content.expire();

@@ -1,39 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { NotFoundError } from '#server/errors.ts';
 import type { PurgeTags } from '#shared/contracts/purge.ts';
-import { createNegativeEntries, type NegativeEntries } from './negative-entries.ts';
-import { createSingleFlight, type SingleFlight } from './single-flight.ts';
+import {
+  createNegativeEntries,
+  createSingleFlight,
+  type NegativeEntries,
+  type SingleFlight,
+} from './loads.ts';
 
-/** When a value cannot be made anew, an old one is better than none for a day. */
+/** The time for which a stale value is served when its revalidation fails: a day. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
-/** From one revalidation to the next; two of them, content and the response that is made of it, take under 5 s. */
+/** The pause between two revalidations of an entry. Content and its response need two in sequence, which takes under 5 s. */
 const REVALIDATION_PAUSE_MILLISECONDS = 2000;
-/** Values of the same second end within a fifth of their time of each other. */
+/** The random variation of lifetimes, in both directions. Without it, values of the same second would expire together. */
 const JITTER = 0.1;
-/** Revalidations at a time: when everything goes stale at once, clients' own loads keep half of an upstream. */
+/** The largest number of concurrent revalidations. Half of an upstream's capacity is thus left to the loads of clients. */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
-/** Whether what is being made now, in the same asynchronous context, is made of a value that is stale itself. */
+/** True when the value that is made in the current asynchronous context contains a stale value. */
 export function isMadeOfStale(): boolean {
   return (making.getStore()?.freshFor ?? Infinity) <= 0;
 }
 
-/** A value that was made. */
+/** A value and its cache rules, as its producer returns them. */
 export type Fresh<Value> = {
   value: Value;
-  /** How long it is fresh, about; 0: it is not cached. */
+  /** The seconds for which the value is fresh, before random variation. 0 means that it is not cached. */
   seconds: number;
-  /** How long it may be served beyond that while it cannot be made anew; default: a day. */
+  /** The seconds for which the stale value may be served if it cannot be revalidated. The default is a day. */
   staleSeconds?: number;
-  /** What a purge can name. */
+  /** The names by which a purge finds the value. */
   tags: readonly string[];
 };
 
-/** @param before the cached value, where it is made anew: what of it is the same may be used on */
+/** Makes a value. @param before the cached value when it is revalidated, because unchanged parts may be reused */
 export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
 
-/** A cached value. Times are monotonic milliseconds: a system clock that is set makes nothing older or younger. */
+/** A cached value. Its times are monotonic milliseconds, so that changes of the system clock do not matter. */
 export type CacheEntry<Value> = {
   value: Value;
   tags: readonly string[];
@@ -41,11 +45,11 @@ export type CacheEntry<Value> = {
   storedAt: number;
   freshUntil: number;
   staleUntil: number;
-  /** No revalidation begins before. */
+  /** The earliest time of the next revalidation. */
   revalidateAt: number;
 };
 
-/** Where entries lie: it bounds them, and knows nothing of their age. */
+/** Stores entries within its limits. It does not check their age, which the cache policy does. */
 export type EntryStore<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined;
   set: (key: string, entry: CacheEntry<Value>) => void;
@@ -55,61 +59,124 @@ export type EntryStore<Value> = {
 
 type LoadState = 'hit' | 'stale' | 'miss';
 
-/** `age`: whole seconds since it was made. */
+/** The result of a lookup or load. `age` is in whole seconds. */
 export type Loaded<Value> = { value: Value; state: LoadState; age: number };
 
 export type CacheRequest<Value> = {
   key: string;
-  /** Makes the value, later also for nobody: it must hold no request. */
+  /** Makes the value. Later revalidations call this function too, so it must not reference a request. */
   produce: Produce<Value>;
-  /** Makes it for the client who asks first, e.g. while it streams to them; default: `produce`. */
+  /** Makes the value for the first client, for example while it streams. The default is `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
-  /** The `version` at which a lookup of the key missed: nothing was stored since, so there is no other lookup. */
+  /** The `version` at which a lookup did not find the key. If nothing was stored since, `load` skips the lookup. */
   missedAt?: number | undefined;
 };
 
-/** Monotonic milliseconds, and a number from 0 to 1; tests have their own. */
+/** A clock in monotonic milliseconds and a source of numbers from 0 to 1. Tests replace both. */
 export type CacheTime = { now?: () => number; random?: () => number };
 
-type SwrCacheOptions<Value> = CacheTime & {
+export type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
-  /** For how many seconds from the start of a load that failed its error is thrown again; 0: the next one tries. */
-  negativeSeconds?: (error: unknown) => number;
-  /** Called with the error of a revalidation that failed; the stale value is still served. */
+  /**
+   * Returns the seconds from the start of a failed load for which its error is thrown again. With 0 the next request
+   * loads again.
+   * @param tookSeconds duration of the load
+   */
+  negativeSeconds?: (error: unknown, tookSeconds: number) => number;
+  /** Called with the error of a failed revalidation. The stale value is still served. */
   onRevalidationError?: (error: unknown, key: string) => void;
-  /** Resolves when a revalidation may begin; false: there is no time for it, and it is tried again after the pause. */
+  /** Called with a stored value and the value that it replaces. */
+  onStored?: (value: Value, before: Value | undefined) => void;
+  /** Resolves to true when a revalidation may start. If it resolves to false, the revalidation is postponed by the pause. */
   waitForTurn?: () => Promise<boolean>;
-  /** How many run, counted together with those of other caches of one upstream. */
+  /** The number of running revalidations. The caches of one upstream share it. */
   revalidations?: { running: number };
-  /** Whether what is made of its values, in another cache, is fresh no longer than they are. */
-  limitsOuter?: boolean;
+  /** True when a value of another cache that is made from this cache's values must not be fresh longer than they are. */
+  limitsDependents?: boolean;
 };
 
-/** For how many milliseconds the cached values are fresh of which something is being made now. */
+/** The milliseconds for which the current value may be fresh, which depend on the cached values that it contains. */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 
 /**
- * The one policy of caches, stale-while-revalidate: concurrent misses share one load, a stale value is served while
- * one revalidation runs, and for a day where it fails; an error is never stored as a value.
+ * Creates a cache with stale-while-revalidate. Concurrent misses share one load. A stale value is served while one
+ * revalidation runs, and for a day when the revalidation fails. Errors are never stored as values.
  */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
-  const { store, now = () => performance.now(), revalidations = { running: 0 }, limitsOuter } = options;
+  const { store, now = () => performance.now(), revalidations = { running: 0 }, limitsDependents } = options;
   const flights = createSingleFlight<CacheEntry<Value>>();
   const negatives = createNegativeEntries({ now, secondsOf: options.negativeSeconds ?? (() => 0) });
+  const { loadOnce, version } = createLoader(options, flights, negatives, now);
+  const revalidate = async (key: string, entry: CacheEntry<Value>): Promise<void> => {
+    if (revalidations.running >= MAX_REVALIDATIONS) return;
+    revalidations.running += 1;
+    entry.revalidateAt = now() + REVALIDATION_PAUSE_MILLISECONDS;
+    try {
+      if (options.waitForTurn && !(await options.waitForTurn())) return;
+      await loadOnce({ key, produce: entry.produce });
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) options.onRevalidationError?.(error, key);
+    } finally {
+      revalidations.running -= 1;
+    }
+  };
+  const lookUp = (key: string, onStale?: typeof revalidate): Loaded<Value> | undefined => {
+    const entry = store.get(key);
+    const time = now();
+    if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
+    if (time >= entry.freshUntil && time >= entry.revalidateAt) void onStale?.(key, entry);
+    return toLoaded(entry, time, 'hit', limitsDependents);
+  };
+  /** Returns the cached value within microseconds. Starts a revalidation when the value is stale. */
+  const find = (key: string): Loaded<Value> | undefined => lookUp(key, revalidate);
+  /** Loads a new value even when a value is cached. @throws what `load` throws */
+  const renew = async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
+    negatives.throwCached(request.key);
+    return toLoaded(await loadOnce(request), now(), 'miss', limitsDependents);
+  };
+  return {
+    find,
+    renew,
+    /** Returns the cached value. Starts no revalidation. */
+    peek: (key: string): Loaded<Value> | undefined => lookUp(key),
+    /** True when the key has no running load and no cached error. */
+    isIdle: (key: string): boolean => !flights.find(key) && !negatives.has(key),
+    /** Returns a number that changes with each stored value. */
+    version,
+    /** @throws what `produce` throws, to all concurrent callers; a cached error is thrown at once */
+    load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
+      const found = request.missedAt === version() ? undefined : find(request.key);
+      return found ?? renew(request);
+    },
+    ...createUpkeep(store, flights, negatives, now),
+  };
+}
 
+/** Creates the loader, which makes and stores values. For each key it makes one value at a time. */
+function createLoader<Value>(
+  options: SwrCacheOptions<Value>,
+  flights: SingleFlight<CacheEntry<Value>>,
+  negatives: NegativeEntries,
+  now: () => number,
+) {
+  const { store } = options;
   let version = 0;
-  const startMaking = ({ key, produce, produceFirst }: CacheRequest<Value>): Promise<CacheEntry<Value>> => {
+  const startLoad = ({ key, produce, produceFirst }: CacheRequest<Value>): Promise<CacheEntry<Value>> => {
     const startedAt = now();
     return flights.start(key, async (isCurrent) => {
       try {
         const limit = { freshFor: Infinity };
-        const fresh = await making.run(limit, produceFirst ?? (() => produce()));
-        const made = toEntry(fresh, { ...options, ...limit, produce, time: now() });
-        const entry = withAge(made, store.get(key));
-        // What was purged while it was being made goes to those who wait for it, and is not stored.
+        const fresh = await making.run(limit, produceFirst ?? (() => produce(store.get(key)?.value)));
+        const made = toEntry(fresh, produce, now(), limit.freshFor, options.random);
+        const before = store.get(key);
+        // If the value is unchanged, its age continues to count.
+        const isSame = before !== undefined && before.value === made.value;
+        const entry = isSame ? { ...made, storedAt: before.storedAt } : made;
+        // If the value was purged while it was made, its callers get it, but it is not stored.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
         store.set(key, entry);
+        options.onStored?.(entry.value, before?.value);
         return entry;
       } catch (error) {
         if (isCurrent()) negatives.add(key, error, startedAt);
@@ -118,49 +185,15 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
       }
     });
   };
-  const makeOnce = (request: CacheRequest<Value>): Promise<CacheEntry<Value>> =>
-    flights.find(request.key) ?? startMaking(request);
-  const revalidate = async (key: string, entry: CacheEntry<Value>): Promise<void> => {
-    if (revalidations.running >= MAX_REVALIDATIONS) return;
-    revalidations.running += 1;
-    entry.revalidateAt = now() + REVALIDATION_PAUSE_MILLISECONDS;
-    try {
-      if (options.waitForTurn && !(await options.waitForTurn())) return;
-      await makeOnce({ key, produce: entry.produce, produceFirst: () => entry.produce(entry.value) });
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) options.onRevalidationError?.(error, key);
-    } finally {
-      revalidations.running -= 1;
-    }
-  };
-  const serve = (entry: CacheEntry<Value>, time: number, fallback: LoadState): Loaded<Value> =>
-    toLoaded(entry, time, { fallback, limitsOuter });
-
-  /** What is cached, in microseconds. Where it is stale a revalidation begins. */
-  const find = (key: string): Loaded<Value> | undefined => {
-    const entry = store.get(key);
-    const time = now();
-    if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
-    if (time >= entry.freshUntil && time >= entry.revalidateAt) void revalidate(key, entry);
-    return serve(entry, time, 'hit');
-  };
   return {
-    find,
-    /** Changes with each value that is stored. */
-    version: () => version,
-    /** @throws whatever `produce` throws, to all who wait for it; what failed a moment ago throws at once */
-    load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
-      const found = request.missedAt === version ? undefined : find(request.key);
-      if (found) return found;
-      negatives.throwKnown(request.key);
-      return serve(await makeOnce(request), now(), 'miss');
-    },
-    ...createUpkeep({ store, flights, negatives, now }),
+    loadOnce: (request: CacheRequest<Value>): Promise<CacheEntry<Value>> =>
+      flights.find(request.key) ?? startLoad(request),
+    version: (): number => version,
   };
 }
 
-/** What is being made now, in the same asynchronous context, is fresh no longer than what it is made of. */
-function limitOuter(freshFor: number): void {
+/** Limits the freshness of the value that is being made in the current asynchronous context. */
+function limitFreshness(freshFor: number): void {
   const outer = making.getStore();
   if (outer) outer.freshFor = Math.min(outer.freshFor, freshFor);
 }
@@ -168,56 +201,52 @@ function limitOuter(freshFor: number): void {
 function toLoaded<Value>(
   entry: CacheEntry<Value>,
   time: number,
-  { fallback, limitsOuter }: { fallback: LoadState; limitsOuter: boolean | undefined },
+  fallback: LoadState,
+  limitsDependents: boolean | undefined,
 ): Loaded<Value> {
-  if (limitsOuter) limitOuter(entry.freshUntil - time);
+  if (limitsDependents) limitFreshness(entry.freshUntil - time);
   const isStale = time >= entry.freshUntil && time < entry.staleUntil;
   const age = Math.floor((time - entry.storedAt) / SECOND);
   return { value: entry.value, state: isStale ? 'stale' : fallback, age };
 }
 
-type UpkeepParts<Value> = {
-  store: EntryStore<Value>;
-  flights: Pick<SingleFlight<CacheEntry<Value>>, 'cutOff'>;
-  negatives: NegativeEntries;
-  now: () => number;
-};
-
-function createUpkeep<Value>({ store, flights, negatives, now }: UpkeepParts<Value>) {
+function createUpkeep<Value>(
+  store: EntryStore<Value>,
+  flights: SingleFlight<CacheEntry<Value>>,
+  negatives: NegativeEntries,
+  now: () => number,
+) {
   return {
-    /** Drops what carries one of the tags, or everything. */
+    /** Deletes the entries with one of the tags, or all entries. */
     purge: (tags: PurgeTags): void => {
-      flights.cutOff();
+      flights.detachAll();
       negatives.clear();
       const named = new Set(tags === 'all' ? [] : tags);
       for (const [key, entry] of store.entries())
         if (tags === 'all' || entry.tags.some((tag) => named.has(tag))) store.delete(key);
     },
-    /** Makes everything stale: it serves on while it is made anew when it is asked for. */
+    /** Makes all entries stale: they are served while they are revalidated on use. */
     expire: (): void => {
-      flights.cutOff();
+      flights.detachAll();
       const time = now();
       for (const [, entry] of store.entries()) entry.freshUntil = Math.min(entry.freshUntil, time);
     },
-    /** Lets what failed be tried at once: the source is back. */
+    /** Allows failed loads and revalidations to run at once, because the upstream responds again. */
     retry: (): void => {
-      negatives.forgetFailures();
+      negatives.deleteFailures();
       for (const [, entry] of store.entries()) entry.revalidateAt = 0;
     },
   };
 }
 
-/** What is the same again is as old as it was. */
-function withAge<Value>(made: CacheEntry<Value>, before: CacheEntry<Value> | undefined): CacheEntry<Value> {
-  return before && before.value === made.value ? { ...made, storedAt: before.storedAt } : made;
-}
-
-type EntryFacts<Value> = Pick<CacheEntry<Value>, 'produce'> &
-  Pick<CacheTime, 'random'> & { time: number; freshFor: number };
-
-function toEntry<Value>(fresh: Fresh<Value>, facts: EntryFacts<Value>): CacheEntry<Value> {
+function toEntry<Value>(
+  fresh: Fresh<Value>,
+  produce: Produce<Value>,
+  time: number,
+  freshFor: number,
+  random = Math.random,
+): CacheEntry<Value> {
   const { value, seconds, staleSeconds = STALE_IF_ERROR_SECONDS, tags } = fresh;
-  const { produce, time, freshFor, random = Math.random } = facts;
   const lifetime = seconds * SECOND * (1 - JITTER + 2 * JITTER * random());
   const freshUntil = time + Math.min(lifetime, freshFor);
   return {
@@ -227,7 +256,7 @@ function toEntry<Value>(fresh: Fresh<Value>, facts: EntryFacts<Value>): CacheEnt
     storedAt: time,
     freshUntil,
     staleUntil: freshUntil + (seconds > 0 ? staleSeconds * SECOND : 0),
-    // Made of what is stale itself: it is made anew after a pause, when its source may be back.
+    // A value made from a stale value is revalidated after the pause. The upstream may respond again by then.
     revalidateAt: freshUntil > time ? 0 : time + REVALIDATION_PAUSE_MILLISECONDS,
   };
 }

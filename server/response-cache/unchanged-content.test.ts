@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { response, SECONDS, setUp } from '#fixtures/server/response-cache.ts';
-import type { RenderedResponse } from './response.ts';
+import type { RenderedResponse } from './cached-response.ts';
 
-/** Longer than the pause between two revalidations. */
+/** A time longer than the pause between two revalidations. */
 const PAUSE_SECONDS = 3;
 
-/** A page whose content the test replaces; it counts how often the page is rendered. */
+/** Creates a page whose content the test can replace. Counts how often the page is rendered. */
 function createPage(own: Parameters<typeof setUp>[0] = {}) {
   const parts = setUp(own);
   const current = { content: { text: 'old' } };
   const render = vi.fn<(content: { text: string }) => RenderedResponse>((content) =>
-    response(content.text, { madeOf: content }),
+    response(content.text, { renderedFrom: content }),
   );
   const load = () =>
     parts.load('/a', async (isUnchanged) =>
@@ -20,8 +20,8 @@ function createPage(own: Parameters<typeof setUp>[0] = {}) {
   return { ...parts, current, render, load, settle };
 }
 
-describe('a response whose content is the same again', () => {
-  it('is not rendered again, however often it is asked for, and is fresh again', async () => {
+describe('a response with unchanged content', () => {
+  it('is not rendered again, and is fresh again', async () => {
     const { load, pass, settle, render } = createPage();
     await load();
     pass(SECONDS + 1);
@@ -31,7 +31,7 @@ describe('a response whose content is the same again', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is as old as it was, and has its bytes', async () => {
+  it('has its original age and bytes', async () => {
     const { cache, load, pass, settle } = createPage();
     await load();
     pass(SECONDS + 1);
@@ -43,7 +43,7 @@ describe('a response whose content is the same again', () => {
     expect(cache.find('/a')?.value.bodies.br).toBe(body);
   });
 
-  it('is rendered once its content is new', async () => {
+  it('is rendered when its content changes', async () => {
     const { load, pass, settle, render, current } = createPage();
     await load();
     current.content = { text: 'new' };
@@ -54,7 +54,7 @@ describe('a response whose content is the same again', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('is rendered once what the site adds to it is new', async () => {
+  it('is rendered when the site’s own parts change', async () => {
     const { cache, load, settle, render } = createPage();
     await load();
     cache.expire();
@@ -66,7 +66,7 @@ describe('a response whose content is the same again', () => {
 });
 
 describe('a revalidation', () => {
-  it('waits for its turn, and is left for later where there is no time', async () => {
+  it('waits for its turn, and is postponed when the server has no time', async () => {
     const waitForTurn = vi.fn<() => Promise<boolean>>(async () => false);
     const { load, pass, settle, render, current } = createPage({ waitForTurn });
     await load();

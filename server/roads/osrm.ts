@@ -1,22 +1,21 @@
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Road } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import type { Log } from '#server/observability/log.ts';
-import { createSingleFlight } from '#server/response-cache/single-flight.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson, type ResponseReader } from '#server/upstream/read-envelope.ts';
 
-/** A page has three seconds; the straight line does not wait for longer than this. */
+/** The deadline of a call, while a page has three seconds. After it, the page shows only the straight-line distance. */
 const DEADLINE_MILLISECONDS = 2000;
-const TTL_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Of about 100 bytes each. */
-const MOST_CACHED = 20_000;
-/** What the licence of the roads asks for: every OSRM knows those of OpenStreetMap. */
+const FRESH_SECONDS = 24 * 60 * 60;
+/** The limits of the cache. An entry takes about 350 bytes with its key. */
+const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
+/** The credit that the licence of OpenStreetMap requires. OSRM uses its roads. */
 const CREDIT = '© OpenStreetMap contributors';
-/** In the middle of Phnom Penh: any router of Cambodia has a road there. */
-const PROBE: Pair = {
+/** The question of the probe: a route between two points in Phnom Penh. Any router with data of Cambodia has roads there. */
+const PROBE: PointPair = {
   from: { latitude: 11.5683, longitude: 104.9213 },
   to: { latitude: 11.5564, longitude: 104.9282 },
 };
@@ -24,25 +23,26 @@ const BAD_REQUEST = 400;
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Route = v.object({ distance: Amount, duration: Amount });
-/** OSRM says with 400 that there is no road: across the sea, or with no road nearby. */
+/** Schema of a response. OSRM sends a 400 when there is no route, for example across the sea, or no road close to a point. */
 const OsrmResponse = v.variant('code', [
   v.object({ code: v.literal('Ok'), routes: v.pipe(v.array(Route), v.minLength(1)) }),
   v.object({ code: v.picklist(['NoRoute', 'NoSegment']) }),
 ]);
 
-type Pair = { from: Point; to: Point };
+type PointPair = { from: Point; to: Point };
 
-/** A router of roads, of the operator's own: it learns where somebody wants to go. */
+/** A service that finds roads. The router receives the positions of visitors, so an operator should run a router. */
 export type Roads = {
-  /** @returns null where there is no road. @throws UnavailableError where the router cannot be asked */
-  find: (pair: Pair) => Promise<Road | null>;
+  /** @returns null when there is no road. @throws UnavailableError when the router fails */
+  find: (pair: PointPair) => Promise<Road | null>;
   client: HttpClient;
 };
 
 type RoadsOptions = { baseUrl: string; siteUrl: string; log: Log };
 
 /**
- * The configured OSRM. Its responses are cached for a day by the pair of rounded points, failures are not.
+ * Creates the client of an OSRM server. Responses are cached for a day, by the rounded start and end. Failures are not
+ * cached.
  * @see https://project-osrm.org/docs/v5.24.0/api/#route-service
  */
 export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {
@@ -55,32 +55,28 @@ export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
     read: readOsrm,
   });
-  const cache = new LRUCache<string, { road: Road | null }>({ max: MOST_CACHED, ttl: TTL_MILLISECONDS });
-  const flights = createSingleFlight<Road | null>();
-  const load = async (key: string, pair: Pair): Promise<Road | null> => {
-    const road = toRoad(await client.get(toRequest(pair)));
-    cache.set(key, { road });
-    return road;
-  };
+  const cache = createAnswerCache<Road | null>(BOUNDS);
   return {
     client,
     find: async ({ from, to }) => {
       const pair = { from: roundPoint(from), to: roundPoint(to) };
-      const key = toPath(pair);
-      const known = cache.get(key);
-      if (known) return known.road;
-      return flights.find(key) ?? flights.start(key, () => load(key, pair));
+      const produce = async () => ({
+        value: toRoad(await client.get(toRequest(pair))),
+        seconds: FRESH_SECONDS,
+        tags: [],
+      });
+      return (await cache.load({ key: toPath(pair), produce })).value;
     },
   };
 }
 
-/** No positions in metrics or in the log: the call is named without them. */
-function toRequest(pair: Pair) {
+/** Creates the request for a road. `call` replaces the path in metrics and in the log, so that no positions are in them. */
+function toRequest(pair: PointPair) {
   return { path: toPath(pair), call: '/route', query: { overview: 'false' }, data: OsrmResponse };
 }
 
-/** Longitude first. */
-function toPath({ from, to }: Pair): string {
+/** Creates the path of a request. OSRM expects the longitude before the latitude. */
+function toPath({ from, to }: PointPair): string {
   const [first, second] = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`);
   return `/route/v1/driving/${first};${second}`;
 }

@@ -8,30 +8,33 @@ import { createHttpClient, type HttpClient } from '#server/upstream/http-client.
 import { createCachedSource, type ContentCache } from '#server/content/cached-source.ts';
 import type { CacheTime } from '#server/response-cache/swr-cache.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { withMailPages } from '#server/directory/mail-pages.ts';
 import { createWatchedSource, type WatchedSource } from '#server/directory/watched-source.ts';
 import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts';
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** What the public API's calls carry. Specification, section 7. */
+/** The query of every call to the public API. Specification, section 7. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
-/** Where content comes from, and what there is to know and do about it. */
+/** The content source, with its clients, caches and checks. */
 export type Content = {
   content: ContentSource;
-  /** Clients of what is elsewhere, for metrics and readiness; none where all is embedded. */
+  /**
+   * The HTTP clients of remote sources, for metrics and readiness. The list is empty if the content is the embedded directory.
+   */
   upstreams: HttpClient[];
-  /** What is cached of content from elsewhere. */
+  /** The caches of remote sources. */
   contentCaches: ContentCache[];
-  /** Whether an upstream would have to be asked for a page without a sign that it exists. */
+  /** True if a remote source would be requested for a page that may not exist. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Registers what is called when the embedded database was replaced. */
+  /** Registers a callback that is called when the embedded database is replaced. */
   onNewContent: WatchedSource['onChange'];
-  /** Does what takes long and no page needs at first: the index of the search. */
+  /** Builds the index of the search. That takes a second, and the first pages do not need the index. */
   prepareContent: () => Promise<void>;
   /**
-   * Reads a row of the content database. Does nothing where content is elsewhere: its breaker probes it, and stale copies
-   * serve while it is away.
+   * Reads a row of the content database. Does nothing for a remote source, because its breaker probes it and stale values are
+   * served during an outage.
    * @throws UnavailableError
    */
   checkContent: () => Promise<void>;
@@ -41,9 +44,9 @@ export type Content = {
 type ContentOptions = {
   config: Config;
   log: Log;
-  /** Opened only where no content API is named. */
+  /** The path of the embedded database. The database is opened only if no content API is configured. */
   databaseFile: string;
-  /** By which cached content goes stale; tests have their own. */
+  /** The clock of the caches. Tests replace it. */
   time?: CacheTime;
 };
 
@@ -53,7 +56,7 @@ type RemoteOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'base
   pageQuery?: Record<string, string>;
 };
 
-/** The source of content that the environment names. */
+/** Creates the content source that is configured. */
 export function createContent(options: ContentOptions): Content {
   const { config, databaseFile, log } = options;
   const { contentApiUrl, publicApiUrl } = config;
@@ -94,11 +97,12 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
   return { client, content, cache };
 }
 
-/** Of the public API. */
+/** The page that the breaker of the public API requests as a probe. */
 const PROBED_PAGE = '/free-tools';
 
 function createMainSource(options: RemoteParts, baseUrl: string) {
-  return createRemote(options, {
+  const { mail, siteUrl } = options.config;
+  const remote = createRemote(options, {
     name: 'content',
     baseUrl,
     probe: async () => {
@@ -106,6 +110,7 @@ function createMainSource(options: RemoteParts, baseUrl: string) {
       return { ...address, headers: await bidHeader(joinAddress(address)), data: PlaceList };
     },
   });
+  return mail ? { ...remote, content: withMailPages(remote.content, siteUrl) } : remote;
 }
 
 function createPublicSource(options: RemoteParts, baseUrl: string) {

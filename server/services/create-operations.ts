@@ -1,32 +1,32 @@
 import { createClientAddresses, type ClientAddresses } from '#server/http/client-address.ts';
 import type { Config } from '#server/config/config.ts';
-import { createConnections, type Connections } from '#server/http/connections.ts';
+import { type Connections, createConnections } from '#server/http/connections/connections.ts';
 import { createLifecycle, type Lifecycle } from '#server/lifecycle/readiness.ts';
 import { createLog, type Log } from '#server/observability/log.ts';
 import { createMetrics, type Metrics } from '#server/observability/metrics.ts';
 import { createPurgeChannel, type PurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
-import { createRedisLink } from '#server/cluster/redis.ts';
-import { watchProcess } from './watch-process.ts';
+import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { createWorkQueue, type WorkQueue } from '#server/http/admission-queue.ts';
+import { collectDefaultMetrics } from '@prometheus-io/client';
 
-/** What protects the process, and what it reports of itself. */
+/** The parts that protect the process, its log and its metrics. */
 export type Operations = {
   log: Log;
   metrics: Metrics;
   workQueue: WorkQueue;
   addresses: ClientAddresses;
   connections: Connections;
-  /** Undefined when limits are switched off. */
+  /** Undefined if RATE_LIMITS is off. */
   rateLimits: RateLimits | undefined;
-  /** Tells the other processes what to drop, and hears from them. */
+  /** Sends purges to the other processes and receives the purges of other processes. */
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;
-  /** Ends connections to services of the house; the last thing before the process ends. */
+  /** Closes Redis. This is the last step of the shutdown. */
   closeOperations: () => Promise<void>;
 };
 
-/** The real ones, once in a process. Waits for nothing: Redis is found in the background. */
+/** Creates the parts. It must be called only once in a process. It connects to Redis in the background. */
 export function createOperations(config: Config): Operations {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
@@ -46,4 +46,16 @@ export function createOperations(config: Config): Operations {
     lifecycle: createLifecycle(),
     closeOperations: async () => redis?.close(),
   };
+}
+
+/** Registers the metrics of the process: memory, processor, event loop, connections. It must be called only once in a process. */
+function watchProcess(
+  metrics: Metrics,
+  parts: { workQueue: WorkQueue; connections: Connections; redis: RedisLink | undefined },
+): void {
+  const { workQueue, connections, redis } = parts;
+  collectDefaultMetrics({ register: metrics.registry });
+  metrics.watch('work_waiting', workQueue.length);
+  metrics.watch('open_connections', connections.count);
+  if (redis) metrics.watch('redis_up', () => Number(redis.isUp()));
 }

@@ -17,7 +17,7 @@ type Parts = Pick<
   | 'eventSender'
 >;
 
-/** Bodies, entries, queues: what is read of the parts when somebody asks for the numbers. */
+/** Registers metrics for the sizes of caches and queues. Their values are read when the metrics are scraped. */
 export function watchServices(parts: Parts): void {
   const { metrics, responseStore, contentCaches, eventSender } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);
@@ -30,7 +30,7 @@ export function watchServices(parts: Parts): void {
   watchUpstreams(parts);
 }
 
-/** Services of others: how each call ended, by its kind, and whether they are there. */
+/** Registers metrics for the breakers of outside services, and counts calls to these services by outcome. */
 function watchUpstreams({
   metrics,
   upstreams,

@@ -3,7 +3,7 @@ import type { MapShape } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
 
-/** As in colours.css, light: a picture is shown on pages that are not ours. */
+/** The colours of the light theme in colours.css. The theme is always light, because pictures appear on other sites. */
 const COLOURS = {
   paper: '#ffffff',
   ink: '#1e1a26',
@@ -20,23 +20,26 @@ const PAIRS = [
   { fill: '#6a45d0', ink: '#ffffff' },
   { fill: '#ebe4ff', ink: '#2f1a78' },
 ];
-const OWN_LINE = '#6a45d0';
+const PLACE_LINE = '#6a45d0';
 const LOGO = ['#2f1a78', '#6a45d0', '#8c67ef'];
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const LEFT = 64;
-/** The map stands on the right. */
+/** The position of the map, on the right of the picture. */
 const MAP = { x: 664, width: 472, radius: 28 };
 const TEXT_WIDTH = MAP.x - LEFT - 36;
 const WIDE_TEXT = WIDTH - 2 * LEFT;
 const PAIR = { width: 184, height: 176, y: 360, size: 118, baseline: 129, radius: 24 };
-/** Pixels. */
+/** The width of outlines in pixels. */
 const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
 const PAIR_DIGITS = 2;
 
 type Line = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
 
-/** Draws the picture that others show beside a link: the code in pairs, names in both scripts, the shape. @returns SVG without text */
+/**
+ * Draws a share picture with the code in pairs, the names in both scripts and the map.
+ * @returns SVG with text as outlines
+ */
 export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   const { title, otherTitle, parents, code, map, siteName, credit } = facts;
   const room = map ? TEXT_WIDTH : WIDE_TEXT;
@@ -63,7 +66,7 @@ export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   ].join('');
 }
 
-/** One line, smaller where it would not have room. */
+/** Draws a line of text. A line that is too wide is scaled down. */
 function drawLine({ text, y, size, weight, colour, room }: Line, shaper: TextShaper, x = LEFT): string {
   if (text === '') return '';
   const { markup, width } = shaper.shape(text, weight);
@@ -78,7 +81,7 @@ function drawLogo(): string {
   }).join('');
 }
 
-/** The code in its three pairs, as on the page. */
+/** Draws the code in three pairs, as on the page. */
 function drawPairs(code: string, shaper: TextShaper): string {
   const clip = `<clipPath id="pairs"><rect x="${LEFT}" y="${PAIR.y}" width="${PAIRS.length * PAIR.width}" height="${PAIR.height}" rx="${PAIR.radius}"/></clipPath>`;
   const pairs = PAIRS.map(({ fill, ink }, index) => {
@@ -93,7 +96,7 @@ function drawPairs(code: string, shaper: TextShaper): string {
   return `${clip}<g clip-path="url(#pairs)">${pairs.join('')}</g>`;
 }
 
-/** The shape among its neighbours, in a card of the frame's own form, north up. */
+/** Draws a map of the place and its neighbours, with the proportions of the map's frame. */
 function drawMap({ frame, shapes, land, water }: NonNullable<PictureFacts['map']>): string {
   const height = (MAP.width * frame.height) / frame.width;
   const scale = MAP.width / frame.width;
@@ -113,7 +116,7 @@ function drawMap({ frame, shapes, land, water }: NonNullable<PictureFacts['map']
     land ? `<path d="${land}" fill="${COLOURS.land}" fill-rule="evenodd"/>` : '',
     pathsOf('other', COLOURS.land, COLOURS.line),
     pathsOf('part', COLOURS.tint, COLOURS.partLine),
-    pathsOf('own', COLOURS.tint, OWN_LINE),
+    pathsOf('own', COLOURS.tint, PLACE_LINE),
     water ? `<path d="${water}" fill="${COLOURS.water}" fill-rule="evenodd"/>` : '',
     '</g></svg>',
   ].join('');

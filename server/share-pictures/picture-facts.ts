@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DrawnMap, MapShape } from '#shared/contracts/drawn-map.ts';
 import { MapViewData } from '#shared/blocks/map-view/data.ts';
-import { ProvinceListData } from '#shared/blocks/province-list/data.ts';
+import { CountryMap } from '#shared/contracts/country-map.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { PostcodeHeroData } from '#shared/blocks/postcode-hero/data.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
@@ -9,19 +9,19 @@ import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** All that a picture shows. Two of the same facts are the same picture. */
+/** Everything that a picture shows. Equal facts give the same picture. */
 export type PictureFacts = {
   language: Language;
   siteName: string;
   title: string;
   /** The title in the other script. */
   otherTitle: string;
-  /** Where the place lies, from the commune's district up. */
+  /** The names of the larger places that contain the place, the smallest first. */
   parents: string;
-  /** Six digits; null on the picture of the site. */
+  /** The code with six digits; null on the picture of the site. */
   code: string | null;
   map: PictureMap | null;
-  /** Of the borders. */
+  /** The credit for the borders on the map. */
   credit: string;
 };
 
@@ -29,7 +29,10 @@ type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water'> & {
   shapes: Pick<MapShape, 'role' | 'path'>[];
 };
 
-/** @throws NotFoundError when the page is not about the code of a place */
+/**
+ * Returns the facts of the picture of a page.
+ * @throws NotFoundError if the page is not about the code of a place
+ */
 export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
   const hero = v.safeParse(PostcodeHeroData, dataOf(placeholders, 'postcode-hero'));
   if (!hero.success || !hero.output.place) throw new NotFoundError();
@@ -44,16 +47,19 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
       .toReversed()
       .map((parent) => fullName(parent, lang))
       .join(lang === 'km' ? ' ' : ', '),
-    // Who sees the picture alone must not take a former code for the one of today.
+    // People see the picture without its page, so the current code replaces a former code.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
     credit: creditIn(lang),
   };
 }
 
-/** The picture of all pages that are not about one code. @param home whose map it shows */
+/**
+ * Returns the facts of the picture for all pages that are not about one code. The argument is the home page, because the
+ * picture shows its map.
+ */
 export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
-  const list = v.safeParse(ProvinceListData, dataOf(placeholders, 'province-list'));
+  const list = v.safeParse(CountryMap, dataOf(placeholders, 'province-list'));
   const titleIn = (each: Language): string => readMessages(each).pages.sharePicture.title;
   return {
     language,

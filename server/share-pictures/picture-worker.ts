@@ -7,20 +7,23 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
-/** A thread of its own: a picture takes 40 to 100 ms. What it reads, the build puts beside it. */
+/** Starts the worker thread. A picture takes 40 to 100 ms. The build puts the files that the thread reads into its folder. */
 async function start(): Promise<void> {
   yieldToPages();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));
   await initWasm(read('resvg.wasm'));
   const shaper = createTextShaper({ 400: read('picture-400.ttf'), 600: read('picture-600.ttf') });
   parentPort?.on('message', (facts: PictureFacts) => {
-    // A thread has no origin.
+    // Worker threads have no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     parentPort?.postMessage(tryToPaint(facts, shaper));
   });
 }
 
-/** @returns null for what cannot be drawn: no other picture fails with it */
+/**
+ * Draws a picture.
+ * @returns null on an error, so that the thread survives and draws later pictures
+ */
 function tryToPaint(facts: PictureFacts, shaper: TextShaper): Uint8Array | null {
   try {
     return paint(drawPicture(facts, shaper));
@@ -29,7 +32,7 @@ function tryToPaint(facts: PictureFacts, shaper: TextShaper): Uint8Array | null 
   }
 }
 
-/** The engine's memory is its own: nothing there is collected. */
+/** WebAssembly memory is not garbage-collected, so the objects are freed here. */
 function paint(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   try {
@@ -42,10 +45,13 @@ function paint(svg: string): Uint8Array {
   }
 }
 
-/** Where the cores are busy, pages come first. On Linux a priority is that of a thread; elsewhere it is the process's. */
+/**
+ * Lowers the priority of this thread, so that pages come first. This works only on Linux. Elsewhere it would lower the priority
+ * of the whole process.
+ */
 function yieldToPages(): void {
   const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  // Only an administrator may raise what is lower still.
+  // Does not change a priority that is already lower, because only root may raise it.
   if (process.platform === 'linux' && os.getPriority() < PRIORITY_BELOW_NORMAL)
     os.setPriority(PRIORITY_BELOW_NORMAL);
 }

@@ -1,10 +1,57 @@
-import { readFont, shapeRuns } from './shape-runs.ts';
+import * as hb from 'harfbuzzjs';
 
-/** A line of text as outlines, so that whatever draws it needs no font and knows no Khmer. */
+/**
+ * Matches the parts of a line in one script. HarfBuzz shapes one script at a time, and names mix two: "សង្កាត់ BKK 1". Spaces
+ * and digits belong to the part before them.
+ */
+const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
+
+/** A glyph and its position. Lengths are in font units, and y points upwards. */
+type ShapedGlyph = {
+  glyph: number;
+  /** The text of the cluster that starts with this glyph. Empty for the other glyphs of the cluster. */
+  text: string;
+  xAdvance: number;
+  xOffset: number;
+  yOffset: number;
+};
+
+type ParsedFont = { font: hb.Font; unitsPerEm: number };
+
+/**
+ * Reads a font for HarfBuzz.
+ * @param file TrueType font
+ */
+export function readFont(file: Uint8Array): ParsedFont {
+  const face = new hb.Face(new hb.Blob(file));
+  return { font: new hb.Font(face), unitsPerEm: face.upem };
+}
+
+/** Shapes a line with HarfBuzz. The glyphs are in order from left to right. */
+export function shapeRuns(text: string, font: hb.Font): ShapedGlyph[] {
+  return [...text.matchAll(RUNS)].flatMap(([run]) => shapeRun(run, font));
+}
+
+function shapeRun(run: string, font: hb.Font): ShapedGlyph[] {
+  const buffer = new hb.Buffer();
+  buffer.addText(run);
+  buffer.guessSegmentProperties();
+  hb.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  const infos = buffer.getGlyphInfos();
+  return infos.map(({ codepoint: glyph, cluster }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const isFirst = infos[index - 1]?.cluster !== cluster;
+    const end = infos.slice(index).find((next) => next.cluster !== cluster)?.cluster ?? run.length;
+    return { glyph, text: isFirst ? run.slice(cluster, end) : '', xAdvance, xOffset, yOffset };
+  });
+}
+
+/** A line of text as outlines, so that the renderer needs no font and no Khmer shaping. */
 type ShapedText = {
-  /** SVG: glyphs in units of the font, y upwards, from the beginning of the baseline. */
+  /** The outlines as SVG paths in font units. They begin at the start of the baseline, and y points upwards. */
   markup: string;
-  /** In units of the font. */
+  /** The width of the line in font units. */
   width: number;
 };
 
@@ -12,12 +59,12 @@ export type Weight = 400 | 600;
 
 export type TextShaper = {
   shape: (text: string, weight: Weight) => ShapedText;
-  /** Units of the font in an em. */
+  /** The number of font units per em. */
   unitsPerEm: number;
 };
 
 /**
- * Shapes text by HarfBuzz. resvg's own text and sharp's from SVG lose or misplace Khmer marks.
+ * Creates a shaper that uses HarfBuzz, because resvg and sharp lose or misplace Khmer marks when they draw text.
  * @param fonts TrueType files with Latin and Khmer, by weight
  */
 export function createTextShaper(fonts: Record<Weight, Uint8Array>): TextShaper {

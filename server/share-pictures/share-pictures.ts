@@ -11,18 +11,18 @@ import {
 } from '#shared/routes/share-picture-path.ts';
 import { NotFoundError, RefusedError } from '#server/errors.ts';
 import { requestOf, type Visit } from '#server/http/request.ts';
-import type { PictureDrawer } from './picture-drawer.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
+import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** Some 400 pictures: those of a day's links. */
+/** The size of the cache, which is enough for about 400 pictures. */
 const CACHE_BYTES = 16_000_000;
-/** Raise it when the drawing, a font or an engine changes: else the old pictures stay in caches. */
+/** The version of the drawing in the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
 const DRAWING = '1';
-/** A day in caches that no purge reaches; a code changes once in years. */
+/** One day. Purges do not reach caches of other sites, so a changed code may appear there one day late. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
 
-type PictureParts = {
+type SharePictureDeps = {
   content: {
     /** @throws NotFoundError */
     page: (visit: Visit) => Promise<Page>;
@@ -31,25 +31,25 @@ type PictureParts = {
 };
 
 /**
- * `/og/{language}{path of a page}.png`, and `/og/{language}.png` for all other pages. A picture is cached by what it shows:
- * content that changes is another picture, and no purge is needed. One that cannot be drawn now is 503: who shows links caches
- * a picture for weeks, and another picture in its place would stay there.
+ * Serves `/og/{language}{path of a page}.png`, and `/og/{language}.png` for all other pages. Pictures are cached by their
+ * facts, so changed content needs no purge. If the drawing fails, the response is a 503 instead of a substitute picture,
+ * because other sites cache a picture for weeks.
  */
-export function sharePictures({ content, pictureDrawer }: PictureParts): Router {
+export function sharePictures({ content, pictureDrawer }: SharePictureDeps): Router {
   const pictures = new LRUCache<string, Uint8Array, PictureFacts>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: (_key, _stale, { context }) => pictureDrawer.draw(context),
   });
-  /** The drawer has logged why there is none. */
+  /** Returns undefined if the drawing failed. The drawer has logged the failure. */
   const load = (facts: PictureFacts): Promise<Uint8Array | undefined> =>
     pictures.fetch(keyOf(facts), { context: facts }).catch(() => undefined);
   const loadFacts = async (req: Request, { language, path }: SharePicture): Promise<PictureFacts> => {
     const { isCanonical, ...address } = requestOf(req).readPage(toLocalPath(language, path ?? HOME));
-    const loading = (): Promise<Page> => content.page({ ...address, query: {} });
-    if (path === undefined) return pictureOfSite(await loading());
+    const loadPage = (): Promise<Page> => content.page({ ...address, query: {} });
+    if (path === undefined) return pictureOfSite(await loadPage());
     if (!isCanonical || !PAGES.has(address.route?.name)) throw new NotFoundError();
-    return pictureOfPage(await loading());
+    return pictureOfPage(await loadPage());
   };
   const router = Router({ caseSensitive: true });
   router.get(`${SHARE_PICTURES}*path`, async (req, res) => {
@@ -67,16 +67,37 @@ export function sharePictures({ content, pictureDrawer }: PictureParts): Router 
   return router;
 }
 
-/** Pages about the code of one place: a closed set, so that nobody can have others drawn. */
+/** The routes of pages about the code of one place. The set is fixed, so that clients cannot request arbitrary pictures. */
 const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
 
 const HOME = '/';
 
-/** Two of the same facts are the same picture, as long as they are drawn the same. */
 function keyOf(facts: PictureFacts): string {
   return createHash('sha1').update(DRAWING).update(JSON.stringify(facts)).digest('base64url');
 }
 
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** The largest number of waiting pictures, which is two seconds of work. Clients do not wait longer, and crawlers retry. */
+const MOST_WAITING = 20;
+
+export type PictureDrawer = {
+  /**
+   * Draws a picture.
+   * @returns a PNG; undefined if the queue is full or the picture cannot be drawn
+   * @throws Error if the thread died or did not draw in time
+   */
+  draw: (facts: PictureFacts) => Promise<Uint8Array | undefined>;
+};
+
+/** Creates a drawer that draws one picture at a time in a worker thread. */
+export function createPictureDrawer(parts: ThreadParts): PictureDrawer {
+  const paint = createThread<PictureFacts, Uint8Array | null>({
+    ...parts,
+    mostWaiting: MOST_WAITING,
+    failure: { event: 'picture-thread-failed', counter: 'picture_threads_failed' },
+  });
+  return { draw: async (facts) => (await paint(facts)) ?? undefined };
 }

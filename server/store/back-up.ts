@@ -5,8 +5,8 @@ import { readConfig } from '#server/config/config.ts';
 import { STORE_FILE } from './open-store.ts';
 
 /**
- * `npm run store:backup -- FILE`: a copy of the SQLite store as it is at one moment, while the server runs.
- * @throws Error when there is no store, or the file is there already: a backup never replaces another
+ * Copies the SQLite store in one transaction, while the server runs: `npm run store:backup -- FILE`.
+ * @throws Error if there is no store, or if the target exists, because a backup never overwrites a file
  */
 export function backUpStore(dataDir: string, target: string): void {
   const file = path.join(dataDir, STORE_FILE);

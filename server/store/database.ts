@@ -1,26 +1,50 @@
-/**
- * SQL that SQLite and PostgreSQL both speak. Values stand as `$1`, `$2`, …, each once and in that order.
- */
-export type Statement = { text: string; values?: (string | number)[] };
+import * as v from 'valibot';
 
-/** What is sent by one process at a time. */
+export type SqlValue = string | number;
+
+/** SQL that SQLite and PostgreSQL both understand. Each `?` is replaced by the next value. */
+export type Statement = { text: string; values?: SqlValue[] };
+
+/** A queue from which only one process at a time may send. */
 export type Queue = 'events' | 'mail';
 
 export type Result = {
-  /** What was asked for; its reader checks each row. */
+  /** The rows of a SELECT, which no schema has checked yet. */
   rows: unknown[];
-  /** Rows written, changed or removed. */
+  /** The number of rows that were inserted, updated or deleted. */
   changes: number;
 };
 
-/** One database under the store. It opens itself when it is first used, and again when it was lost. */
+/** A database in which the store is. It connects at the first use, and again after a failure. */
 export type Database = {
   /**
-   * Runs all statements in order in one transaction, which outlives this process once the promise resolves.
-   * @throws UnavailableError when the database refuses, or does not respond in time; then nothing was written
+   * Runs all statements in order in one transaction. When the promise resolves, a crash of this process loses nothing.
+   * @throws UnavailableError if the database refuses or does not respond in time; nothing was written then
    */
   run: (statements: Statement[]) => Promise<Result[]>;
   /** See `Store.withSenderLock`. */
   withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
   close: () => Promise<void>;
 };
+
+export type Query = (text: string, ...values: SqlValue[]) => Promise<Result>;
+
+/** Creates a function that runs a single statement. */
+export function createQuery(database: Pick<Database, 'run'>): Query {
+  return async (text, ...values) => {
+    const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
+    return result;
+  };
+}
+
+/** @returns false also if the result is missing */
+export function hasChanged(result: Result | undefined): boolean {
+  return result !== undefined && result.changes > 0;
+}
+
+const CountRows = v.tuple([v.object({ count: v.number() })]);
+
+/** Returns the number in the result of `SELECT count(*) AS count`. */
+export function readCount({ rows }: Result): number {
+  return v.parse(CountRows, rows)[0].count;
+}

@@ -5,18 +5,25 @@ import { UnavailableError } from '#server/errors.ts';
 import type { Queue } from './database.ts';
 
 const IN_MEMORY = ':memory:';
-/** SQLite's code for a lock that another connection has: https://sqlite.org/rescode.html#busy */
+/**
+ * The code SQLITE_BUSY: another connection has the lock.
+ * @see https://sqlite.org/rescode.html#busy
+ */
 const BUSY = 5;
 
 type FileLocks = {
-  /** Resolves to false, and does nothing, while another has the lock. @throws UnavailableError where no file can be made */
+  /**
+   * Runs the work while this process has the lock.
+   * @returns false, and runs nothing, if another process has the lock
+   * @throws UnavailableError if the file of the lock cannot be created
+   */
   hold: (queue: Queue, work: () => Promise<void>) => Promise<boolean>;
   close: () => void;
 };
 
 /**
- * Locks between processes beside the file of a database: an exclusive transaction of an empty database for each queue. The
- * system lets go of them when a process dies, however it dies.
+ * Creates locks between processes. Each lock is an exclusive transaction of an empty database in the folder of `file`. The
+ * operating system ends the transaction when the process dies.
  */
 export function createFileLocks(file: string): FileLocks {
   const open = new Map<Queue, DatabaseSync>();

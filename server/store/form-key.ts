@@ -2,18 +2,21 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
 const KEY_BYTES = 32;
-/** Under which the store holds the key where no configuration names one. */
+/** The name of the stored key. That key is used if `FORM_KEY` is not configured. */
 const SETTING = 'form-key';
 
-/** Signs and hides with a key that all processes on one store share. */
+/** Signs texts with a key. All processes with the same store share the key. */
 export type FormKey = {
-  /** @throws UnavailableError while the key is not known and the store does not respond */
+  /**
+   * Signs a text.
+   * @throws UnavailableError if the key is not loaded and the store does not respond
+   */
   sign: (text: string) => Promise<Buffer>;
-  /** A text by which an address is found again without being readable. */
+  /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and no text can be read from its HMAC. */
   hide: (text: string) => Promise<string>;
 };
 
-/** @param configured undefined: made once and stored */
+/** @param configured the configured key; if it is undefined, a random key is created once and stored */
 export function createFormKey(store: Pick<Store, 'settle'>, configured: string | undefined): FormKey {
   let known = configured === undefined ? undefined : createHash('sha256').update(configured).digest('hex');
   const sign = async (text: string): Promise<Buffer> => {

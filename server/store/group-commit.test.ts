@@ -5,7 +5,7 @@ function numbers(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_unused, index) => from + index);
 }
 
-/** Transactions that were begun, each of which ends when a test ends it. */
+/** Records transactions. Each transaction stays open until the test ends it. */
 function createWriter() {
   const transactions: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const begun = Promise.withResolvers<void>();

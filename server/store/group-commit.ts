@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '#server/errors.ts';
 
-/** How long the first waits for company. Nobody notices it, and a hundred browsers then cost one transaction. */
+/** The time for which the first call waits for other calls. A hundred browsers then need one transaction. */
 const GATHER_MILLISECONDS = 2;
-/** Items of one transaction: more would keep the event loop from its other work. */
+/** The largest number of items in one transaction. More items would block the event loop. */
 const MAX_GROUP = 200;
-/** Items that may wait, at about 1 KB each, before new ones are refused. */
+/** The largest number of waiting items, about 1 KB each. Above it new items are refused. */
 const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Joins calls that come within a few milliseconds, or while another transaction is on its way, into one. The calls
- * stay in order, the items of one call are never parted, and each call resolves when its items are written.
- * When a transaction fails, what waits behind it fails too: it would only wait longer for the same.
- * @param write one transaction
+ * Joins calls into one transaction if they come within a few milliseconds, or while a transaction runs. Calls stay in order,
+ * and all items of a call are written together. Each call resolves when its items are written. If a transaction fails, all
+ * waiting calls fail too, because the next transaction would most likely fail.
+ * @param write runs one transaction
  */
 export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>) {
   const waiting: Call<Item>[] = [];
@@ -38,7 +38,7 @@ export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>)
   const writeAll = async (): Promise<void> => {
     isWriting = true;
     await pause(GATHER_MILLISECONDS);
-    // One transaction after the other: that keeps the order.
+    // Only one transaction runs at a time, so that the order is preserved.
     // oxlint-disable-next-line no-await-in-loop
     while (waiting.length > 0) await writeGroup();
     isWriting = false;
@@ -56,7 +56,7 @@ export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>)
     });
 }
 
-/** How many calls from the first on fit into one transaction: at least one, whatever its size. */
+/** Counts how many calls from the start of the list fit into one transaction. The first call always fits, whatever its size. */
 function countFitting(calls: Call<unknown>[]): number {
   let size = 0;
   const end = calls.findIndex(({ items }, index) => {

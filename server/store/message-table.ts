@@ -1,152 +1,144 @@
 import * as v from 'valibot';
-import {
-  AboutKind,
-  DECIDED_STATES,
-  MessageKind,
-  MessageState,
-  PublicAnswer,
-} from '#shared/contracts/message.ts';
-import { Language } from '#shared/contracts/page.ts';
+import { DECIDED_STATES, MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
-import type { Database, Statement } from './database.ts';
-import { insertCopy, insertReply } from './mail-table.ts';
 import { auditMessage, lockVersion } from './audit-statements.ts';
-import type { MessageEdit, MessageFilter, MessageStore, NewMessage, StoredMessage } from './message.ts';
-import { trimStatements } from './trim-messages.ts';
+import {
+  createQuery,
+  hasChanged,
+  readCount,
+  type Database,
+  type Query,
+  type SqlValue,
+  type Statement,
+} from './database.ts';
+import { insertMail } from './mail-table.ts';
+import {
+  messages,
+  type MessageEdit,
+  type MessageFilter,
+  type MessageRow,
+  type MessageStore,
+  type NewMessage,
+  type StoredMessage,
+} from './message.ts';
+import { PENDING_MILLISECONDS } from './subscriber.ts';
+import { flag, toColumn, toSelectList } from './table.ts';
 
-type Value = string | number;
-type Where = { text: string; values: Value[] };
+const DAY = 24 * 60 * 60 * 1000;
+/** The number of days for which each kind of row is stored. The privacy page names the same numbers. */
+const RETENTION = {
+  /** A message, counted from its decision. */
+  decided: 365,
+  /** The e-mail address of a message's sender, counted from the decision. */
+  email: 30,
+  spam: 14,
+  /** A mail that could not be sent, counted from its creation. */
+  mail: 30,
+  /** The row of an e-mail address that unsubscribed. */
+  ended: 30,
+};
 
-const COLUMNS = `id, reference, kind, state, held, spam, language, subject, fields, about_kind, about_key, email, text_key,
-  note, public_answer, in_data_since, version, created_at, changed_at, decided_at`;
-/** Times are numbers: a 64-bit integer comes out of PostgreSQL as text. */
-const SELECT = `SELECT id, reference, kind, state, held, spam, language, subject, fields, about_kind, about_key, email,
-  text_key, note, public_answer, in_data_since, version, CAST(created_at AS DOUBLE PRECISION) AS created_at,
-  CAST(changed_at AS DOUBLE PRECISION) AS changed_at, CAST(decided_at AS DOUBLE PRECISION) AS decided_at FROM message`;
-/** Neither the same message sent again nor a reference that is taken is an error. */
-const INSERT = `INSERT INTO message (${COLUMNS}) VALUES (${Array.from({ length: 20 }, (_one, index) => `$${index + 1}`).join(', ')})
-  ON CONFLICT DO NOTHING`;
-const UPDATE = `UPDATE message SET state = $1, held = $2, spam = $3, note = $4, public_answer = $5, in_data_since = $6,
-  changed_at = $7, decided_at = $8, version = version + 1 WHERE id = $9 AND version = $10`;
-const COUNT = 'SELECT CAST(count(*) AS INTEGER) AS count FROM message';
-const SORTS = `SELECT kind, state, held, spam, CAST(count(*) AS INTEGER) AS count FROM message
+const UPDATE = `UPDATE message SET state = ?, held = ?, spam = ?, note = ?, public_answer = ?, in_data_since = ?,
+  changed_at = ?, decided_at = ?, version = version + 1 WHERE id = ? AND version = ?`;
+const DELETE = 'DELETE FROM message WHERE id = ? AND version = ?';
+const COUNT = 'SELECT count(*) AS count FROM message';
+const COUNT_SORTS = `SELECT ${toSelectList(['kind', 'state', 'isHeld', 'isSpam'])}, count(*) AS count FROM message
   GROUP BY kind, state, held, spam ORDER BY kind, state, held, spam`;
-const NEWEST_FIRST = 'ORDER BY created_at DESC, id';
-const PUBLIC: Where = { text: "WHERE kind = 'report' AND held = 0 AND spam = 0", values: [] };
+const PUBLIC = { text: "WHERE kind = 'report' AND held = 0 AND spam = 0", values: [] };
 
-const text = v.string();
-const flag = v.pipe(
-  v.number(),
-  v.transform((value) => value === 1),
-);
-const json = v.pipe(v.string(), v.parseJson());
-const Row = v.object({
-  id: text,
-  reference: text,
-  kind: MessageKind,
-  state: MessageState,
-  held: flag,
-  spam: flag,
-  language: Language,
-  subject: text,
-  fields: v.pipe(json, v.record(text, text)),
-  about_kind: v.union([AboutKind, v.literal('')]),
-  about_key: text,
-  email: text,
-  text_key: text,
-  note: text,
-  public_answer: v.pipe(json, PublicAnswer),
-  in_data_since: text,
-  version: v.number(),
-  created_at: v.number(),
-  changed_at: v.number(),
-  decided_at: v.number(),
-});
-const Rows = v.array(Row);
-const CountRows = v.tuple([v.object({ count: v.number() })]);
-const ReferenceRows = v.array(v.object({ reference: text }));
+const ReferenceRows = v.array(v.object({ reference: v.string() }));
 const SortRows = v.array(
-  v.object({ kind: MessageKind, state: MessageState, held: flag, spam: flag, count: v.number() }),
+  v.object({ kind: MessageKind, state: MessageState, isHeld: flag, isSpam: flag, count: v.number() }),
 );
 
-/** What visitors wrote to us, a row each. */
+/** Creates the table of messages of visitors. */
 export function createMessageTable(database: Database): MessageStore {
-  const query: Query = async (sql, values = []) =>
-    (await database.run([{ text: sql, values }]))[0]?.rows ?? [];
+  const query = createQuery(database);
   const reads = createReads(query);
   return {
     ...reads,
     addMessage: async (message, mails) => {
-      await database.run([insert(message), ...mails.map((mail) => insertCopy(mail, message))]);
-      const rows = await query('SELECT reference FROM message WHERE id = $1', [message.id]);
+      const { id, reference } = message;
+      // A message that is sent again was stored under another reference, so its mails are not queued.
+      const isStored = {
+        text: 'EXISTS (SELECT 1 FROM message WHERE id = ? AND reference = ?)',
+        values: [id, reference],
+      };
+      await database.run([insert(message), ...mails.map((mail) => insertMail(mail, isStored))]);
+      const { rows } = await query('SELECT reference FROM message WHERE id = ?', id);
       return v.parse(ReferenceRows, rows)[0]?.reference;
     },
     changeMessage: async (edit) => {
-      const message = await reads.findMessage(edit.id);
-      if (message?.version !== edit.version) return false;
-      const reply = edit.mail ? [insertReply(edit.mail, edit)] : [];
-      const audit = edit.audit && { ...edit.audit, at: edit.at };
-      const before = [lockVersion(edit), ...reply, ...auditMessage(edit, audit)];
-      const results = await database.run([...before, update(message, edit)]);
-      return (results.at(-1)?.changes ?? 0) > 0;
+      const { id, version, mail, audit, at } = edit;
+      const message = await reads.findMessage(id);
+      if (message?.version !== version) return false;
+      const isCurrent = {
+        text: 'EXISTS (SELECT 1 FROM message WHERE id = ? AND version = ?)',
+        values: [id, version],
+      };
+      const reply = mail ? [insertMail(mail, isCurrent)] : [];
+      const before = [lockVersion(edit), ...reply, ...auditMessage(edit, audit && { ...audit, at })];
+      return hasChanged((await database.run([...before, update(message, edit)])).at(-1));
     },
     removeMessage: async (id, version, audit) => {
-      const sql = 'DELETE FROM message WHERE id = $1 AND version = $2';
       const one = { id, version };
       const before = [lockVersion(one), ...auditMessage(one, audit)];
-      const results = await database.run([...before, { text: sql, values: [id, version] }]);
-      return (results.at(-1)?.changes ?? 0) > 0;
+      const results = await database.run([...before, { text: DELETE, values: [id, version] }]);
+      return hasChanged(results.at(-1));
     },
     trimMessages: async (now) => {
-      const results = await database.run(trimStatements(now));
+      const results = await database.run(trimStatements(now.getTime()));
       return results.reduce((sum, { changes }) => sum + changes, 0);
     },
   };
 }
 
-type Query = (sql: string, values?: Value[]) => Promise<unknown[]>;
 type Reads = 'findMessage' | 'listMessages' | 'listCorrections' | 'countMessages' | 'countSameText';
 
 function createReads(query: Query): Pick<MessageStore, Reads> {
-  const list = async ({ text: condition, values }: Where, { page, pageSize }: ListRequest) => {
-    const size = values.length;
-    const rows = await query(
-      `${SELECT} ${condition} ${NEWEST_FIRST} LIMIT $${size + 1} OFFSET $${size + 2}`,
-      [...values, pageSize, (page - 1) * pageSize],
-    );
-    const counted = await query(`${COUNT} ${condition}`, values);
-    return { messages: v.parse(Rows, rows).map(toMessage), totalCount: v.parse(CountRows, counted)[0].count };
+  const list = async (where: Required<Statement>, { page, pageSize }: ListRequest) => {
+    const newestFirst = `${messages.select} ${where.text} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`;
+    const result = await query(newestFirst, ...where.values, pageSize, (page - 1) * pageSize);
+    const totalCount = readCount(await query(`${COUNT} ${where.text}`, ...where.values));
+    return { messages: messages.read(result).map(toMessage), totalCount };
   };
   return {
     findMessage: async (id) => {
-      const [row] = v.parse(Rows, await query(`${SELECT} WHERE id = $1`, [id]));
+      const [row] = messages.read(await query(`${messages.select} WHERE id = ?`, id));
       return row && toMessage(row);
     },
     listMessages: (filter, request) => list(toWhere(filter), request),
     listCorrections: (request) => list(PUBLIC, request),
-    countMessages: async () =>
-      v
-        .parse(SortRows, await query(SORTS))
-        .map(({ held, spam, ...sort }) => ({ ...sort, isHeld: held, isSpam: spam })),
-    countSameText: async (textKey, since) => {
-      const rows = await query(`${COUNT} WHERE text_key = $1 AND created_at >= $2`, [
-        textKey,
-        since.getTime(),
-      ]);
-      return v.parse(CountRows, rows)[0].count;
-    },
+    countMessages: async () => v.parse(SortRows, (await query(COUNT_SORTS)).rows),
+    countSameText: async (textKey, since) =>
+      readCount(await query(`${COUNT} WHERE text_key = ? AND created_at >= ?`, textKey, since.getTime())),
   };
 }
 
-function insert(message: NewMessage): Statement {
-  const { id, reference, kind, isHeld, isSpam, language, subject, fields, about, email, textKey } = message;
+/** Inserts nothing if the `id` or the reference exists already. */
+function insert({ about, ...message }: NewMessage): Statement {
   const at = message.createdAt.getTime();
-  const who = [id, reference, kind, 'new', Number(isHeld), Number(isSpam), language, subject];
-  const what = [JSON.stringify(fields), about?.kind ?? '', about?.key ?? '', email ?? '', textKey];
-  return { text: INSERT, values: [...who, ...what, '', '{}', '', 1, at, at, 0] };
+  const row = {
+    ...message,
+    state: 'new' as const,
+    isHeld: Number(message.isHeld),
+    isSpam: Number(message.isSpam),
+    fields: JSON.stringify(message.fields),
+    aboutKind: about?.kind ?? ('' as const),
+    aboutKey: about?.key ?? '',
+    email: message.email ?? '',
+    note: '',
+    publicAnswer: '{}',
+    inDataSince: '',
+    version: 1,
+    createdAt: at,
+    changedAt: at,
+    decidedAt: 0,
+  };
+  return messages.insert([row], 'ON CONFLICT DO NOTHING');
 }
 
-/** Writes what a message becomes, unless it was changed since it was read. */
+/** Changes nothing if the message was changed after it was read. */
 function update(message: StoredMessage, { change, at }: MessageEdit): Statement {
   const { state, isHeld, isSpam, note, publicAnswer, inDataSince = '' } = { ...message, ...change };
   const decidedAt = state === message.state ? (message.decidedAt?.getTime() ?? 0) : toDecidedAt(state, at);
@@ -159,33 +151,36 @@ function toDecidedAt(state: MessageState, at: Date): number {
   return decided.includes(state) ? at.getTime() : 0;
 }
 
-const FLAGS = { isHeld: 'held', isSpam: 'spam' } as const;
-
-function toWhere({ state, kind, isHeld, isSpam }: MessageFilter): Where {
-  const asked = Object.entries({ state, kind, [FLAGS.isHeld]: isHeld, [FLAGS.isSpam]: isSpam }).flatMap(
-    ([column, value]) => (value === undefined ? [] : [{ column, value }]),
-  );
-  if (asked.length === 0) return { text: '', values: [] };
-  return {
-    text: `WHERE ${asked.map(({ column }, index) => `${column} = $${index + 1}`).join(' AND ')}`,
-    values: asked.map(({ value }) => (typeof value === 'boolean' ? Number(value) : value)),
-  };
+function toWhere({ state, kind, isHeld, isSpam }: MessageFilter): Required<Statement> {
+  const conditions: string[] = [];
+  const values: SqlValue[] = [];
+  for (const [name, value] of Object.entries({ state, kind, isHeld, isSpam })) {
+    if (value === undefined) continue;
+    conditions.push(`${toColumn(name)} = ?`);
+    values.push(typeof value === 'boolean' ? Number(value) : value);
+  }
+  return { text: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-function toMessage(row: v.InferOutput<typeof Row>): StoredMessage {
-  const { held, spam, about_kind, about_key, email, text_key, public_answer, in_data_since, ...rest } = row;
-  const { created_at, changed_at, decided_at, ...same } = rest;
-  return {
-    ...same,
-    isHeld: held,
-    isSpam: spam,
-    about: about_kind === '' ? undefined : { kind: about_kind, key: about_key },
-    email: email === '' ? undefined : email,
-    textKey: text_key,
-    publicAnswer: public_answer,
-    inDataSince: in_data_since === '' ? undefined : in_data_since,
-    createdAt: new Date(created_at),
-    changedAt: new Date(changed_at),
-    decidedAt: decided_at === 0 ? undefined : new Date(decided_at),
-  };
+function toMessage({ aboutKind, aboutKey, ...row }: MessageRow): StoredMessage {
+  return { ...row, about: aboutKind === '' ? undefined : { kind: aboutKind, key: aboutKey } };
+}
+
+/**
+ * Returns statements that delete messages, addresses, mails and subscribers when their retention is over.
+ * @param now milliseconds since 1970
+ */
+function trimStatements(now: number): Statement[] {
+  const limits: [text: string, milliseconds: number][] = [
+    ['DELETE FROM message WHERE decided_at > 0 AND decided_at < ?', RETENTION.decided * DAY],
+    [
+      "UPDATE message SET email = '' WHERE decided_at > 0 AND decided_at < ? AND email <> ''",
+      RETENTION.email * DAY,
+    ],
+    ['DELETE FROM message WHERE spam = 1 AND created_at < ?', RETENTION.spam * DAY],
+    ['DELETE FROM mail WHERE created_at < ?', RETENTION.mail * DAY],
+    ["DELETE FROM subscriber WHERE state = 'pending' AND created_at < ?", PENDING_MILLISECONDS],
+    ["DELETE FROM subscriber WHERE state = 'ended' AND created_at < ?", RETENTION.ended * DAY],
+  ];
+  return limits.map(([text, milliseconds]) => ({ text, values: [now - milliseconds] }));
 }

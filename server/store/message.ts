@@ -1,67 +1,88 @@
-import type { AboutKind, MessageKind, MessageState, PublicAnswer } from '#shared/contracts/message.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import * as v from 'valibot';
+import { AboutKind, MessageKind, MessageState, PublicAnswer } from '#shared/contracts/messages/message.ts';
+import { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
+import { defineTable, flag, json, optionalText, optionalTime, time } from './table.ts';
 
-/** What a report is about. */
+/** The page that a report is about. */
 type About = { kind: AboutKind; key: string };
 
-/** A message of a visitor, as it is first stored. */
-export type NewMessage = {
-  /** UUID that the form made: the same message sent again has the same. */
-  id: string;
-  /** What its sender and the public know it by: `M-7Q4K2M`. */
-  reference: string;
-  kind: MessageKind;
-  /** Whether an operator has to look at it before it counts. */
-  isHeld: boolean;
-  isSpam: boolean;
-  language: Language;
-  /** One line; empty where the form has none. */
-  subject: string;
-  /** Fields of the form by their names, without the e-mail address. */
-  fields: Record<string, string>;
-  about: About | undefined;
-  /** Undefined where none was given. */
-  email: string | undefined;
-  /** The same for the same text, so that it is found again. */
-  textKey: string;
-  createdAt: Date;
-};
+/** The table of messages of visitors. */
+export const messages = defineTable('message', {
+  /** A UUID from the form. If a message is sent twice, both requests have the same UUID. */
+  id: v.string(),
+  /** The reference that the sender and the public see: `M-7Q4K2M`. */
+  reference: v.string(),
+  kind: MessageKind,
+  state: MessageState,
+  /** True if an operator must look at the message before it counts. */
+  isHeld: flag,
+  isSpam: flag,
+  language: Language,
+  /** The subject in one line. Empty if the form has no subject. */
+  subject: v.string(),
+  /** The fields of the form by their names, without the e-mail address. */
+  fields: json(v.record(v.string(), v.string())),
+  aboutKind: v.union([AboutKind, v.literal('')]),
+  aboutKey: v.string(),
+  /** Undefined if the sender gave no address, or if its retention is over. */
+  email: optionalText,
+  /** A key of the text. Equal texts have equal keys, so that repeated messages are found. */
+  textKey: v.string(),
+  /** A note that operators write for operators; empty if there is none. */
+  note: v.string(),
+  publicAnswer: json(PublicAnswer),
+  /** The first day on which the data contained what was reported: `2026-11-22`. */
+  inDataSince: optionalText,
+  /** The number of the version, which goes up by one with each change. */
+  version: v.number(),
+  createdAt: time,
+  changedAt: time,
+  /** The time of the decision, after which nothing is left to do. */
+  decidedAt: optionalTime,
+});
+export type MessageRow = ReturnType<typeof messages.read>[number];
 
-/** A message as operators work on it. */
-export type StoredMessage = NewMessage & {
-  state: MessageState;
-  /** Of operators, for operators; empty where there is none. */
-  note: string;
-  publicAnswer: PublicAnswer;
-  /** Day from which the data holds what was reported: `2026-11-22`. */
-  inDataSince: string | undefined;
-  /** Goes up by one with each change. */
-  version: number;
-  changedAt: Date;
-  /** When it came into a state in which nothing is left to do. */
-  decidedAt: Date | undefined;
-};
+/** A message with the properties that operators see. */
+export type StoredMessage = Omit<MessageRow, 'aboutKind' | 'aboutKey'> & { about: About | undefined };
 
-/** What is left out stays as it is. */
+/** A message as a visitor has sent it. */
+export type NewMessage = Pick<
+  StoredMessage,
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'isHeld'
+  | 'isSpam'
+  | 'language'
+  | 'subject'
+  | 'fields'
+  | 'about'
+  | 'email'
+  | 'textKey'
+  | 'createdAt'
+>;
+
+/** A change of a message. A property that is absent is not changed. */
 export type MessageChange = Partial<
   Pick<StoredMessage, 'state' | 'isHeld' | 'isSpam' | 'note' | 'publicAnswer' | 'inDataSince'>
 >;
 
-/** @property version as it was read @property mail a reply that is queued in the same transaction */
 export type MessageEdit = {
   id: string;
+  /** The version of the message when the operator read it. */
   version: number;
   change: MessageChange;
   at: Date;
+  /** A reply. It is queued in the same transaction. */
   mail?: NewMail | undefined;
   audit?: Deed | undefined;
 };
 
-/** Which operator did what; written in the same transaction. */
+/** The change of an operator for the audit. The entry is written in the same transaction. */
 export type Deed = { operatorId: string; action: string };
 
-/** What is left out is not asked for. */
+/** A filter for messages. A property that is absent does not filter. */
 export type MessageFilter = {
   state?: MessageState | undefined;
   kind?: MessageKind | undefined;
@@ -69,7 +90,7 @@ export type MessageFilter = {
   isSpam?: boolean | undefined;
 };
 
-/** How many messages there are of each sort. */
+/** The number of messages that have the same kind, state and flags. */
 export type MessageCount = {
   kind: MessageKind;
   state: MessageState;
@@ -78,69 +99,94 @@ export type MessageCount = {
   count: number;
 };
 
-/** Attempts after which a mail stays for operators to see. With the sender's pauses that is after 17 hours. */
+/**
+ * The largest number of attempts to send a mail. After them, operators see the mail as failed. All attempts with their pauses
+ * take 17 hours.
+ */
 export const MAX_MAIL_TRIES = 8;
 
-/** A mail before its first attempt. */
-export type NewMail = {
-  id: string;
-  kind: 'copy' | 'reply' | 'confirm' | 'news' | 'account';
-  recipient: string;
-  subject: string;
-  text: string;
-  /** The same as HTML; undefined: text alone. */
-  html?: string | undefined;
-  /** Reply-To, and the address at which a reader of news unsubscribes. */
-  headers: { replyTo?: string | undefined; unsubscribe?: string | undefined };
-  /** Message that it is about. */
-  messageId?: string | undefined;
-  createdAt: Date;
-};
+/** The table of mails that wait to be sent. */
+export const mails = defineTable('mail', {
+  id: v.string(),
+  kind: v.picklist(['copy', 'reply', 'confirm', 'news', 'account']),
+  recipient: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  /** The text as HTML; undefined if the mail has plain text only. */
+  html: optionalText,
+  /** `unsubscribe` is the address at which a reader of the newsletter unsubscribes. */
+  headers: json(v.object({ replyTo: v.optional(v.string()), unsubscribe: v.optional(v.string()) })),
+  /** The id of the message that the mail is about. */
+  messageId: optionalText,
+  tries: v.number(),
+  nextTryAt: time,
+  createdAt: time,
+});
+type MailRow = ReturnType<typeof mails.read>[number];
 
-/** A mail that waits. */
-export type QueuedMail = NewMail & { tries: number; nextTryAt: Date };
+/** A mail that was not tried yet. */
+export type NewMail = Omit<MailRow, 'html' | 'messageId' | 'tries' | 'nextTryAt'> &
+  Partial<Pick<MailRow, 'html' | 'messageId'>>;
+
+/** A mail that waits to be sent. */
+export type QueuedMail = NewMail & Pick<MailRow, 'tries' | 'nextTryAt'>;
 
 export type MessageStore = {
   /**
-   * Stores a message and queues its mails in one transaction. A message whose `id` is there is not stored again.
-   * @returns the reference under which it is stored; undefined where the reference belongs to another message
+   * Stores a message and queues its mails in one transaction. If a message with the same `id` exists, nothing is stored.
+   * @returns the reference of the stored message; undefined if another message has the reference
    */
   addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
   findMessage: (id: string) => Promise<StoredMessage | undefined>;
-  /** The newest first. */
+  /** Lists messages, the newest first. */
   listMessages: (
     filter: MessageFilter,
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   countMessages: () => Promise<MessageCount[]>;
-  /** Messages of a text since a moment. */
+  /** Counts the messages with the same text since a moment. */
   countSameText: (textKey: string, since: Date) => Promise<number>;
-  /** @returns false, and changes nothing, when the message has another version or is gone */
+  /**
+   * Changes a message.
+   * @returns false, and changes nothing, if the message has another version or does not exist
+   */
   changeMessage: (edit: MessageEdit) => Promise<boolean>;
-  /** @returns false when the message has another version or is gone */
+  /**
+   * Deletes a message.
+   * @returns false if the message has another version or does not exist
+   */
   removeMessage: (id: string, version: number, audit?: Deed & { at: Date }) => Promise<boolean>;
-  /** Reports that are neither held nor spam, the newest first. */
+  /** Lists reports that are neither held nor spam, the newest first. */
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
-  /** Removes what is older than may be stored. @returns how many rows were removed or blanked */
+  /**
+   * Deletes data whose retention is over.
+   * @returns how many rows were deleted or blanked
+   */
   trimMessages: (now: Date) => Promise<number>;
 };
 
 export type MailStore = {
-  /** Mails whose `id` is there already are not queued again. */
+  /** Queues mails. A mail is not queued if its `id` is in the queue already. */
   addMails: (mails: NewMail[]) => Promise<void>;
-  /** Those whose time has come and that were tried less often, the oldest first. News stand behind all others. */
+  /** Lists mails that are due and were tried less often than `tries`. The oldest mail is first, and news are last. */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
-  /** Those that were tried too often, without news: no operator can send those again. */
+  /** Counts mails that were tried `tries` times or more. News do not count, because no operator can send them again. */
   countFailedMails: (tries: number) => Promise<number>;
-  /** Mails about a message that were not sent yet. */
+  /** Lists the mails about a message that have not been sent yet. */
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
-  /** @returns false, and changes nothing, when it was tried so often already: another process has it, or it is gone */
+  /**
+   * Counts an attempt and sets the time of the next attempt.
+   * @returns false, and changes nothing, if the mail does not exist or another process has counted this attempt
+   */
   postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<boolean>;
   removeMail: (id: string) => Promise<void>;
   countMails: () => Promise<number>;
 };
 
 export type SettingStore = {
-  /** The value that is stored under a name; where there is none, the given one is stored. */
+  /**
+   * Stores the value if the name has no value yet.
+   * @returns the stored value, which is the same in all processes
+   */
   settle: (name: string, value: string) => Promise<string>;
 };

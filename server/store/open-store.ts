@@ -6,19 +6,19 @@ import { createSqlStore } from './sql-store.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 
-/** In the data folder. */
+/** The name of the file in the data folder. */
 export const STORE_FILE = 'store.sqlite';
 
 type StoreWatch = {
-  /** Called each time that the database refuses, or does not respond. */
+  /** Called each time the database refuses a statement or does not respond in time. */
   onFailure?: () => void;
-  /** Called with the new name of a file that is no database. */
+  /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
 };
 
 /**
- * The store that the configuration names: PostgreSQL by its address, else a file in the data folder. Nothing is opened
- * before its first use, so the site starts and serves its pages while the database is away.
+ * Creates the store in PostgreSQL if `DATABASE_URL` is set, otherwise in a file of the data folder. The database is opened at
+ * the first use, so that the site starts and serves pages while the database is down.
  */
 export function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

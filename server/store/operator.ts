@@ -1,86 +1,110 @@
-/** Somebody who reads what visitors write. */
-export type StoredOperator = {
-  id: string;
-  /** In lower case. */
-  email: string;
-  name: string;
-  /** Argon2id in the PHC string format; empty until one was chosen. */
-  password: string;
-  roles: string[];
-  createdAt: Date;
-  disabledAt: Date | undefined;
-  lastSeenAt: Date | undefined;
-};
+import * as v from 'valibot';
+import { defineTable, json, optionalTime, time } from './table.ts';
 
-/** Opens the choice of a password, once. Tokens are stored as their SHA-256 alone. */
-export type OneTimeToken = {
-  tokenHash: string;
-  operatorId: string;
-  purpose: 'setup' | 'reset';
-  createdAt: Date;
-  expiresAt: Date;
-};
+/** The table of operators, who are people that read the messages of visitors. */
+export const operators = defineTable('operator', {
+  id: v.string(),
+  /** The e-mail address in lower case. */
+  email: v.string(),
+  name: v.string(),
+  /** The Argon2id hash as a PHC string; empty until the operator has chosen a password. */
+  password: v.string(),
+  roles: json(v.array(v.string())),
+  createdAt: time,
+  disabledAt: optionalTime,
+  lastSeenAt: optionalTime,
+});
+export type StoredOperator = ReturnType<typeof operators.read>[number];
 
-export type NewSession = {
-  tokenHash: string;
-  operatorId: string;
-  createdAt: Date;
-  /** However often it is used. */
-  expiresAt: Date;
-  /** Browser and system by name. */
-  agent: string;
-};
+/** The table of tokens. With a token an operator can choose a password once. Only the SHA-256 of a token is stored. */
+export const oneTimeTokens = defineTable('one_time', {
+  tokenHash: v.string(),
+  operatorId: v.string(),
+  purpose: v.picklist(['setup', 'reset']),
+  createdAt: time,
+  expiresAt: time,
+  /** The `tokenHash` of the session that the token opened. Empty while the token is unused. */
+  opened: v.string(),
+});
+export type OneTimeToken = Omit<ReturnType<typeof oneTimeTokens.read>[number], 'opened'>;
 
-type StoredSession = NewSession & { usedAt: Date; operator: StoredOperator };
+export const sessions = defineTable('session', {
+  tokenHash: v.string(),
+  operatorId: v.string(),
+  createdAt: time,
+  usedAt: time,
+  /** The end of the session. Using the session does not move it. */
+  expiresAt: time,
+  /** The names of the browser and the operating system. */
+  agent: v.string(),
+});
+type SessionRow = ReturnType<typeof sessions.read>[number];
+export type NewSession = Omit<SessionRow, 'usedAt'>;
 
-/** Who did what. */
-type AuditEntry = { at: Date; operatorId: string; action: string; subject: string };
+/** The table of changes: which operator changed what, and when. */
+export const auditEntries = defineTable('audit', {
+  at: time,
+  operatorId: v.string(),
+  action: v.string(),
+  subject: v.string(),
+});
+type AuditEntry = ReturnType<typeof auditEntries.read>[number];
 
-/** What is written of a change of operators, in its own transaction. @property operatorId who made it */
-export type OperatorDeed = Pick<AuditEntry, 'at' | 'operatorId' | 'action'>;
+/**
+ * The audit entry for a change of an operator, written in the same transaction. `operatorId` is the operator who made the
+ * change.
+ */
+export type OperatorDeed = Omit<AuditEntry, 'subject'>;
 
-/** A password that is chosen by a token. @property name empty where it stays as it is */
+/** A token and the password that the operator chooses with it. */
 export type Redemption = {
   tokenHash: string;
   password: string;
+  /** The new name; an empty text does not change the name. */
   name: string;
   session: Omit<NewSession, 'operatorId'>;
 };
 
 export type OperatorStore = {
-  /** @returns false, and adds nothing, when the address is taken */
+  /**
+   * Adds an operator.
+   * @returns false, and adds nothing, if the e-mail address is taken
+   */
   addOperator: (operator: StoredOperator, token: OneTimeToken, deed: OperatorDeed) => Promise<boolean>;
   findOperator: (by: 'id' | 'email', value: string) => Promise<StoredOperator | undefined>;
-  /** In the order of their addresses. */
+  /** Lists operators, sorted by e-mail address. */
   listOperators: () => Promise<StoredOperator[]>;
   /**
-   * Changes roles and admission; sessions of who is disabled end.
-   * @returns false, and changes nothing, when nobody would be left who may change operators, or there is no such operator
+   * Changes the roles of an operator, and disables or enables the operator. Disabling ends the sessions of the operator.
+   * @returns false, and changes nothing, if the operator does not exist or nobody could change operators afterwards
    */
   changeOperator: (
     operator: Pick<StoredOperator, 'id' | 'roles' | 'disabledAt'>,
     deed: OperatorDeed,
   ) => Promise<boolean>;
-  /** Stores a password that was hashed anew, unless another was chosen meanwhile. */
+  /** Stores a new hash of the same password. Changes nothing if another password was chosen meanwhile. */
   replacePassword: (operator: Pick<StoredOperator, 'id' | 'password'>, password: string) => Promise<void>;
-  /** @param deed undefined where somebody asked who is not signed in */
+  /** @param deed undefined if the request came from a visitor who is not signed in */
   addOneTimeToken: (token: OneTimeToken, deed?: OperatorDeed) => Promise<void>;
   /**
-   * Uses a token up: stores the password, ends all sessions and other tokens of its operator, opens a session, and writes
-   * that to the audit. All at once, or nothing.
-   * @returns false when the token is unknown, used or expired, or its operator is disabled
+   * Uses a token in one transaction: stores the password, ends all sessions and other tokens of the operator, opens a session
+   * and writes the audit.
+   * @returns false if the token is unknown, used or expired, or its operator is disabled
    */
   redeemToken: (redemption: Redemption) => Promise<boolean>;
-  /** What a token is for; undefined when it is unknown, used or expired, or its operator is disabled. */
+  /** @returns undefined if the token is unknown, used or expired, or its operator is disabled */
   findTokenOwner: (tokenHash: string, now: Date) => Promise<StoredOperator | undefined>;
-  /** @returns false, and opens none, when the operator was disabled or has another password meanwhile */
+  /**
+   * Opens a session.
+   * @returns false, and opens no session, if the operator was disabled or the password was changed meanwhile
+   */
   openSession: (session: NewSession, password: string) => Promise<boolean>;
-  findSession: (tokenHash: string) => Promise<StoredSession | undefined>;
+  findSession: (tokenHash: string) => Promise<(SessionRow & { operator: StoredOperator }) | undefined>;
   touchSession: (tokenHash: string, at: Date) => Promise<void>;
   endSession: (tokenHash: string) => Promise<void>;
   endSessions: (operatorId: string, deed: OperatorDeed) => Promise<void>;
-  /** The newest first. */
+  /** Lists the entries of the audit, the newest first. */
   listAudit: (count: number) => Promise<AuditEntry[]>;
-  /** Removes sessions and tokens that are over, and old entries of the audit. */
+  /** Deletes expired sessions and tokens, and old entries of the audit. */
   trimAccounts: (before: { sessions: Date; audit: Date }) => Promise<void>;
 };

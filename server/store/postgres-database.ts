@@ -1,24 +1,37 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, TypeOverrides, types, type PoolClient } from 'pg';
 import * as v from 'valibot';
 import { RequestError, UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
-import { postgresMigrations } from './postgres-migrations.ts';
+import { migrationsOf } from './migrations.ts';
 
-/** Two hold the locks of senders, one writes events, two answer all else: the database of many edges stays in reach. */
+/**
+ * The largest number of connections. Two have the locks of senders, one writes events, and two serve everything else. The
+ * number is small, because many processes share the database.
+ */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
-/** After this the server gives a statement up. */
+/** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
-/** After this we do: a connection whose other end is gone responds with nothing at all. */
+/** The time after which the client stops waiting, because a broken connection sends no error. */
 const QUERY_MILLISECONDS = 1500;
 
-/** Our corner of the database's advisory locks: any number, the same in every version. */
+/** The keys of this server's advisory locks. The numbers are arbitrary, but they must be the same in every version. */
 const LOCKS = { space: 7701, migrate: 1, events: 2, mail: 3 };
 
 const TakenRow = v.tuple([v.object({ taken: v.boolean() })]);
 const VersionRow = v.tuple([v.object({ version: v.number() })]);
 
-/** A database that several processes share. @param url `postgres://…` */
+/**
+ * pg returns `count(*)` and times as text, because they are 64-bit integers. All values of this store are below 2^53, so they
+ * are read as numbers.
+ */
+const numbers = new TypeOverrides();
+numbers.setTypeParser(types.builtins.INT8, Number);
+
+/**
+ * Creates a database that several processes share.
+ * @param url `postgres://…`
+ */
 export function createPostgresDatabase(url: string): Database {
   const pool = new Pool({
     connectionString: url,
@@ -28,8 +41,10 @@ export function createPostgresDatabase(url: string): Database {
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
     fallback_application_name: 'postcode',
+    types: numbers,
   });
-  // A connection that breaks while nobody uses it is replaced; one that is in use fails its query.
+  // Without these handlers an error would end the process. A broken idle connection is replaced, and a broken connection in use
+  // fails its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
@@ -57,7 +72,7 @@ export function createPostgresDatabase(url: string): Database {
         throw toUnavailable(error);
       }
     },
-    // The lock belongs to the session: should this process die, it is free.
+    // The lock belongs to the connection, so PostgreSQL frees the lock when this process dies.
     withSenderLock: async (work, queue = 'events') => {
       const lock = [LOCKS.space, LOCKS[queue]];
       try {
@@ -78,7 +93,10 @@ export function createPostgresDatabase(url: string): Database {
   };
 }
 
-/** Work on a connection of its own. One that failed is closed: what it had begun is undone, what it had locked is free. */
+/**
+ * Runs work with a connection of the pool. If the work fails, the connection is closed, which rolls back its transaction and
+ * frees its locks.
+ */
 async function withClient<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
@@ -98,7 +116,7 @@ async function transact<Value>(client: PoolClient, work: () => Promise<Value>): 
   return value;
 }
 
-/** Of processes that start at once one does it, the others wait and find it done. */
+/** Runs the migrations. If several processes start at once, one of them migrates and the others wait. */
 function migrate(pool: Pool): Promise<void> {
   return withClient(pool, (client) =>
     transact(client, async () => {
@@ -106,21 +124,24 @@ function migrate(pool: Pool): Promise<void> {
       await client.query('CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)');
       const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM store_version');
       const [{ version }] = v.parse(VersionRow, rows);
-      if (version >= postgresMigrations.length) return;
-      await client.query(postgresMigrations.slice(version).join('\n'));
-      await client.query('INSERT INTO store_version VALUES ($1)', [postgresMigrations.length]);
+      const migrations = migrationsOf('postgres');
+      if (version >= migrations.length) return;
+      await client.query(migrations.slice(version).join('\n'));
+      await client.query('INSERT INTO store_version VALUES ($1)', [migrations.length]);
     }),
   );
 }
 
 async function execute(client: PoolClient, { text, values = [] }: Statement): Promise<Result> {
-  const { rows, rowCount } = await client.query(text, values);
+  let place = 0;
+  const numbered = text.replaceAll('?', () => `$${(place += 1)}`);
+  const { rows, rowCount } = await client.query(numbered, values);
   return { rows, changes: rowCount ?? 0 };
 }
 
 async function executeAll(client: PoolClient, statements: Statement[]): Promise<Result[]> {
   const results: Result[] = [];
-  // A connection does one thing after the other.
+  // A connection runs one statement at a time.
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of statements) results.push(await execute(client, statement));
   return results;

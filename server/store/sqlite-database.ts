@@ -6,24 +6,30 @@ import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { createFileLocks } from './file-locks.ts';
-import { sqliteMigrations } from './sqlite-migrations.ts';
+import { migrationsOf } from './migrations.ts';
 
-/** A second, gathering and answering included, is what a browser waits for a database that another process holds. */
+/**
+ * The time for which a request waits while another process holds the lock of the database. It is below a second, after which a
+ * browser gives up.
+ */
 const BUSY_MILLISECONDS = 800;
-/** Between two attempts. SQLite's own waiting would stop everything else that this process does. */
+/** The pause between two attempts. SQLite's busy timeout would block the event loop instead. */
 const RETRY_MILLISECONDS = 20;
-/** The log of writes is cut back to this many bytes when it was written into the file. */
+/** The size in bytes to which a checkpoint truncates the write-ahead log. */
 const JOURNAL_BYTES = 4 * 1024 * 1024;
-/** The low byte of SQLite's codes for "held by another" and "held by another statement". */
+/**
+ * The codes SQLITE_BUSY and SQLITE_LOCKED, which are the low byte of an extended code.
+ * @see https://sqlite.org/rescode.html
+ */
 const HELD_CODES = new Set([5, 6]);
-/** The same for a file whose pages make no sense, and for one that is no database. */
+/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const BROKEN_CODES = new Set([11, 26]);
-/** What SQLite writes beside its file: the log of writes belongs to it. */
+/** The endings of the files of a database: the database itself, and two files of its write-ahead log. */
 const FILE_ENDINGS = ['', '-wal', '-shm'];
 
 /**
- * A commit is in the kernel's hands when it returns: a killed process loses nothing. Only a machine that loses its power
- * may lose the last moments, and the file stays whole even then; `FULL` would wait for the disk at each commit.
+ * The settings of a connection. With `synchronous = NORMAL` a killed process loses nothing. If a machine loses its power, the
+ * last commits may be lost, but the file stays consistent. `FULL` would wait for the disk at each commit.
  * @see https://sqlite.org/pragma.html#pragma_synchronous
  */
 const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
@@ -31,9 +37,9 @@ const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA
 const Version = v.object({ user_version: v.number() });
 
 /**
- * A database in one file, made with its folder when it is first used. Several processes may share the folder.
- * @param file `:memory:` for one that ends with the process
- * @param onSetAside called with the new name of a file that is no database; a new one is begun in its place
+ * Creates a database in one file. The first use creates the file and its folder. Several processes may share the file.
+ * @param file `:memory:` for a database that ends with the process
+ * @param onSetAside called with the new name of a corrupt file, which an empty database replaces
  */
 export function createSqliteDatabase(
   file: string,
@@ -69,7 +75,10 @@ export function createSqliteDatabase(
   };
 }
 
-/** In one transaction that begins with the right to write: of two processes the second finds the work done. */
+/**
+ * Runs work in a transaction. `IMMEDIATE` takes the write lock at once, so if two processes migrate, the second finds the work
+ * done.
+ */
 function transact<Value>(db: DatabaseSync, work: () => Value): Value {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -84,14 +93,15 @@ function transact<Value>(db: DatabaseSync, work: () => Value): Value {
 
 function migrate(db: DatabaseSync): void {
   const version = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
-  if (version() >= sqliteMigrations.length) return;
+  const migrations = migrationsOf('sqlite');
+  if (version() >= migrations.length) return;
   transact(db, () => {
-    for (const step of sqliteMigrations.slice(version())) db.exec(step);
-    db.exec(`PRAGMA user_version = ${sqliteMigrations.length}`);
+    for (const step of migrations.slice(version())) db.exec(step);
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
   });
 }
 
-/** Nothing can be read of such a file, and waiting for an operator would lose what visitors leave meanwhile. */
+/** Opens the file. A corrupt file is renamed, because what visitors write would be lost while the site waits for an operator. */
 function openOrSetAside(file: string, onSetAside: (renamed: string) => void): DatabaseSync {
   try {
     return open(file);
@@ -120,7 +130,7 @@ function open(file: string): DatabaseSync {
 }
 
 function execute(db: DatabaseSync, { text, values = [] }: Statement): Result {
-  const statement = db.prepare(text.replace(/\$\d+/g, '?'));
+  const statement = db.prepare(text);
   if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
   return { rows: [], changes: Number(statement.run(...values).changes) };
 }

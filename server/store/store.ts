@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { Queue } from './database.ts';
@@ -5,37 +6,41 @@ import type { MailStore, MessageStore, SettingStore } from './message.ts';
 import type { SubscriberStore } from './subscriber.ts';
 import type { OperatorStore } from './operator.ts';
 import type { StoredBanner } from './stored-banner.ts';
+import { defineTable } from './table.ts';
 
-/** An event as it is stored and sent on. */
+/** An event as the store and the hub get it. */
 export type StoredEvent = ClientEvent & {
-  /** UUID: who gets an event twice knows it by this. */
+  /** A UUID. The hub uses it to drop an event that arrives twice. */
   id: string;
-  /** When the server took it, ISO 8601 in UTC. */
+  /** The time at which the server received the event, ISO 8601 in UTC. */
   time: string;
 };
 
-/** An event that waits to be sent: `json` is the `StoredEvent`, as text because nothing more is done with it. */
+/** An event that waits to be sent. `json` is a `StoredEvent`, which is sent without changes. */
 export type QueuedEvent = { id: string; json: string };
 
-/** The last good response of an outside service, for a start without a line. */
-type StoredResponse = {
-  /** JSON. */
-  body: string;
-  /** Milliseconds since 1970: when the service last sent or confirmed it. */
-  fetchedAt: number;
-  /** Milliseconds since 1970: when the service is to be asked again. */
-  expiresAt: number;
-  /** By what the service knows it, as JSON; empty where it named nothing. */
-  validator: string;
-};
+/** The table of the last good responses of outside services. They are used at a start while a service is down. */
+export const responses = defineTable('upstream_response', {
+  /** The name of the service and the request. */
+  name: v.string(),
+  /** The response as JSON. */
+  body: v.string(),
+  /** The time when the service last sent or confirmed the response, in milliseconds since 1970. */
+  fetchedAt: v.number(),
+  /** The time when the service should be requested again, in milliseconds since 1970. */
+  expiresAt: v.number(),
+  /** The headers `ETag` and `Last-Modified` as JSON. Empty if the service sent neither. */
+  validator: v.string(),
+});
+type ResponseRow = Omit<ReturnType<typeof responses.read>[number], 'name'>;
 
-/** How much may wait to be sent. */
+/** The limits for events that wait to be sent. */
 export type EventBounds = {
-  /** Events from before this moment are dropped. */
+  /** The time before which events are dropped. */
   before: Date;
-  /** Bytes of all events together. Beyond it the oldest of those are dropped who sent most. */
+  /** The largest number of bytes of all events. Above it the oldest events of the largest senders are dropped. */
   bytes: number;
-  /** Bytes of one sender. */
+  /** The largest number of bytes of the events of one sender. */
   senderBytes: number;
 };
 
@@ -43,8 +48,8 @@ export type EventBounds = {
 type TrackingUse = { day: string; provider: string };
 
 /**
- * What visitors and operators leave: SQLite by default, PostgreSQL where one is named. Every method may throw
- * `UnavailableError` when the database refuses or does not respond in time.
+ * Everything that visitors and operators write, in SQLite or PostgreSQL. Every method may throw `UnavailableError` if the
+ * database refuses or does not respond in time.
  */
 export type Store = OperatorStore &
   MessageStore &
@@ -52,38 +57,44 @@ export type Store = OperatorStore &
   SubscriberStore &
   SettingStore & {
     /**
-     * Resolves when the events will outlive this process: all of them, or none.
-     * @param sender a group of addresses, by its number; 0 when absent
+     * Stores all events in one transaction.
+     * @param sender number of a group of IP addresses; 0 if absent
      */
     appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
-    /** Bytes of all events that this process ever appended. */
+    /** Returns the bytes of all events that this process has appended since its start. */
     appendedBytes: () => number;
-    /** The oldest first. */
+    /** Lists events, the oldest first. */
     listEvents: (limit: number) => Promise<QueuedEvent[]>;
     removeEvents: (ids: string[]) => Promise<void>;
     countEvents: () => Promise<number>;
-    /** Drops what is too old, and the oldest of who sent most. Resolves to how many were dropped. */
+    /**
+     * Drops events that are too old, then the oldest events of the largest senders.
+     * @returns how many events were dropped
+     */
     trimEvents: (bounds: EventBounds) => Promise<number>;
     /**
-     * Does work that only one process may do at a time, so that a queue keeps its order. Events when no queue is named.
-     * Resolves to false, and does nothing, while another process is at it.
+     * Runs work that only one process may do at a time, so that a queue is sent in order. The queue is `events` if absent.
+     * @returns false, and runs nothing, if another process has the lock
      */
     withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
-    /** In the order in which the operator listed them. */
+    /** Lists banners in the operator's order. */
     listBanners: () => Promise<Banner[]>;
-    /** All at once: no reader meets the old ones beside the new. */
+    /** Replaces all banners in one transaction. */
     replaceBanners: (banners: StoredBanner[]) => Promise<void>;
-    /** @param name of the service and of what was asked */
-    findResponse: (name: string) => Promise<StoredResponse | undefined>;
-    replaceResponse: (name: string, response: StoredResponse) => Promise<void>;
+    findResponse: (name: string) => Promise<ResponseRow | undefined>;
+    replaceResponse: (name: string, response: ResponseRow) => Promise<void>;
     /**
-     * Takes one of the calls that a provider may get on a day, in all processes together. Forgets the days before.
-     * Resolves to false, and takes nothing, when all are taken.
+     * Counts one call to a provider. All processes together may make a limited number of calls on a day. The counts of earlier
+     * days are deleted.
+     * @returns false, and counts nothing, if the limit is reached
      */
     takeTrackingCall: (use: TrackingUse & { limit: number }) => Promise<boolean>;
-    /** How many were taken. */
+    /** Returns the number of calls on a day. */
     countTrackingCalls: (use: TrackingUse) => Promise<number>;
-    /** Resolves when the database has written a row: a full disk shows in nothing else. @throws UnavailableError */
+    /**
+     * Writes a row to check that the store works. Reading would not find a full disk.
+     * @throws UnavailableError
+     */
     check: () => Promise<void>;
     close: () => Promise<void>;
   };

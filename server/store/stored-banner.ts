@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
-/** Folder of the pictures that an operator puts there, in the data folder. */
+/** The folder in the data folder into which an operator puts the pictures. */
 export const BANNERS_FOLDER = 'banners';
-/** Where pictures of banners stand on our own origin, whatever server they come from. */
+/** The path of the pictures on this server. It is also used if the banners come from another server. */
 export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;
 
 const MAX_WORD_LENGTH = 64;
 const MAX_ALT_LENGTH = 300;
 const MAX_URL_LENGTH = 2048;
 
-/** A name without a path, of a kind of picture that browsers show. */
+/** The schema of a file name without a path, with the extension of a format that browsers can show. */
 const PictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -20,7 +20,7 @@ const PictureFile = v.pipe(
 );
 const Alt = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH));
 
-/** A banner as an operator writes it. */
+/** The schema of a banner as an operator writes it. */
 export const StoredBanner = v.strictObject({
   id: v.pipe(
     v.string(),
@@ -28,14 +28,12 @@ export const StoredBanner = v.strictObject({
     v.maxLength(MAX_WORD_LENGTH),
   ),
   position: BannerPosition,
-  /** In the folder of pictures. */
+  /** The name of a file in `BANNERS_FOLDER`. */
   imageFile: PictureFile,
-  /** What the picture shows, for those who do not see it. */
   altText: Alt,
-  /** The same for screens of up to 600 px. */
+  /** The picture for screens of up to 600 px. */
   mobileImageFile: PictureFile,
   mobileAltText: Alt,
-  /** Where a click leads. */
   clickUrl: v.pipe(
     v.string(),
     v.url(),
@@ -45,7 +43,7 @@ export const StoredBanner = v.strictObject({
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
-/** As the browser gets it. */
+/** Converts a stored banner to the banner that browsers get. */
 export function toBanner(banner: StoredBanner): Banner {
   return {
     id: banner.id,

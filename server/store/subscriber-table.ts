@@ -1,103 +1,125 @@
-import * as v from 'valibot';
-import { Language } from '#shared/contracts/page.ts';
-import type { Database, Result, Statement } from './database.ts';
-import { insertLetter } from './mail-table.ts';
-import type { NewMail, SettingStore } from './message.ts';
-import { PENDING_MILLISECONDS, type SubscriberStore, type Subscription } from './subscriber.ts';
+import { createQuery, hasChanged, type Database, type Statement } from './database.ts';
+import { insertMail } from './mail-table.ts';
+import type { NewMail } from './message.ts';
+import {
+  newsIssues,
+  PENDING_MILLISECONDS,
+  readers,
+  subscribers,
+  type NewsBatch,
+  type SubscriberStore,
+  type Subscription,
+} from './subscriber.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A row for who has none; for others a note that they asked, so that each request writes. */
-const ADD = `INSERT INTO subscriber
-  (email_key, email, language, state, token_hash, leave_hash, created_at, confirmed_at, asked_at, mailed_at, mails)
-  VALUES ($1, $2, $3, 'pending', $4, $5, $6, 0, $7, $8, 1)
-  ON CONFLICT (email_key) DO UPDATE SET asked_at = excluded.asked_at`;
-/** The second mail after an hour, each further one after a day: nobody is flooded in the name of another. */
-const ASK_AGAIN = `UPDATE subscriber SET email = $1, language = $2, state = 'pending', token_hash = $3, created_at = $4,
-  mailed_at = $5, mails = mails + 1 WHERE email_key = $6 AND state <> 'active'
-  AND mailed_at <= CASE WHEN mails < 2 THEN CAST($7 AS BIGINT) ELSE CAST($8 AS BIGINT) END`;
-const NOTE_ALREADY = `UPDATE subscriber SET mailed_at = $1, mails = mails + 1
-  WHERE email_key = $2 AND state = 'active' AND mailed_at <= $3`;
-const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE CAST($1 AS BIGINT) END,
-  state = 'active' WHERE token_hash = $2 AND (state = 'active' OR (state = 'pending' AND created_at > $3))`;
-/** Who queues news for the same subscriber meanwhile waits for this, and then finds nobody. */
-const LOCK = "UPDATE subscriber SET mails = mails WHERE leave_hash = $1 AND state <> 'ended'";
-const FORGET_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
-  AND recipient = (SELECT email FROM subscriber WHERE leave_hash = $1 AND state <> 'ended')`;
-const END = `UPDATE subscriber SET state = 'ended', email = '', token_hash = $1, created_at = $2, confirmed_at = 0
-  WHERE leave_hash = $3 AND state <> 'ended'`;
-const READERS = `SELECT email_key, email, language, leave_hash FROM subscriber
-  WHERE state = 'active' AND email_key > $1 AND confirmed_at <= $2 ORDER BY email_key LIMIT $3`;
+/**
+ * Repeats a request for news. The second mail is sent after an hour at the earliest, and each later mail after a day, so that
+ * no address is flooded.
+ */
+const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
+  mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'
+  AND (mailed_at <= ? OR (mails < 2 AND mailed_at <= ?))`;
+const NOTE_ALREADY = `UPDATE subscriber SET mailed_at = ?, mails = mails + 1
+  WHERE email_key = ? AND state = 'active' AND mailed_at <= ?`;
+const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE ? END,
+  state = 'active' WHERE token_hash = ? AND (state = 'active' OR (state = 'pending' AND created_at > ?))`;
+/**
+ * Locks the subscriber. Another process that queues news for this subscriber waits for the lock, and then finds that the
+ * subscription has ended.
+ */
+const LOCK_ENDED = "UPDATE subscriber SET mails = mails WHERE leave_hash = ? AND state <> 'ended'";
+const DELETE_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
+  AND recipient = (SELECT email FROM subscriber WHERE leave_hash = ? AND state <> 'ended')`;
+const END = `UPDATE subscriber SET state = 'ended', email = '', token_hash = ?, created_at = ?, confirmed_at = 0
+  WHERE leave_hash = ? AND state <> 'ended'`;
+const LIST_READERS = `${readers.select}
+  WHERE state = 'active' AND email_key > ? AND confirmed_at <= ? ORDER BY email_key LIMIT ?`;
 
-const ReaderRows = v.array(
-  v.object({ email_key: v.string(), email: v.string(), language: Language, leave_hash: v.string() }),
-);
+const LIST_ISSUES = `${newsIssues.select} ORDER BY started_at DESC, id`;
+/** Locks the issue. Another process that queues the same issue waits for the lock, and then finds that `reached` has moved. */
+const LOCK_ISSUE = 'UPDATE news_issue SET queued = queued WHERE id = ?';
+/**
+ * Makes the token in the mail the token that ends the subscription. If the subscriber unsubscribes meanwhile, that request
+ * waits for this row and then deletes the mail.
+ */
+const LOCK_READER = "UPDATE subscriber SET leave_hash = ? WHERE email_key = ? AND state = 'active'";
+const ADVANCE = `UPDATE news_issue SET reached = ?, queued = queued + ?
+  WHERE id = ? AND reached = ? AND finished_at = 0`;
+const FINISH = 'UPDATE news_issue SET finished_at = ? WHERE id = ? AND finished_at = 0';
 
-type SubscriptionStore = Pick<
-  SubscriberStore,
-  'subscribe' | 'confirmSubscriber' | 'endSubscription' | 'listReaders'
->;
-
-/** Who asked for news, a row each. */
-export function createSubscriberTable(database: Pick<Database, 'run'>): SubscriptionStore {
-  const query = async (text: string, ...values: (string | number)[]): Promise<Result> => {
-    const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);
-    return result;
-  };
+/** Creates the tables of newsletter subscribers and of the issues that they get. */
+export function createSubscriberTable(database: Pick<Database, 'run'>): SubscriberStore {
+  const query = createQuery(database);
   return {
     subscribe: async (wanted, mails) => void (await database.run(subscribeStatements(wanted, mails))),
-    confirmSubscriber: async (tokenHash, at) => {
-      const { changes } = await query(CONFIRM, at.getTime(), tokenHash, at.getTime() - PENDING_MILLISECONDS);
-      return changes > 0;
-    },
+    confirmSubscriber: async (tokenHash, at) =>
+      hasChanged(await query(CONFIRM, at.getTime(), tokenHash, at.getTime() - PENDING_MILLISECONDS)),
     endSubscription: async (leaveHash, { at, spentHash }) => {
       const results = await database.run([
-        { text: LOCK, values: [leaveHash] },
-        { text: FORGET_MAILS, values: [leaveHash] },
+        { text: LOCK_ENDED, values: [leaveHash] },
+        { text: DELETE_MAILS, values: [leaveHash] },
         { text: END, values: [spentHash, at.getTime(), leaveHash] },
       ]);
-      return (results.at(-1)?.changes ?? 0) > 0;
+      return hasChanged(results.at(-1));
     },
-    listReaders: async ({ reached, startedAt }, count) => {
-      const { rows } = await query(READERS, reached, startedAt.getTime(), count);
-      return v.parse(ReaderRows, rows).map(({ email_key, leave_hash, ...same }) => ({
-        emailKey: email_key,
-        leaveHash: leave_hash,
-        ...same,
-      }));
+    listReaders: async ({ reached, startedAt }, count) =>
+      readers.read(await query(LIST_READERS, reached, startedAt.getTime(), count)),
+    listNewsIssues: async () => newsIssues.read(await query(LIST_ISSUES)),
+    addNewsIssue: async ({ startedAt, ...issue }) => {
+      const row = { ...issue, reached: '', queued: 0, startedAt: startedAt.getTime(), finishedAt: 0 };
+      const noneOpen = { text: 'NOT EXISTS (SELECT 1 FROM news_issue WHERE finished_at = 0)' };
+      // If two inserts run at once, the unique index of open issues refuses the second.
+      const [added] = await database.run([newsIssues.insertWhere(row, noneOpen, 'ON CONFLICT DO NOTHING')]);
+      return hasChanged(added);
     },
+    queueNews: async (batch) => hasChanged((await database.run(queueStatements(batch))).at(-1)),
+    finishNewsIssue: async (id, at) => void (await query(FINISH, at.getTime(), id)),
   };
 }
 
-/** The same statements for a subscriber who is new, waits, or is active: only what they find differs. */
+/**
+ * Returns the statements for a subscription. They are the same for new, pending and active subscribers, so that the response
+ * time reveals nothing about an address.
+ */
 function subscribeStatements(
   { emailKey, email, language, tokenHash, leaveHash, at: date }: Subscription,
   { confirm, already }: { confirm: NewMail; already: NewMail },
 ): Statement[] {
   const at = date.getTime();
+  const row = { emailKey, email, language, leaveHash, state: 'pending', tokenHash } as const;
+  const times = { createdAt: at, confirmedAt: 0, askedAt: at, mailedAt: at, mails: 1 };
   return [
-    { text: ADD, values: [emailKey, email, language, tokenHash, leaveHash, at, at, at] },
-    {
-      text: ASK_AGAIN,
-      values: [email, language, tokenHash, at, at, emailKey, at - HOUR, at - DAY],
-    },
-    insertLetter(confirm, 'token_hash = $12', [tokenHash]),
-    insertLetter(already, "email_key = $12 AND state = 'active' AND mailed_at <= $13", [emailKey, at - DAY]),
+    subscribers.insert(
+      [{ ...row, ...times }],
+      'ON CONFLICT (email_key) DO UPDATE SET asked_at = excluded.asked_at',
+    ),
+    { text: ASK_AGAIN, values: [email, language, tokenHash, at, at, emailKey, at - DAY, at - HOUR] },
+    insertMail(confirm, {
+      text: 'EXISTS (SELECT 1 FROM subscriber WHERE token_hash = ?)',
+      values: [tokenHash],
+    }),
+    insertMail(already, {
+      text: "EXISTS (SELECT 1 FROM subscriber WHERE email_key = ? AND state = 'active' AND mailed_at <= ?)",
+      values: [emailKey, at - DAY],
+    }),
     { text: NOTE_ALREADY, values: [at, emailKey, at - DAY] },
   ];
 }
 
-const ValueRows = v.tuple([v.object({ value: v.string() })]);
-type Run = (text: string, ...values: (string | number)[]) => Promise<Result>;
-
-/** What processes on one store agree on. */
-export function createSettingTable(run: Run): SettingStore {
-  return {
-    settle: async (name, value) => {
-      await run('INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, value);
-      const { rows } = await run('SELECT value FROM setting WHERE name = $1', name);
-      return v.parse(ValueRows, rows)[0].value;
-    },
-  };
+function queueStatements({ issue: { id, reached }, mails }: NewsBatch): Statement[] {
+  const last = mails.at(-1)?.emailKey ?? reached;
+  return [
+    { text: LOCK_ISSUE, values: [id] },
+    ...mails.flatMap(({ emailKey, leaveHash, mail }) => [
+      { text: LOCK_READER, values: [leaveHash, emailKey] },
+      insertMail(mail, {
+        text: `EXISTS (SELECT 1 FROM news_issue WHERE id = ? AND reached = ? AND finished_at = 0)
+          AND EXISTS (SELECT 1 FROM subscriber WHERE email_key = ? AND state = 'active')`,
+        values: [id, reached, emailKey],
+      }),
+    ]),
+    { text: ADVANCE, values: [last, mails.length, id, reached] },
+  ];
 }

@@ -1,41 +1,61 @@
-import type { Language } from '#shared/contracts/page.ts';
+import * as v from 'valibot';
+import { Language } from '#shared/contracts/page.ts';
 import type { NewMail } from './message.ts';
+import { defineTable, optionalTime, time } from './table.ts';
 
-/** A request that nobody confirmed ends after so long. */
+/** The time for confirming a request for news. A request that is not confirmed within this time ends. */
 export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
 
-/** Who gets news. */
-export type Reader = {
-  /** HMAC of the address. */
-  emailKey: string;
-  email: string;
-  language: Language;
-  /** SHA-256 of the token by which the subscription is ended, for as long as there are mails with it. Empty: there were none yet. */
-  leaveHash: string;
+const READER_COLUMNS = {
+  /** The HMAC of the e-mail address. */
+  emailKey: v.string(),
+  email: v.string(),
+  language: Language,
+  /**
+   * The SHA-256 of the token that ends the subscription. The token is in mails, and this field is empty before the first mail.
+   */
+  leaveHash: v.string(),
 };
 
-/** A request for news, as it comes from the form. */
+export const readers = defineTable('subscriber', READER_COLUMNS);
+export type Reader = ReturnType<typeof readers.read>[number];
+
+/** The table of subscribers, with everything that is stored of them. */
+export const subscribers = defineTable('subscriber', {
+  ...READER_COLUMNS,
+  /** The state of the subscription. The row of an ended subscription stays for some weeks, without its address. */
+  state: v.picklist(['pending', 'active', 'ended']),
+  /** The SHA-256 of the token in the mail to confirm. */
+  tokenHash: v.string(),
+  createdAt: time,
+  confirmedAt: optionalTime,
+  askedAt: time,
+  mailedAt: time,
+  mails: v.number(),
+});
+
+/** A request for news from the form. */
 export type Subscription = Reader & {
-  /** SHA-256 of the token that the mail to confirm carries. */
+  /** The SHA-256 of the token in the mail to confirm. */
   tokenHash: string;
   at: Date;
 };
 
-/** An issue of the news. */
-export type NewsIssue = {
-  id: string;
-  /** JSON: what its mails say. */
-  content: string;
-  /** Key of the last subscriber whose mail is queued; empty: nobody's yet. */
-  reached: string;
-  /** Mails until now. */
-  queued: number;
-  /** Who confirmed later gets the next one. */
-  startedAt: Date;
-  finishedAt: Date | undefined;
-};
+export const newsIssues = defineTable('news_issue', {
+  id: v.string(),
+  /** The text of the mails of this issue, as JSON. */
+  content: v.string(),
+  /** The `emailKey` of the last subscriber whose mail is queued. Empty if no mail is queued yet. */
+  reached: v.string(),
+  /** The number of mails that were queued. */
+  queued: v.number(),
+  /** The start of the issue. A subscriber who confirmed after it gets only the next issue. */
+  startedAt: time,
+  finishedAt: optionalTime,
+});
+export type NewsIssue = ReturnType<typeof newsIssues.read>[number];
 
-/** The next mails of an issue: a reader each, in the order of their keys. */
+/** The next mails of an issue, with one mail for each reader in the order of their keys. */
 export type NewsBatch = {
   issue: Pick<NewsIssue, 'id' | 'reached'>;
   mails: { emailKey: string; leaveHash: string; mail: NewMail }[];
@@ -43,26 +63,35 @@ export type NewsBatch = {
 
 export type SubscriberStore = {
   /**
-   * Takes a request for news, in one transaction that does the same work for every address. `confirm` is queued for a new or
-   * waiting subscriber, `already` for an active one, neither when one was queued a short time ago.
+   * Takes a request for news in one transaction. The statements are the same for every address. `confirm` is queued for a new
+   * or pending subscriber, and `already` for an active subscriber. No mail is queued if the address got one a short time ago.
    */
   subscribe: (wanted: Subscription, mails: { confirm: NewMail; already: NewMail }) => Promise<void>;
-  /** @returns false when no request has the token, or it is too old; true also for one that was confirmed before */
+  /**
+   * Confirms a request for news.
+   * @returns true also if the request was confirmed before; false if no request has the token or the request is too old
+   */
   confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
   /**
-   * Deletes the address and the news that wait for it. A mark without an address stays for a while.
-   * @param spentHash in the place of the token to confirm, which ends with it
+   * Deletes the address and its queued newsletter mails. The row stays for some weeks without the address.
+   * @param spentHash replaces the hash of the token to confirm, which is then no longer valid
    */
   endSubscription: (leaveHash: string, ended: { at: Date; spentHash: string }) => Promise<boolean>;
-  /** Active ones who confirmed before an issue, in the order of their keys, behind those who have it. */
+  /**
+   * Lists active subscribers who confirmed before the issue started. They are in the order of their keys and come after the
+   * last subscriber that the issue has reached.
+   */
   listReaders: (issue: Pick<NewsIssue, 'reached' | 'startedAt'>, count: number) => Promise<Reader[]>;
-  /** The newest first. */
+  /** Lists issues, the newest first. */
   listNewsIssues: () => Promise<NewsIssue[]>;
-  /** @returns false when there is such an issue, or another that is not finished */
+  /**
+   * Adds an issue.
+   * @returns false if an issue with this id exists, or if another issue is not finished
+   */
   addNewsIssue: (issue: Pick<NewsIssue, 'id' | 'content' | 'startedAt'>) => Promise<boolean>;
   /**
-   * Queues mails and notes which subscriber the issue has reached, all or nothing.
-   * @returns false, and queues nothing, when another process was faster
+   * Queues mails and stores which subscriber the issue has reached, in one transaction.
+   * @returns false, and queues nothing, if another process has queued these mails
    */
   queueNews: (batch: NewsBatch) => Promise<boolean>;
   finishNewsIssue: (id: string, at: Date) => Promise<void>;

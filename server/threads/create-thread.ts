@@ -3,19 +3,18 @@ import type { Log } from '#server/observability/log.ts';
 import type { LogEvent } from '#server/observability/log-events.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
-/** A hundred times what a task takes: the thread hangs. */
+/** The deadline of a task: a hundred times its usual duration. */
 const DEADLINE_MILLISECONDS = 10_000;
 
-/** What every thread needs of the process. */
 export type ThreadParts = {
-  /** The built module of the thread: it posts one reply for each message, in order. */
+  /** The built module of the worker. It must post one reply for each message, in the order of the messages. */
   workerFile: string;
   log: Pick<Log, 'error'>;
   metrics: Pick<Metrics, 'count'>;
 };
 
 type ThreadOptions = ThreadParts & {
-  /** Of tasks, with the one under way: more are refused. */
+  /** The largest number of tasks in the queue, including the running task. Further tasks are refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;
@@ -28,15 +27,18 @@ type Job<Task, Reply> = {
 };
 
 /**
- * Does a task; undefined when too many wait. Its promise rejects when the thread died, or did not reply in time (the next
- * task starts a new one), and with the reason of the signal.
+ * Runs a task. Returns undefined when the queue is full. The promise rejects when the thread died or did not reply in
+ * time; the next task then starts a new thread. When the signal aborts, the promise rejects with its reason.
  */
 type RunTask<Task, Reply> = (task: Task, signal?: AbortSignal) => Promise<Reply> | undefined;
 
-/** A thread that does one task after another. It starts with the first one and never holds the process. */
+/**
+ * Creates a worker thread that runs one task at a time. It starts with the first task. It does not prevent the process
+ * from exiting.
+ */
 export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task, Reply> {
   const { workerFile, log, metrics, mostWaiting, failure, resourceLimits = {} } = options;
-  /** The first one is under way. */
+  /** The queue of jobs. The first job is running. */
   const jobs: Job<Task, Reply>[] = [];
   let worker: Worker | undefined;
   let deadline: NodeJS.Timeout | undefined;
@@ -66,15 +68,15 @@ export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task,
     clearTimeout(deadline);
     const [job] = jobs;
     if (!job) return;
-    const used = (worker ??= start());
+    const current = (worker ??= start());
     deadline = setTimeout(
-      () => fail(used, new Error('The thread did not reply in time')),
+      () => fail(current, new Error('The thread did not reply in time')),
       DEADLINE_MILLISECONDS,
     );
     deadline.unref();
-    // A thread has no origin.
+    // Worker threads have no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    used.postMessage(job.task);
+    current.postMessage(job.task);
   };
   return (task, signal) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -88,7 +90,7 @@ export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task,
   };
 }
 
-/** Frees the place of a job whose client has left. What is under way goes on: its reply is dropped. */
+/** Removes a job from the queue when its client disconnects. A running job continues, but its reply is dropped. */
 function leaveOnAbort<Task, Reply>(
   jobs: Job<Task, Reply>[],
   job: Job<Task, Reply>,

@@ -66,10 +66,10 @@ it('ends with the next slice when it is aborted, and says why', async () => {
   expect(steps).toBeLessThan(20);
 });
 
-it('goes on when what others began in a turn is done, which takes them several', async () => {
+it('waits until work that began between two slices is done, even if it takes several turns', async () => {
   let steps = 0;
   const passed = Promise.withResolvers<number>();
-  /** A request: it is read, found, compressed and written in turns of the loop. */
+  /** Simulates a request that is read, found, compressed and written in several turns of the loop. */
   const pass = (turns: number, since: number): void => {
     busy();
     if (turns === 0) passed.resolve(steps - since);
@@ -77,7 +77,7 @@ it('goes on when what others began in a turn is done, which takes them several',
   };
   const count = (): void => {
     steps += 1;
-    // By then the work has time to give.
+    // After this many steps, the budget for other work is large enough.
     if (steps === 20) setImmediate(() => pass(4, steps));
     busy();
   };
@@ -98,6 +98,6 @@ it('gives a crowd a turn between two slices, and half of its own time', async ()
   const slices = 20;
   await runInSlices(countTo(slices, busy), undefined, 1);
   isOver = true;
-  // One each by itself, and one and a half of 3 ms.
+  // Each slice yields one turn, and one and a half turns of 3 ms.
   expect(turns).toBeLessThan(5 * slices);
 });

@@ -1,44 +1,47 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** How long others wait at most, by and large: steps are short. */
+/** The length of a slice. Other work waits only this long, because the steps are short. */
 const SLICE_MILLISECONDS = 8;
-/** Of what is done for one visitor: a search that comes meanwhile waits for so much. */
+/** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
 export const SHORT_SLICE_MILLISECONDS = 3;
-/** A turn of the loop in which nobody else had anything to do is shorter, but on a machine that is slowed down. */
+/** If a turn of the event loop takes less time than this, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
-/** A response is read, found and written, each in a turn of its own; one that is not short is compressed by another thread. */
+/**
+ * The pause in which another thread compresses a response. Its parsing, handler and writing run in separate turns of the
+ * loop.
+ */
 const COMPRESSION_MILLISECONDS = 1;
-/** Of the loop between two slices: enough for one response. */
+/** The number of turns of the event loop between two slices, which is enough for one response. */
 const MOST_TURNS = 5;
-/** Of the time of its slices, what the work gives away at most: it takes half as long again, whatever comes. */
-const GIVEN_SHARE = 0.5;
+/** The time given to other work, as a share of the time of the slices. The work takes at most half as long again. */
+const YIELDED_SHARE = 0.5;
 
 /**
- * Work that pauses after each step, done in slices between which everything else has its turn. What came meanwhile goes on
- * to its end before the next slice, as long as the work has time to give: a crowd gets one turn of the loop.
- * @param signal ends it between two slices: its reason is thrown
- * @param milliseconds of a slice, or of its only step where that takes longer
+ * Runs a generator in slices and lets other work of the event loop run between them. Requests that arrived during a slice
+ * finish before the next slice, within the budget of YIELDED_SHARE. Under heavy load they get one turn of the loop.
+ * @param signal aborts between two slices with its reason
+ * @param milliseconds length of a slice; a single longer step exceeds it
  */
 export async function runInSlices<Value>(
   steps: Generator<void, Value>,
   signal?: AbortSignal,
   milliseconds = SLICE_MILLISECONDS,
 ): Promise<Value> {
-  /** What the slices before may give away and did not, in milliseconds: below zero where a timer was late. */
+  /** The milliseconds that are left of the budget for other work. The number is negative after a late timer. */
   let unspent = 0;
-  // A loop and not a function that calls itself: a promise for each of a thousand slices would stay until the last one.
+  // A loop, because recursion would hold one promise for each of a thousand slices.
   for (;;) {
     signal?.throwIfAborted();
     const begun = performance.now();
     const step = runSlice(steps, milliseconds);
     if (step.done) return step.value;
-    unspent += GIVEN_SHARE * (performance.now() - begun);
+    unspent += YIELDED_SHARE * (performance.now() - begun);
     // oxlint-disable-next-line no-await-in-loop
-    unspent -= await letOthersPass(unspent);
+    unspent -= await yieldToLoop(unspent);
   }
 }
 
-/** Ends when another step as long as the last one would be too much. */
+/** Runs one slice. It ends before a step that would exceed it, if that step took as long as the last one. */
 function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): IteratorResult<void, Value> {
   const end = performance.now() + milliseconds;
   for (let begun = performance.now(); ;) {
@@ -50,22 +53,22 @@ function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): I
 }
 
 /**
- * Gives others a turn of the loop, and further ones while they have something to do.
- * @param most milliseconds that the further turns may take
- * @returns the milliseconds that they took
+ * Waits for one turn of the event loop. Waits for further turns while other work is waiting.
+ * @param most the largest number of milliseconds for the further turns
+ * @returns the milliseconds that the further turns took
  */
-async function letOthersPass(most: number): Promise<number> {
+async function yieldToLoop(most: number): Promise<number> {
   if (await isTurnIdle()) return 0;
   const begun = performance.now();
-  await giveTurns(MOST_TURNS - 1, begun + most);
+  await waitForTurns(MOST_TURNS - 1, begun + most);
   return performance.now() - begun;
 }
 
-async function giveTurns(turns: number, end: number): Promise<void> {
+async function waitForTurns(turns: number, end: number): Promise<void> {
   if (turns === 0 || performance.now() + COMPRESSION_MILLISECONDS > end) return;
   await setTimeout(COMPRESSION_MILLISECONDS);
   if (await isTurnIdle()) return;
-  await giveTurns(turns - 1, end);
+  await waitForTurns(turns - 1, end);
 }
 
 async function isTurnIdle(): Promise<boolean> {

@@ -1,23 +1,23 @@
 import type { ExtraField, ParcelState } from '#shared/contracts/tracking.ts';
-import { readEventTime } from './event-time.ts';
+import { readEventTime } from './event-fields.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** The longest journeys have some sixty events. */
+/** The most events of a history. The longest journeys have some sixty. */
 const MAX_EVENTS = 200;
 
 type HistoryFacts = {
-  /** As the provider has it; that of the newest event when absent. */
+  /** The state that the provider reports. Without it, the history has the state of its newest event. */
   state?: ParcelState;
   events: readonly HistoryEvent[];
-  /** The order in which the source lists them: it decides where times are alike, or missing. */
+  /** The order in which the provider lists the events. It is the order of events whose times are equal or missing. */
   order: 'newest-first' | 'oldest-first';
   needs?: ExtraField | null;
   isExpired?: boolean;
 };
 
-/** A history with its events in order, the newest first. What was a forecast of a parcel that has come is left out. */
+/** Creates a history with the newest event first. If the parcel was delivered, forecasts are removed. */
 export function createHistory({
-  state: given,
+  state: reported,
   events,
   order,
   needs = null,
@@ -25,13 +25,13 @@ export function createHistory({
 }: HistoryFacts): History {
   const newestFirst = order === 'newest-first' ? events : events.toReversed();
   const happened = sortEvents(newestFirst.filter(({ isForecast }) => !isForecast));
-  const state = given ?? happened[0]?.state ?? 'no-news';
+  const state = reported ?? happened[0]?.state ?? 'no-news';
   const forecasts =
     state === 'delivered' ? [] : newestFirst.filter(({ isForecast }) => isForecast).slice(0, 1);
   return { state, events: [...forecasts, ...happened].slice(0, MAX_EVENTS), needs, isExpired };
 }
 
-/** When the parcel is thought to come, as an event that is no fact; none where nobody says. */
+/** Converts an estimated day of delivery to a forecast event. Returns an empty list when the provider names no day. */
 export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   const { localTime } = readEventTime(day);
   if (localTime === null) return [];
@@ -48,7 +48,7 @@ export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   ];
 }
 
-/** By moments where each event has one, else by what clocks showed: those of one source do not tell zones apart. */
+/** Sorts by UTC time if every event has a UTC time, else by wall time. A time without an offset may be in any time zone. */
 function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   const haveTimes = events.every(({ time }) => time !== null);
   const keyOf = ({ time, localTime }: HistoryEvent): number =>
@@ -59,7 +59,7 @@ function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   });
 }
 
-/** Wall time, or a day, as if it were in UTC: only differences count. */
+/** Reads a wall time or a day as if it were UTC. The result serves only to compare times. */
 export function toInstant(localTime: string | null): number {
   return Date.parse(localTime?.includes('T') ? `${localTime}Z` : (localTime ?? ''));
 }

@@ -12,14 +12,14 @@ import { ship24 } from './ship24.ts';
 import { trackingMore } from './tracking-more.ts';
 import { upu } from './upu.ts';
 
-/** For a call: a visitor waits half as long, and what comes later is there for who asks next. */
+/** The deadline of one call. A visitor waits half as long. A response that comes later is cached for the next visitor. */
 const DEADLINE_MILLISECONDS = 8000;
-/** A provider that is gone is not asked each second, as a content source is: its calls are counted. */
+/** The pause between probes. It is longer than for a content source, because providers count calls. */
 const PROBE_MILLISECONDS = 30_000;
-/** Lookups that wait for their turn: two lists of ten. What comes too late for its visitor is there for who asks next. */
+/** The most lookups in the queue: two lists of ten. A late result is cached for the next visitor. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
-/** Of HTTP and of the providers' own: the key, the address of the server or the plan is not good. */
+/** HTTP statuses and provider codes for a refused key, server address or plan. */
 const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4190)$/;
 
 const ADAPTERS: Record<ProviderName, Adapter> = {
@@ -29,16 +29,16 @@ const ADAPTERS: Record<ProviderName, Adapter> = {
   ship24,
 };
 
-/** The provider that the configuration names. */
+/** The configured tracking provider. */
 export type Provider = Pick<Adapter, 'accepts'> & {
   name: ProviderName;
-  /** Shown beside what it said. */
+  /** The name of the provider, which pages show beside the events. */
   credit: string;
-  /** Waits until it may be asked. @throws UnavailableError when too many wait, or it is gone */
+  /** Waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full or the breaker is open */
   takeTurn: () => Promise<void>;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
-  /** Of one that takes many numbers in one call; each number once. @throws UnavailableError */
+  /** Finds many parcels, with each number at most once. Undefined if the provider has no such call. @throws UnavailableError */
   findAll:
     | ((questions: readonly ParcelQuestion[]) => Promise<ReadonlyMap<string, History | UnavailableError>>)
     | undefined;
@@ -47,17 +47,17 @@ export type Provider = Pick<Adapter, 'accepts'> & {
 
 export type ProviderOptions = {
   tracking: TrackingConfig;
-  /** Names the site to the provider. */
+  /** The URL of this site, which is sent to the provider. */
   siteUrl: string;
   log: Log;
-  /** Called for a state whose word is not in the table. */
+  /** Called for each state of the provider that `parcelStates` does not list. */
   onUnknownWord: () => void;
-  /** Tests do not wait: between two probes, and lookups in a second. */
+  /** The pause between probes. Tests shorten this pause and raise `lookupsPerSecond`. */
   probeMilliseconds?: number;
   lookupsPerSecond?: number;
 };
 
-/** Creates the client of a provider: with a deadline, a breaker, a bulkhead and a pace of its own. */
+/** Creates the client of the configured provider, with its deadline, breaker, bulkhead and rate limit. */
 export function createProvider(options: ProviderOptions): Provider {
   const { tracking, siteUrl, log, onUnknownWord, probeMilliseconds = PROBE_MILLISECONDS } = options;
   const { provider: name, baseUrl, key = '' } = tracking;
@@ -92,9 +92,9 @@ export function createProvider(options: ProviderOptions): Provider {
     accepts: adapter.accepts,
     client,
     takeTurn: async () => {
-      refuseWhileGone(client);
+      refuseWhileOpen(client);
       await waitForTurn();
-      refuseWhileGone(client);
+      refuseWhileOpen(client);
     },
     find: (question) => report(adapter.find(question, parts)),
     findAll:
@@ -107,12 +107,15 @@ export function createProvider(options: ProviderOptions): Provider {
   };
 }
 
-/** @throws UnavailableError while the breaker is open: nothing would be sent */
-function refuseWhileGone({ stats }: HttpClient): void {
+/**
+ * Refuses a lookup that would not be sent, so that it does not count in the daily budget.
+ * @throws UnavailableError while the breaker is open
+ */
+function refuseWhileOpen({ stats }: HttpClient): void {
   if (stats().breaker === 'open') throw new UnavailableError(new UpstreamFailure('breaker-open'));
 }
 
-/** Lets so many lookups begin in a second, and a few wait. @throws UnavailableError when too many wait */
+/** Creates a function that waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full */
 function createPace(perSecond: number): () => Promise<void> {
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: perSecond, duration: 1 }), {
     maxQueueSize: MAX_WAITING,
@@ -126,7 +129,7 @@ function createPace(perSecond: number): () => Promise<void> {
   };
 }
 
-/** One line an hour: the operator has to act, and each visitor meets the same. */
+/** Logs a refused key at most once an hour, because every visitor causes the same error until the operator acts. */
 function createRefusalReport(log: Log): (outcome: unknown) => void {
   let reportedAt = -Infinity;
   return (error) => {

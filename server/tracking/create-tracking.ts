@@ -5,11 +5,11 @@ import { createProvider, type Provider, type ProviderOptions } from './create-pr
 
 const DAY_LENGTH = '2026-11-22'.length;
 
-/** The provider that is asked where parcels are, within the budget of the day. */
+/** Finds parcels through the configured provider, within its daily budget. */
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];
-  /** How many lookups are left today, of all processes that share the store. */
+  /** Returns the number of lookups left today (UTC), for all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
 
@@ -17,12 +17,12 @@ type TrackingOptions = Omit<ProviderOptions, 'onUnknownWord'> & {
   store: Pick<Store, 'takeTrackingCall' | 'countTrackingCalls'>;
   metrics: Pick<Metrics, 'count'>;
   now: () => Date;
-  /** Tests have their own. */
+  /** Returns monotonic milliseconds; tests replace this clock. */
   clock?: () => number;
   waitMilliseconds?: number;
 };
 
-/** Creates what the configuration names. The numbers of parcels reach neither the store nor the log. */
+/** Creates the tracking service. It writes tracking numbers neither to the store nor to the log. */
 export function createTracking(options: TrackingOptions): Tracking {
   const { tracking, store, metrics, now, clock, waitMilliseconds } = options;
   const provider = createProvider({

@@ -1,35 +1,43 @@
-import type { CourierList } from '#shared/contracts/courier.ts';
+import type { CourierList, Courier } from '#shared/contracts/courier.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
-import type { TrackedParcels, TrackInfo, TrackInfoList } from '#shared/contracts/tracking.ts';
+import {
+  type TrackedParcels,
+  type TrackInfo,
+  type TrackInfoList,
+  TrackingNumber,
+} from '#shared/contracts/tracking.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { Tracking } from './create-tracking.ts';
 import type { FoundHistory } from './histories.ts';
 import { createEmptyInfo, toTrackInfo, type InfoFacts } from './to-track-info.ts';
+import * as v from 'valibot';
+import { cleanLines } from '#shared/tracking/clean-number.ts';
+import { createDetector } from '#shared/tracking/create-detector.ts';
+import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 
-/** More couriers than any table has. */
-export const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
+/** A request for all couriers. No table has more than 200. */
+const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
 
-/** A parcel that a visitor asks for. */
-export type TrackInfoRequest = {
+type TrackInfoRequest = {
   number: string;
   courierCode: string;
   language: Language;
-  /** What the courier wants to know beside the number. */
+  /** The extra field that the courier requires: digits of a phone number, or a postcode. */
   extra?: string | undefined;
 };
 
 export type TrackInfoDeps = {
   content: { couriers: (request: ListRequest) => Promise<CourierList> };
-  /** Undefined where nobody is asked. */
+  /** Undefined when no tracking provider is configured. */
   tracking: Pick<Tracking, 'name' | 'credit' | 'accepts' | 'find' | 'findAll'> | undefined;
   now: () => Date;
 };
 
 /**
- * Where a parcel is, where the provider knows, and the way to its courier. Where nobody is asked there is only the way.
- * @returns a function that throws NotFoundError for a courier that is not in the list, UnavailableError where the provider
- * fails and nothing is known from before
+ * Creates a function that finds the state of a parcel and the link to its courier. Without a provider, it returns only the
+ * link. The function throws NotFoundError for an unknown courier, and UnavailableError when the provider fails and no history
+ * is cached.
  */
 export function createTrackInfoFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
@@ -42,9 +50,9 @@ export function createTrackInfoFinder(deps: TrackInfoDeps) {
   };
 }
 
-export type TrackListRequest = { parcels: TrackedParcels; language: Language };
+type TrackListRequest = { parcels: TrackedParcels; language: Language };
 
-/** The same of many parcels, in one lookup where the provider takes many numbers in one call. */
+/** Creates a function that finds many parcels, in one call if the provider accepts many numbers. */
 export function createTrackListFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
   return async ({ parcels, language }: TrackListRequest): Promise<TrackInfoList> => {
@@ -70,9 +78,10 @@ export function createTrackListFinder(deps: TrackInfoDeps) {
   };
 }
 
+/** The values that are equal for all parcels of a request. */
 type InfoContext = { couriers: CourierList['items']; language: Language; now: Date };
 
-/** @throws NotFoundError for a courier that is not in the list */
+/** @throws NotFoundError for an unknown courier */
 function toFacts(
   { number, courierCode }: Pick<TrackInfoRequest, 'number' | 'courierCode'>,
   { couriers, language, now }: InfoContext,
@@ -94,7 +103,45 @@ function toInfo(
   return found === 'spent' ? createEmptyInfo(facts, 'budget-spent') : toTrackInfo(found, tracking, facts);
 }
 
-/** @throws what is no failure of the provider */
+/** Returns undefined for a failure of the provider. Rethrows any other error. */
 function toUnanswered(reason: unknown): undefined {
   if (!(reason instanceof UnavailableError)) throw reason;
+}
+
+/** The fields of the parcel form that a browser without JavaScript submits. */
+type ParcelForm = {
+  typed: string;
+  /** The code of the chosen courier. It is ignored when the form has several parcels. */
+  courier?: string | undefined;
+  extra?: string | undefined;
+  language: Language;
+};
+
+/** @property isUnanswered true when the form had parcels but no lookup succeeded */
+type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
+
+const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
+
+/** Creates a function that looks up the parcels of a form, each at the chosen or the most likely courier. */
+export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
+  const find = createTrackListFinder(deps);
+  return async ({ typed, courier, extra, language }) => {
+    if (!deps.tracking) return NOTHING;
+    const { items } = await deps.content.couriers(ALL_COURIERS);
+    const lines = cleanLines(typed, mostParcelsOf(deps.tracking.name));
+    const isOne = lines.length === 1;
+    const chosen = isOne && items.some(({ code }) => code === courier) ? courier : undefined;
+    const parcels = lines.flatMap(({ number }) => toParcel(number, chosen, items));
+    const lookups = parcels.map((parcel) => (isOne && extra !== undefined ? { ...parcel, extra } : parcel));
+    const { items: infos } = await find({ parcels: lookups, language });
+    return { infos, isUnanswered: parcels.length > 0 && infos.length === 0 };
+  };
+}
+
+/** Returns an empty list for a phone number, and for a number that is too short, too long or of no known courier. */
+function toParcel(number: string, chosen: string | undefined, couriers: readonly Courier[]) {
+  const { explanation, candidates } = createDetector(couriers)(number);
+  const courierCode = chosen ?? candidates[0]?.code;
+  const isNumber = explanation.kind !== 'phone' && v.is(TrackingNumber, number);
+  return courierCode === undefined || !isNumber ? [] : [{ number, courierCode }];
 }

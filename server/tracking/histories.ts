@@ -1,91 +1,194 @@
 import { createHash } from 'node:crypto';
-import { inTime } from '#server/http/deadline.ts';
-import { createSingleFlight } from '#server/response-cache/single-flight.ts';
-import { createBatch } from './create-batch.ts';
-import { createHistoryMemory, type KnownHistory } from './history-memory.ts';
+import { UnavailableError } from '#server/errors.ts';
+import { withDeadline } from '#server/http/deadline.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
+import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Provider } from './create-provider.ts';
 import type { History, ParcelQuestion } from './provider.ts';
 
-/** What a visitor waits; what comes later is there for who asks next. */
+/** The longest wait of a visitor. A response that comes later is cached for the next visitor. */
 const WAIT_MILLISECONDS = 4000;
+const MINUTE_SECONDS = 60;
+const FRESH_SECONDS = 20 * MINUTE_SECONDS;
+/** How long a history without events is fresh. The time is short, because the first scan may come at any moment. */
+const NOTHING_FRESH_SECONDS = 5 * MINUTE_SECONDS;
+/**
+ * How long a stale history may be served when the provider fails. The history of a delivered parcel no longer changes, so it
+ * is fresh for the same time.
+ */
+const STALE_SECONDS = 24 * 60 * MINUTE_SECONDS;
+/** How long a failure is cached. In that time, no further request is sent to the provider. */
+const FAILURE_SECONDS = 10;
+/** The limits of the cache. A usual history takes 5 KB, the longest 100 KB, so the limit of bytes is reached first. */
+const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 
-/** A history, when it was asked for, and whether a newer one was wanted and not had. */
-export type FoundHistory = { history: History; checkedAt: Date; isStale: boolean };
+type CheckedHistory = { history: History; checkedAt: Date };
+
+/** @property isStale true when a newer history was requested and the provider failed */
+export type FoundHistory = CheckedHistory & { isStale: boolean };
 
 export type Histories = {
   /**
-   * @returns `spent` where the provider may not be asked any more today, and nothing is known from before
-   * @throws UnavailableError where it failed, and nothing is known from before
+   * @returns `spent` when the daily budget is used up and no history is cached
+   * @throws UnavailableError when the provider failed and no history is cached
    */
   find: (question: ParcelQuestion) => Promise<FoundHistory | 'spent'>;
-  /** The same of each parcel of a list, in one lookup where the provider takes many numbers in one call. */
+  /** Finds each parcel of a list, in one call if the provider accepts many numbers. */
   findAll: (questions: readonly ParcelQuestion[]) => Promise<PromiseSettledResult<FoundHistory | 'spent'>[]>;
 };
 
 type HistoriesParts = {
   provider: Pick<Provider, 'name' | 'takeTurn' | 'find' | 'findAll'>;
-  /** Takes one of the lookups of the day, once the provider may be asked; false when all are taken. */
+  /** Takes one lookup from the daily budget. Resolves to false when the budget is used up. */
   takeLookup: () => Promise<boolean>;
   now: () => Date;
-  /** Monotonic milliseconds; tests have their own. */
+  /** Returns monotonic milliseconds; tests replace this clock. */
   clock?: () => number;
   waitMilliseconds?: number;
 };
 
 /**
- * What was found of parcels, in memory alone and under hashes: no dump of it holds a number in its keys. Concurrent visitors
- * share one lookup. It ends in the background when it takes longer than a visitor waits.
+ * Caches histories of parcels in memory. The keys are hashes, so that a memory dump reveals no tracking numbers. Concurrent
+ * visitors share one lookup. It continues in the background after a visitor has stopped waiting. A stale history is served
+ * only when the lookup fails, takes too long, or exceeds the daily budget.
  */
 export function createHistories(parts: HistoriesParts): Histories {
   const { provider, takeLookup, now } = parts;
   const { clock = () => performance.now(), waitMilliseconds = WAIT_MILLISECONDS } = parts;
-  const memory = createHistoryMemory({ now, clock });
-  const flights = createSingleFlight<KnownHistory | 'spent'>();
-  const askOne = async (question: ParcelQuestion): Promise<History | 'spent'> => {
+  const cache = createAnswerCache<CheckedHistory | 'spent'>({
+    ...BOUNDS,
+    now: clock,
+    negativeSeconds: (_error, tookSeconds) => tookSeconds + FAILURE_SECONDS,
+  });
+  const renew = (key: string, fetchHistory: () => Promise<History | 'spent'>) =>
+    cache.renew({
+      key,
+      produce: neverRevalidate,
+      produceFirst: async () => toFresh(await withUnavailable(fetchHistory), now()),
+    });
+  const fetchOne = async (question: ParcelQuestion): Promise<History | 'spent'> => {
     await provider.takeTurn();
     return (await takeLookup()) ? provider.find(question) : 'spent';
   };
   const find = async (question: ParcelQuestion): Promise<FoundHistory | 'spent'> => {
     const key = toKey(provider.name, question);
-    const known = memory.find(key);
-    if (known && memory.isFresh(key)) return toFound(known, false);
-    const flight = flights.find(key) ?? flights.start(key, () => memory.lookUp(key, () => askOne(question)));
+    const known = cache.peek(key);
+    if (known?.state === 'hit') return toFound(known.value, false);
     try {
-      const found = await inTime(flight, waitMilliseconds);
-      if (found !== 'spent') return toFound(found, false);
-      return known ? toFound(known, true) : found;
+      const lookup = renew(key, () => fetchOne(question));
+      const { value } = await withDeadline(lookup, waitMilliseconds);
+      return value === 'spent' && known ? toFound(known.value, true) : toFound(value, false);
     } catch (error) {
-      if (known) return toFound(known, true);
+      if (known) return toFound(known.value, true);
       throw error;
     }
   };
   const startBatch = (questions: readonly ParcelQuestion[]): void => {
     const keyed = questions.map((question) => ({ question, key: toKey(provider.name, question) }));
-    const missing = keyed.filter(
-      ({ key }) => !memory.isFresh(key) && !memory.hasFailed(key) && !flights.find(key),
-    );
+    const missing = keyed.filter(({ key }) => cache.peek(key)?.state !== 'hit' && cache.isIdle(key));
     const batched = missing.map(({ question }) => question);
-    const ask = missing.length > 1 ? createBatch(parts, batched) : undefined;
-    if (!ask) return;
+    const fetchFromBatch = missing.length > 1 ? createBatch(parts, batched) : undefined;
+    if (!fetchFromBatch) return;
     for (const { key, question } of missing) {
-      void flights.start(key, () => memory.lookUp(key, () => ask(question)));
+      // The error is ignored here, because `find` awaits the same lookup and gets the error too.
+      renew(key, () => fetchFromBatch(question)).catch(() => undefined);
     }
   };
   return {
     find,
     findAll: (questions) => {
       startBatch(questions);
-      // Each waits for its part of the batch, or for its own lookup.
       return Promise.allSettled(questions.map(find));
     },
   };
 }
 
-function toFound({ history, checkedAt }: KnownHistory, isStale: boolean): FoundHistory {
-  return { history, checkedAt, isStale };
+/**
+ * The cache stores this function with each entry, and never calls it: histories are looked up by `renew` alone. A function of
+ * the request would hold the tracking number, the phone digits and the whole batch in memory for as long as the entry.
+ */
+function neverRevalidate(): Promise<never> {
+  return Promise.reject(new Error('A history is looked up on request only'));
 }
 
-/** The whole question is the key: what a postcode opened stays shut without it. */
+function toFresh(history: History | 'spent', checkedAt: Date): Fresh<CheckedHistory | 'spent'> {
+  if (history === 'spent') return { value: history, seconds: 0, tags: [] };
+  const seconds = freshSecondsOf(history);
+  return { value: { history, checkedAt }, seconds, staleSeconds: STALE_SECONDS - seconds, tags: [] };
+}
+
+function freshSecondsOf({ state, events }: History): number {
+  if (state === 'delivered') return STALE_SECONDS;
+  return events.length === 0 ? NOTHING_FRESH_SECONDS : FRESH_SECONDS;
+}
+
+/**
+ * Converts an error of the store to UnavailableError. A lookup that the store cannot count is not sent.
+ * @throws UnavailableError
+ */
+async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnavailableError ? error : new UnavailableError(error);
+  }
+}
+
+function toFound(checked: CheckedHistory | 'spent', isStale: boolean): FoundHistory | 'spent' {
+  return checked === 'spent' ? checked : { ...checked, isStale };
+}
+
+/** The key contains `extra`, because a history that requires a postcode must not be served to a visitor without the postcode. */
 function toKey(provider: string, { number, courier, extra = '' }: ParcelQuestion): string {
   return createHash('sha256').update([provider, number, courier, extra].join('\n')).digest('base64');
+}
+
+/**
+ * Creates a batch: one call to the provider for many parcels, sent when the first parcel is looked up. Returns undefined if
+ * the provider has no such call.
+ */
+function createBatch(
+  { provider, takeLookup }: Pick<HistoriesParts, 'provider' | 'takeLookup'>,
+  questions: readonly ParcelQuestion[],
+) {
+  const { findAll } = provider;
+  if (!findAll) return undefined;
+  const sendBatch = async () => {
+    await provider.takeTurn();
+    const { allowed, failure } = await takeLookups(takeLookup, questions);
+    return { allowed, failure, found: allowed.length > 0 ? await findAll(allowed) : undefined };
+  };
+  let sent: ReturnType<typeof sendBatch> | undefined;
+  return async (question: ParcelQuestion): Promise<History | 'spent'> => {
+    const { allowed, failure, found } = await (sent ??= sendBatch());
+    if (!allowed.includes(question)) {
+      if (failure) throw failure;
+      return 'spent';
+    }
+    const outcome = found?.get(question.number);
+    if (outcome === undefined || outcome instanceof UnavailableError) throw outcome ?? new UnavailableError();
+    return outcome;
+  };
+}
+
+/** @property failure set when the store could not count the remaining lookups; undefined when the daily budget is used up */
+type TakenLookups = { allowed: readonly ParcelQuestion[]; failure: UnavailableError | undefined };
+
+/**
+ * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were already counted are still
+ * made.
+ */
+async function takeLookups(
+  takeLookup: () => Promise<boolean>,
+  questions: readonly ParcelQuestion[],
+): Promise<TakenLookups> {
+  let failure: UnavailableError | undefined;
+  const take = () =>
+    takeLookup().catch((error: unknown) => {
+      failure = new UnavailableError(error);
+      return false;
+    });
+  for (const [index] of questions.entries())
+    if (!(await take())) return { allowed: questions.slice(0, index), failure };
+  return { allowed: questions, failure };
 }

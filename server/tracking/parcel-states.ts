@@ -1,24 +1,25 @@
 import type { ParcelState } from '#shared/contracts/tracking.ts';
 import type { ProviderName } from './provider.ts';
 
-type Words = Readonly<Record<string, ParcelState>>;
+type StateTable = Readonly<Record<string, ParcelState>>;
 
 /**
- * Creates what reads a provider's words. A word that is not in the table is `in-transit`: the parcel is known.
- * @param onUnknown called for each such word
+ * Creates a function that maps a provider's word for a state to a `ParcelState`. An unlisted word becomes `in-transit`,
+ * because the provider does know the parcel.
+ * @param onUnknown called for each unlisted word
  */
 export function createStateReader(provider: ProviderName, onUnknown: () => void) {
-  const words = new Map(Object.entries(parcelStates[provider]));
+  const states = new Map(Object.entries(parcelStates[provider]));
   return (word: string | null | undefined): ParcelState => {
     if (word === null || word === undefined || word === '') return 'in-transit';
-    const state = words.get(word);
+    const state = states.get(word);
     if (!state) onUnknown();
     return state ?? 'in-transit';
   };
 }
 
-/** Postal events that say more than that the parcel is on its way. */
-const UPU: Words = {
+/** States by the `EventCd` of the Universal Postal Union. */
+const UPU: StateTable = {
   EMA: 'in-transit',
   EMB: 'in-transit',
   EMC: 'in-transit',
@@ -45,8 +46,8 @@ const UPU: Words = {
   EMI: 'delivered',
 };
 
-/** `latest_status.status`, and what stands before `_` in a `sub_status`. */
-const SEVENTEEN_TRACK: Words = {
+/** States by `latest_status.status`, which is also the part before `_` of a `sub_status`. */
+const SEVENTEEN_TRACK: StateTable = {
   NotFound: 'no-news',
   InfoReceived: 'announced',
   InTransit: 'in-transit',
@@ -58,8 +59,11 @@ const SEVENTEEN_TRACK: Words = {
   Exception: 'problem',
 };
 
-/** `delivery_status`. Its `pickup` is out for delivery or ready: the state that promises less. */
-const TRACKING_MORE: Words = {
+/**
+ * States by `delivery_status`. `pickup` means out for delivery or ready to collect. The table has the state that promises
+ * less.
+ */
+const TRACKING_MORE: StateTable = {
   pending: 'no-news',
   notfound: 'no-news',
   inforeceived: 'announced',
@@ -71,8 +75,8 @@ const TRACKING_MORE: Words = {
   exception: 'problem',
 };
 
-/** `statusMilestone`: our states are these. */
-const SHIP24: Words = {
+/** States by `statusMilestone`. */
+const SHIP24: StateTable = {
   pending: 'no-news',
   info_received: 'announced',
   in_transit: 'in-transit',
@@ -83,8 +87,8 @@ const SHIP24: Words = {
   exception: 'problem',
 };
 
-/** Every word of every provider, and the state that it is. */
-export const parcelStates: Readonly<Record<ProviderName, Words>> = {
+/** The states of each provider, by the provider's word. */
+export const parcelStates: Readonly<Record<ProviderName, StateTable>> = {
   upu: UPU,
   '17track': SEVENTEEN_TRACK,
   trackingmore: TRACKING_MORE,

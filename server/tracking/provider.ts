@@ -1,64 +1,60 @@
 import type * as v from 'valibot';
-import type { TrackingProvider } from '#shared/contracts/tracking.ts';
-import type { ExtraField, ParcelEvent, ParcelState } from '#shared/contracts/tracking.ts';
+import type { TrackingProvider, ExtraField, ParcelEvent, ParcelState } from '#shared/contracts/tracking.ts';
 import type { UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ResponseReader } from '#server/upstream/read-envelope.ts';
-import type { EventWords } from './event-words.ts';
+import type { EventWords } from './event-fields.ts';
 
-/** Somebody who knows where parcels are, by the name that `TRACKING_PROVIDER` has for them. */
+/** A value of `TRACKING_PROVIDER`. */
 export type ProviderName = Exclude<TrackingProvider, 'none'>;
 
-/** A parcel that is asked for. */
+/** A parcel to look up. */
 export type ParcelQuestion = {
-  /** Letters and digits: nothing else is put into an address or a body. */
+  /** The tracking number. It has only letters and digits, so it is safe in a URL. */
   number: string;
-  /** Code of the courier that was chosen. */
+  /** The code of the chosen courier. */
   courier: string;
-  /** What the courier wants to know beside the number: digits of a phone, or a postcode. */
+  /** The extra field that some couriers require: digits of a phone number, or a postcode. */
   extra: string | undefined;
 };
 
-/** An event without a language: `words` names our own text for it, where we have one. */
+/** @property words key in the locale files; null when there is only the courier's `text` */
 export type HistoryEvent = ParcelEvent & { words: EventWords | null };
 
-/** What a provider knows of a parcel. */
 export type History = {
   state: ParcelState;
-  /** The newest first. */
+  /** The events, newest first. */
   events: HistoryEvent[];
   needs: ExtraField | null;
-  /** Whether the provider has given up to ask for it. */
+  /** True when the provider no longer requests news from the courier. */
   isExpired: boolean;
 };
 
-/** What an adapter works with. */
 export type AdapterParts = {
   client: Pick<HttpClient, 'get' | 'post'>;
-  /** The provider's word for a state as ours. */
+  /** Maps the provider's word for a state to a `ParcelState`. */
   toState: (word: string | null | undefined) => ParcelState;
 };
 
 type Probe = { path: string; query?: Record<string, string>; body?: object; data: v.GenericSchema };
 
-/** What there is to know of a provider before it is asked: its documented interface, and what its terms ask for. */
+/** The calls of one provider as its documentation describes them, and the limits in its terms. */
 export type Adapter = {
-  /** Of parcels in a second, below what the provider allows. */
+  /** The number of parcels looked up per second. It is below the provider's limit. */
   lookupsPerSecond: number;
-  /** The header that carries the key. */
   toHeaders: (key: string) => Record<string, string>;
-  /** A call that costs nothing. */
+  /** A call that checks that the provider is up. The provider does not bill it. */
   probe: () => Probe;
   read: ResponseReader;
-  /** Whether an empty 200 says that nothing is known. */
+  /** True when a 200 with an empty body means that the parcel is unknown. */
   mayBeEmpty?: true;
-  /** Whether it can be asked for such a number. */
+  /** True when the provider supports numbers of this form. */
   accepts: (number: string) => boolean;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion, parts: AdapterParts) => Promise<History>;
   /**
-   * Of a provider that takes many numbers in one call: each number with what was found, or why nothing was.
-   * @throws UnavailableError where nothing was answered at all
+   * Finds many parcels: maps each number to its history or to its error. Absent if the provider has no such call.
+   * @throws UnavailableError when the whole call failed
    */
   findAll?: FindAll;
 };
@@ -68,7 +64,16 @@ type FindAll = (
   parts: AdapterParts,
 ) => Promise<ReadonlyMap<string, History | UnavailableError>>;
 
-/** Of a parcel of which nothing is known. */
+/** Creates the history of a parcel that the provider does not know, or that requires an extra field. */
 export function createEmptyHistory(needs: ExtraField | null = null): History {
   return { state: 'no-news', events: [], needs, isExpired: false };
+}
+
+const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
+const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
+
+/** Guesses which extra field a courier requires from the value that was accepted, because providers name the field only once. */
+export function toExtraField(extra: string): ExtraField {
+  if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';
+  return WITH_COUNTRY.test(extra) ? 'country-and-postcode' : 'postcode';
 }

@@ -3,25 +3,25 @@ import type { ResponseReader } from '#server/upstream/read-envelope.ts';
 import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 
 /**
- * Reads the JSON of a provider that says what it refuses in the body of a 400 or a 404 too.
- * @throws UpstreamFailure `wrong-shape`: also for what a proxy answers, and for another parcel's history
+ * Reads the JSON of a response with any status, because some providers describe a refusal in the body of a 400 or a 404.
+ * @throws UpstreamFailure `wrong-shape`, also for a proxy's error page and for the history of another parcel
  */
 export const readProviderJson: ResponseReader = ({ json }, data) => {
   const result = v.safeParse(data, json, { abortEarly: true });
   if (result.success) return { data: result.output };
-  // Where, but not what: the value may be a number of somebody's parcel.
+  // The error contains the path and not the value, because the value may be a tracking number.
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 };
 
-/** The number that was asked for, as the provider repeats it. Any other is refused: nobody may see another's parcel. */
-export function ownNumber(number: string) {
+/** Schema of the number in a response. It must equal the requested number, so that a visitor never sees another parcel. */
+export function requestedNumber(number: string) {
   return v.pipe(
     v.string(),
     v.check((text) => toPlainNumber(text) === number, 'another-number'),
   );
 }
 
-/** One of the numbers that were asked for together. */
+/** Schema of a number in a response for many parcels. It must be one of the requested numbers. */
 export function oneOfNumbers(questions: readonly { number: string }[]) {
   const numbers = new Set(questions.map(({ number }) => number));
   return v.pipe(
@@ -30,7 +30,7 @@ export function oneOfNumbers(questions: readonly { number: string }[]) {
   );
 }
 
-/** A number as we ask for it. */
+/** Removes the spaces and hyphens that a provider adds to a number. */
 export function toPlainNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

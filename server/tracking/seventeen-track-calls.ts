@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { MAX_PARCELS } from '#shared/contracts/tracking.ts';
-import { toStatusFailure } from '#server/upstream/exchange.ts';
 import type { ResponseReader } from '#server/upstream/read-envelope.ts';
-import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
-import { createEmptyHistory, type AdapterParts, type History, type ParcelQuestion } from './provider.ts';
+import { toStatusFailure, UpstreamFailure } from '#server/upstream/upstream-failure.ts';
+import {
+  createEmptyHistory,
+  type AdapterParts,
+  type History,
+  type ParcelQuestion,
+  type HistoryEvent,
+} from './provider.ts';
 import { oneOfNumbers, readProviderJson, toPlainNumber } from './read-provider-json.ts';
-import { SeventeenTrackInfo, toSeventeenTrackHistory } from './seventeen-track-history.ts';
+import { createHistory, toForecasts } from './create-history.ts';
+import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
 
 export const BASE = '/track/v2.4';
 const OK = 0;
-/** Numbers of one call. */
+/** The most numbers in one call. */
 const MOST_NUMBERS = MAX_PARCELS.inBulk;
 
 const text = v.optional(v.nullable(v.string()));
@@ -17,10 +23,13 @@ const Refusal = v.object({ code: v.number() });
 
 type Questions = readonly ParcelQuestion[];
 
-/** What is known of a number, and what it was registered with: the digits of a phone, or a postcode. */
+/** @property extra phone digits or postcode that were sent when the number was registered */
 export type Registered = { history: History; extra: string | null };
 
-/** A refused key or address comes as 200 or 401 with a code: either way the service is of no use, and the breaker knows. */
+/**
+ * Creates the reader of responses. A refused key or address is a 401, or a 200 with a code: both count as failures for the
+ * breaker.
+ */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {
     if (response.status !== 200) throw toStatusFailure(response.status);
@@ -32,8 +41,8 @@ export function createSeventeenTrackReader(): ResponseReader {
   };
 }
 
-/** Of each number what is known, or the code of why there is nothing. */
-export async function askInfos(
+/** Maps each number to its history, or to the error code of a refused number. */
+export async function fetchInfos(
   questions: Questions,
   { client, toState }: AdapterParts,
 ): Promise<Map<string, Registered | number>> {
@@ -44,21 +53,22 @@ export async function askInfos(
     body: questions.map((question) => ({ number: question.number })),
     data: v.object({ data: toAnswer(Accepted, number) }),
   });
-  const known = data.accepted.map(({ number: own, param, track_info: info }): [string, Registered] => [
-    toPlainNumber(own),
+  const known = data.accepted.map(({ number: listed, param, track_info: info }): [string, Registered] => [
+    toPlainNumber(listed),
     { history: info ? toSeventeenTrackHistory(info, toState) : createEmptyHistory(), extra: param || null },
   ]);
-  // A number that two couriers have is listed twice: the first is the one that it thinks of.
+  // A number of two couriers is listed twice, with the likelier courier first. The list is reversed, so that this courier is
+  // the one in the map.
   return new Map<string, Registered | number>([...toCodes(data.rejected), ...known.toReversed()]);
 }
 
-/** @returns the codes of why numbers were not registered */
+/** @returns the error code of each number that was not registered */
 export async function register(questions: Questions, { client }: AdapterParts): Promise<Map<string, number>> {
   const number = oneOfNumbers(questions);
   const { data } = await client.post({
     path: `${BASE}/register`,
-    body: questions.map(({ number: own, extra }) => ({
-      number: own,
+    body: questions.map(({ number: requested, extra }) => ({
+      number: requested,
       lang: 'en',
       ...(extra === undefined ? {} : { param: extra }),
     })),
@@ -67,12 +77,12 @@ export async function register(questions: Questions, { client }: AdapterParts): 
   return toCodes(data.rejected);
 }
 
-/** Has numbers asked for anew, with what they are asked for now beside the number. */
-export async function replaceDigits(questions: Questions, { client }: AdapterParts): Promise<void> {
+/** Replaces the extra field of registered numbers; 17TRACK then asks the courier for news again. */
+export async function replaceExtra(questions: Questions, { client }: AdapterParts): Promise<void> {
   const number = oneOfNumbers(questions);
   await client.post({
     path: `${BASE}/changeinfo`,
-    body: questions.map(({ number: own, extra }) => ({ number: own, items: { param: extra } })),
+    body: questions.map(({ number: requested, extra }) => ({ number: requested, items: { param: extra } })),
     data: v.object({ data: toAnswer(v.object({ number }), number) }),
   });
 }
@@ -87,4 +97,56 @@ function toAnswer<Item>(accepted: v.GenericSchema<unknown, Item>, number: Return
 
 function toCodes(rejected: readonly { number: string; error: { code: number } }[]): Map<string, number> {
   return new Map(rejected.map(({ number, error }) => [toPlainNumber(number), error.code]));
+}
+
+const MAX_EVENTS = 1000;
+const Event = v.object({ time_iso: text, description: text, location: text, sub_status: text });
+
+/** Schema of a parcel's `track_info`. Fields with a recipient or a signature are not read. */
+const SeventeenTrackInfo = v.object({
+  latest_status: v.object({ status: v.string() }),
+  time_metrics: v.optional(
+    v.nullable(v.object({ estimated_delivery_date: v.optional(v.nullable(v.object({ from: text }))) })),
+  ),
+  tracking: v.optional(
+    v.nullable(
+      v.object({
+        providers: v.optional(
+          v.nullable(
+            v.array(v.object({ events: v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS))) })),
+          ),
+        ),
+      }),
+    ),
+  ),
+});
+
+function toSeventeenTrackHistory(
+  info: v.InferOutput<typeof SeventeenTrackInfo>,
+  toState: AdapterParts['toState'],
+): History {
+  const { status } = info.latest_status;
+  const events = (info.tracking?.providers ?? []).flatMap(({ events: listed }) => listed ?? []);
+  const forecast = info.time_metrics?.estimated_delivery_date?.from;
+  return createHistory({
+    state: toState(status),
+    events: [...toForecasts(forecast), ...events.map((event) => toEvent(event, toState))],
+    order: 'newest-first',
+    isExpired: status === 'Expired',
+  });
+}
+
+/** Converts an event. The first part of its `sub_status`, as in `InTransit_PickedUp`, is a state. */
+function toEvent(
+  { time_iso, description, location, sub_status }: v.InferOutput<typeof Event>,
+  toState: AdapterParts['toState'],
+): HistoryEvent {
+  return {
+    ...readEventTime(time_iso),
+    isForecast: false,
+    place: toEventPlace(location),
+    text: toEventText(description),
+    state: toState(sub_status?.split('_', 1)[0]),
+    words: null,
+  };
 }

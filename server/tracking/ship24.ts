@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createHistory, toForecasts } from './create-history.ts';
-import { toEventPlace, toEventText } from './event-text.ts';
-import { readEventTime } from './event-time.ts';
+import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
 import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent } from './provider.ts';
-import { ownNumber, readProviderJson } from './read-provider-json.ts';
+import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/public/v1';
-/** What it says of a number that it cannot read, or does not know. */
+/** Error codes for an invalid or unknown number. */
 const NOTHING_KNOWN: ReadonlySet<string> = new Set([
   'validation_error',
   'tracking_number_invalid',
@@ -26,8 +25,8 @@ const Shipment = v.object({
 const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
 
 /**
- * Ship24, plan by shipment: a tracker is made and read in one call, and made once. It never says that a courier wants to know
- * more than the number, so that nothing else is sent, and nobody opens a parcel for others. `signedBy`, `recipient` are not read.
+ * Ship24, plan per shipment: one call reads the tracker of a number, and creates it if there is none. No extra fields are
+ * sent, because a phone number would reveal the parcel to every later visitor. `signedBy` and `recipient` are not read.
  * @see https://docs.ship24.com/
  */
 export const ship24: Adapter = {
@@ -42,7 +41,7 @@ export const ship24: Adapter = {
   accepts: () => true,
   find: async ({ number }, { client, toState }) => {
     const Tracking = v.object({
-      tracker: v.object({ trackingNumber: ownNumber(number) }),
+      tracker: v.object({ trackingNumber: requestedNumber(number) }),
       shipment: v.nullable(Shipment),
       events: v.optional(v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS)))),
     });
@@ -69,7 +68,7 @@ export const ship24: Adapter = {
   },
 };
 
-/** A code of theirs is letters and `_`: anything else has no place in a log. */
+/** Converts an error code to an error. Documented codes have only letters and `_`. Any other text is not logged. */
 function toRefusal(code: string | null | undefined): UnavailableError {
   const word = /^[a-z_]{1,40}$/.test(code ?? '') ? (code ?? undefined) : undefined;
   return new UnavailableError(new UpstreamFailure('status', word));

@@ -1,16 +1,17 @@
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
+import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
 import { readMessages } from '#server/messages.ts';
 import { toInstant } from './create-history.ts';
 import type { Tracking } from './create-tracking.ts';
 import type { FoundHistory } from './histories.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** After this a parcel may be lost, and its number may soon be another's. */
+/** After this time without an event, a parcel may be lost, or its number may belong to another parcel. */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** What is known of a parcel before anybody is asked. */
+/** The values of a response that need no lookup. */
 export type InfoFacts = {
   number: string;
   courier: Courier;
@@ -18,7 +19,7 @@ export type InfoFacts = {
   now: Date;
 };
 
-/** What a provider found, as the API sends it: in a language, and with the courier's own page. */
+/** Converts a history to the response of the API, in one language, with the link to the courier. */
 export function toTrackInfo(
   { history, checkedAt, isStale }: FoundHistory,
   { name: provider, credit }: Pick<Tracking, 'name' | 'credit'>,
@@ -38,7 +39,7 @@ export function toTrackInfo(
   };
 }
 
-/** What is answered where nobody was asked: the way to the courier. */
+/** Creates the response for a parcel that was not looked up: only the link to the courier. */
 export function createEmptyInfo(
   { number, courier, now }: InfoFacts,
   unasked: TrackInfo['unasked'],
@@ -60,12 +61,12 @@ export function createEmptyInfo(
   };
 }
 
-const NUMBER = '{number}';
-
 function toLinks(number: string, { code, trackingUrl, howToTrack }: Courier): TrackInfo['links'] {
   if (trackingUrl === null) return [];
-  const hasNumber = howToTrack === 'page-with-number' && trackingUrl.includes(NUMBER);
-  return [{ courierCode: code, url: trackingUrl.replaceAll(NUMBER, encodeURIComponent(number)), hasNumber }];
+  const hasNumber = howToTrack === 'page-with-number' && trackingUrl.includes(NUMBER_PLACE);
+  return [
+    { courierCode: code, url: trackingUrl.replaceAll(NUMBER_PLACE, encodeURIComponent(number)), hasNumber },
+  ];
 }
 
 function toParcelEvent({ words, ...event }: HistoryEvent, language: Language): ParcelEvent {
@@ -73,7 +74,7 @@ function toParcelEvent({ words, ...event }: HistoryEvent, language: Language): P
   return { ...event, text: readMessages(language).pages.parcelEvents[words] };
 }
 
-/** The moment of the first of the newest events that have the state. */
+/** Finds when the current state began: the time of the oldest event since the state last changed. */
 function findStateStart({ state, events }: History): string | null {
   const happened = events.filter(({ isForecast }) => !isForecast);
   const end = happened.findIndex((event) => event.state !== state);

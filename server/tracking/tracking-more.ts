@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createHistory, toForecasts } from './create-history.ts';
-import { toEventPlace, toEventText } from './event-text.ts';
-import { readEventTime } from './event-time.ts';
-import { toExtraField } from './extra-field.ts';
+import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
 import {
+  toExtraField,
   createEmptyHistory,
   type Adapter,
   type AdapterParts,
@@ -13,19 +12,19 @@ import {
   type HistoryEvent,
   type ParcelQuestion,
 } from './provider.ts';
-import { ownNumber, readProviderJson } from './read-provider-json.ts';
+import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/v4';
-/** Codes of `meta`, which come with 200 as well as with 400. */
+/** Codes of `meta` for success. They come with HTTP status 200 or 400. */
 const OK: ReadonlySet<number> = new Set([200, 201]);
 const ALREADY_THERE = 4101;
-/** The number cannot be read, or no courier is known for it. */
+/** Codes of `meta` for an invalid number, or an undetected courier. */
 const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120, 4121]);
-/** The courier wants to know more. The message alone says what. */
+/** The code of `meta` for a courier that requires an extra field. Only the message says which field. */
 const MORE_NEEDED = 4122;
 const PHONE = /phone|tracking[ _]key/i;
 const MAX_EVENTS = 1000;
-/** In the middle of the couriers that it can tell apart. */
+/** The number of the probe: a valid postal number of the UK, whose courier can be detected. */
 const PROBE_NUMBER = 'RR123456785GB';
 
 const text = v.optional(v.nullable(v.string()));
@@ -50,9 +49,9 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. A number is created once, which spends its quota; detecting the courier is free. It answers by the
- * number alone what a phone or a postcode has opened: who has another, or none, is asked for it. `signed_by` and the
- * customer's fields are not read.
+ * TrackingMore, version 4. A number is created once, which spends quota; detecting the courier is free. After a creation with
+ * a phone number or a postcode, TrackingMore returns the history for the number alone. This server returns it only to
+ * visitors who enter the same value. `signed_by` and the customer's fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
@@ -70,7 +69,7 @@ export const trackingMore: Adapter = {
   read: readProviderJson,
   accepts: () => true,
   find: async (question, parts) => {
-    const known = await ask(question, parts);
+    const known = await fetchHistory(question, parts);
     if (known) return known;
     const courier = await detect(question, parts);
     if (courier === undefined) return createEmptyHistory();
@@ -78,7 +77,7 @@ export const trackingMore: Adapter = {
     if (code === MORE_NEEDED) return createEmptyHistory(PHONE.test(message ?? '') ? 'phone' : 'postcode');
     if (NOTHING_KNOWN.has(code)) return createEmptyHistory();
     if (!OK.has(code) && code !== ALREADY_THERE) throw toRefusal(code);
-    return (await ask(question, parts)) ?? createEmptyHistory();
+    return (await fetchHistory(question, parts)) ?? createEmptyHistory();
   },
 };
 
@@ -86,13 +85,13 @@ function toRefusal(code: number): UnavailableError {
   return new UnavailableError(new UpstreamFailure('status', String(code)));
 }
 
-/** Undefined where the number was never created. */
-async function ask(
+/** Resolves to undefined when the number was never created. */
+async function fetchHistory(
   { number, courier, extra }: ParcelQuestion,
   { client, toState }: AdapterParts,
 ): Promise<History | undefined> {
   const Tracking = v.object({
-    tracking_number: ownNumber(number),
+    tracking_number: requestedNumber(number),
     courier_code: text,
     delivery_status: text,
     scheduled_delivery_date: text,
@@ -110,8 +109,8 @@ async function ask(
   if (!OK.has(meta.code) && !NOTHING_KNOWN.has(meta.code)) throw toRefusal(meta.code);
   const tracking = data?.find(({ courier_code: code }) => code === courier) ?? data?.[0];
   if (!tracking) return undefined;
-  const opener = tracking.tracking_key || tracking.tracking_postal_code || tracking.note;
-  if (opener && opener !== extra) return createEmptyHistory(toExtraField(opener));
+  const required = tracking.tracking_key || tracking.tracking_postal_code || tracking.note;
+  if (required && required !== extra) return createEmptyHistory(toExtraField(required));
   const events = [tracking.destination_info, tracking.origin_info].flatMap((leg) => leg?.trackinfo ?? []);
   return createHistory({
     state: toState(tracking.delivery_status),
@@ -124,7 +123,7 @@ async function ask(
   });
 }
 
-/** The courier that was chosen where its code is among theirs, else the likeliest of theirs. */
+/** Returns the chosen courier if it was detected, else the most likely detected courier. */
 async function detect(
   { number, courier }: ParcelQuestion,
   { client }: AdapterParts,

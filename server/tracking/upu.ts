@@ -2,17 +2,18 @@ import * as v from 'valibot';
 import { checkDigits } from '#shared/tracking/check-digits.ts';
 import { isPostalNumber } from '#shared/tracking/postal-number.ts';
 import { createHistory } from './create-history.ts';
-import { toEventPlace, toEventText } from './event-text.ts';
-import { readWallTime } from './event-time.ts';
-import { findPostalWords } from './event-words.ts';
+import { toEventPlace, toEventText, readWallTime, findPostalWords } from './event-fields.ts';
 import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent } from './provider.ts';
-import { ownNumber, readProviderJson } from './read-provider-json.ts';
+import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
-/** Below the base; the number and the language of labels follow. Others than English, French and Spanish are English. */
+/**
+ * The start of the path, before the number and a language. The service has English, French and Spanish. For any other
+ * language it returns English.
+ */
 const PATH = '/gtt.api/service.svc/rest/ItemTTWithTrans';
-/** A number that no post has given: the service says that it knows nothing. */
+/** The number of the probe. No post issues it, so the service returns an empty response. */
 const PROBE_NUMBER = 'ZZ000000005ZZ';
-/** What its documentation calls delivery is an estimate; a delivery is `EMI`. */
+/** The code of an estimated delivery. The documentation calls it a delivery, but the code of a delivery is `EMI`. */
 const FORECAST = 'DLV';
 const MAX_EVENTS = 1000;
 
@@ -24,8 +25,8 @@ const Event = v.object({
 });
 
 /**
- * Global Track & Trace of the Universal Postal Union: a documented call without a key, for postal numbers alone. Nothing is
- * read of `State`, a number that proves nothing, and nothing of who signed.
+ * Global Track & Trace of the Universal Postal Union: a documented call without a key, for postal numbers only. `State` is
+ * not read because it is unreliable. Signatures are not read either.
  * @see https://upu.api.post/gtt/
  */
 export const upu: Adapter = {
@@ -37,13 +38,13 @@ export const upu: Adapter = {
   accepts: (number) => isPostalNumber(number) && checkDigits.s10(number),
   find: async ({ number }, { client, toState }) => {
     const Item = v.object({
-      ID: ownNumber(number),
+      ID: requestedNumber(number),
       Events: v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS))),
     });
     const items = await client.get({
       path: `${PATH}/${number}/EN`,
       call: PATH,
-      // It answers an unknown number with an empty body.
+      // The body of the response is empty for an unknown number.
       data: v.optional(v.pipe(v.array(Item), v.maxLength(1)), []),
     });
     const events = items[0]?.Events ?? [];

@@ -2,26 +2,30 @@ import CircuitBreaker from 'opossum';
 import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
-/** Failures are counted over so many deadlines of a call, in eight steps: over a shorter time timeouts would not add up. */
+/**
+ * The length of the window in which failures are counted, in deadlines. It has eight buckets. In a shorter window too few
+ * timeouts would be counted together.
+ */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
-/** Fewer calls say nothing: one broken page must not open the circuit for all others. */
+/** The number of calls in the window below which the circuit does not open. One broken page must not block all others. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * Then a probe finds out whether the upstream is back. With a call's deadline this stays below five seconds. While the
- * circuit is closed a failure may be one page's own: a probe, at most this often, finds out whether all calls fail.
+ * The pause before a probe checks an open circuit. Together with the deadline of a call it is below five seconds. While
+ * the circuit is closed, a failure may concern one page only. A probe then checks, at most once per pause, if all calls
+ * fail.
  */
 const PAUSE_MILLISECONDS = 1000;
 
 export type Breaker = {
-  /** @throws UpstreamFailure `breaker-open` while it is open; else what the work throws, as an `UpstreamFailure` */
+  /** @throws UpstreamFailure `breaker-open` while the circuit is open, otherwise the converted error of the work */
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
   state: () => BreakerState;
   stop: () => void;
 };
 
-/** Lets every call through: each is seldom enough to be its own probe. */
+/** A breaker that never opens. It is for upstreams that get so few calls that each call serves as a probe. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {
@@ -36,13 +40,13 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Runs a call that any working upstream serves: it finds out without a visitor that one is gone, or back.
-   * @throws UnavailableError, `isUntried` where it could not ask
+   * Makes a call that any working upstream can answer, to detect the start and end of an outage without a visitor.
+   * @throws UnavailableError; with `isUntried` when the probe could not be sent
    */
   probe: () => Promise<unknown>;
-  /** Of a call. */
+  /** The deadline of one call. */
   deadlineMilliseconds: number;
-  /** Between two probes; a second when absent. */
+  /** The pause between two probes. The default is a second. */
   pauseMilliseconds?: number | undefined;
   onGone: () => void;
   onBack: () => void;
@@ -51,8 +55,8 @@ type BreakerOptions = {
 type Circuit = CircuitBreaker<[() => Promise<void>], void>;
 
 /**
- * A circuit of opossum's that opens for an upstream that mostly fails, or that fails a visitor and the probe after that.
- * Closes by itself when a probe succeeds.
+ * Creates a circuit breaker (opossum). It opens when most calls fail, or when a call and the probe after it fail. It
+ * closes when a probe succeeds.
  */
 export function createBreaker(options: BreakerOptions): Breaker {
   const { probe, onGone, onBack, deadlineMilliseconds, pauseMilliseconds = PAUSE_MILLISECONDS } = options;
@@ -65,12 +69,13 @@ export function createBreaker(options: BreakerOptions): Breaker {
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A call that is refused says nothing of others, but where it was to show whether the upstream is back.
+    // A refusal (429 or 503) concerns one call, so it is not a failure. Only a refused probe of an open circuit is a
+    // failure.
     errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;
   circuit.on('open', () => {
-    // It opens again after each probe that fails.
+    // The circuit opens again after each failed probe.
     if (!isGone) onGone();
     isGone = true;
   });
@@ -78,11 +83,11 @@ export function createBreaker(options: BreakerOptions): Breaker {
     isGone = false;
     onBack();
   });
-  probeWhenInDoubt(circuit, probe, pauseMilliseconds);
+  probeAfterFailures(circuit, probe, pauseMilliseconds);
 
   return {
     run: (work) => {
-      // The circuit knows no types: what the work yields goes past it.
+      // opossum is not generic, so the typed result is passed outside the circuit.
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
       circuit
         .fire(async () => resolve(await work()))
@@ -101,27 +106,31 @@ export function createBreaker(options: BreakerOptions): Breaker {
   };
 }
 
-/** Probes after a failure, and after the pause. */
-function probeWhenInDoubt(circuit: Circuit, probe: BreakerOptions['probe'], pauseMilliseconds: number): void {
+/** Sends a probe after a failure, and when the pause of an open circuit has ended. */
+function probeAfterFailures(
+  circuit: Circuit,
+  probe: BreakerOptions['probe'],
+  pauseMilliseconds: number,
+): void {
   let checkedAt = -Infinity;
   const check = async (): Promise<void> => {
     try {
       await probe();
     } catch (error) {
-      // Where no slot was free, nothing was found out: an upstream that is slow for many is not gone, and one that was
-      // gone is probed again after the next pause.
+      // A probe that found no free slot proves nothing, because an upstream that is slow for many callers is not down.
+      // If the circuit is open, the next probe follows after the next pause.
       if (circuit.halfOpen || !isUntried(error)) circuit.open();
     }
   };
   circuit.on('halfOpen', () => void check());
-  const checkNowAndThen = (): void => {
+  const checkWhenDue = (): void => {
     if (!circuit.closed || performance.now() - checkedAt < pauseMilliseconds) return;
     checkedAt = performance.now();
     void check();
   };
-  circuit.on('failure', checkNowAndThen);
-  // What the filter above lets pass: the probe finds out whether other calls are refused too.
+  circuit.on('failure', checkWhenDue);
+  // opossum counts filtered refusals as successes. So a probe checks if other calls are refused too.
   circuit.on('success', (result: unknown) => {
-    if (result instanceof UpstreamRefusal) checkNowAndThen();
+    if (result instanceof UpstreamRefusal) checkWhenDue();
   });
 }

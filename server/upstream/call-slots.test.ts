@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { asClient } from '#server/http/current-client.ts';
+import { runAsClient } from '#server/http/async-context.ts';
 import { createCallSlots } from './call-slots.ts';
 
 const MAX_IN_FLIGHT = 32;
@@ -13,7 +13,7 @@ async function fill() {
   return { slots, releases };
 }
 
-it('lets the next in, in the order in which they came, when one is done', async () => {
+it('starts waiting calls in order when a call ends', async () => {
   const { slots, releases } = await fill();
   const order: number[] = [];
   const waiting = [1, 2, 3].map(async (name) => {
@@ -27,7 +27,7 @@ it('lets the next in, in the order in which they came, when one is done', async 
   expect(slots.inFlight()).toBe(MAX_IN_FLIGHT);
 });
 
-it('refuses those who wait, and all who come, once nothing moves any more', async () => {
+it('refuses waiting and new calls once no call finishes any more', async () => {
   const { slots, releases } = await fill();
   await expect(slots.take(signal)).rejects.toMatchObject({ kind: 'busy' });
   const atOnce = Promise.race([slots.take(signal), sleep(0, 'after a turn of the loop')]);
@@ -39,7 +39,7 @@ it('refuses those who wait, and all who come, once nothing moves any more', asyn
   expect(slots.inFlight()).toBe(MAX_IN_FLIGHT - 1);
 });
 
-it('does not take its own being busy for an upstream that hangs', async () => {
+it('does not mistake a busy process for an upstream that hangs', async () => {
   const { slots, releases } = await fill();
   const waiting = slots.take(signal);
   const until = performance.now() + 600;
@@ -49,7 +49,7 @@ it('does not take its own being busy for an upstream that hangs', async () => {
   await expect(waiting).resolves.toBeTypeOf('function');
 });
 
-it('has room for only so many who wait', async () => {
+it('limits the number of waiting calls', async () => {
   const { slots, releases } = await fill();
   const waiting = Array.from({ length: 256 }, () => slots.take(signal));
   await expect(slots.take(signal)).rejects.toMatchObject({ kind: 'busy' });
@@ -59,11 +59,11 @@ it('has room for only so many who wait', async () => {
   await Promise.allSettled(waiting);
 });
 
-it('leaves places to others, and lets clients take turns', async () => {
+it('leaves places to other clients, and lets clients take turns', async () => {
   const { slots, releases } = await fill();
   const order: string[] = [];
   const takeAs = (client: string) =>
-    asClient(client, async () => {
+    runAsClient(client, async () => {
       const release = await slots.take(signal);
       order.push(client);
       return release;
@@ -78,7 +78,7 @@ it('leaves places to others, and lets clients take turns', async () => {
   await crowd;
 });
 
-it('lets go of one who no longer waits', async () => {
+it('drops an aborted call from the queue', async () => {
   const { slots, releases } = await fill();
   const leaving = new AbortController();
   const gone = slots.take(leaving.signal);

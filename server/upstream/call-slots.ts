@@ -1,30 +1,30 @@
-import { currentClient } from '#server/http/current-client.ts';
+import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine, type FairLine } from '#server/http/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Calls to one upstream at a time: what a small server answers well, and all that may hang at once. */
+/** The largest number of concurrent calls to one upstream. A small server can answer this many, and this many may hang. */
 export const MAX_IN_FLIGHT = 32;
-/** Calls of one client that may wait while others finish: a crowd at a cold start. Each holds a request in memory. */
-const MAX_WAITING_OF_ONE = 256;
-/** Of all clients: a crowd of one leaves as many places to the others. */
-const MAX_WAITING = 2 * MAX_WAITING_OF_ONE;
-/** No call finished for this long: the upstream hangs, and waiting longer would not help. */
+/** The largest number of waiting calls of one client, for example after a cold start. Each call holds a request in memory. */
+const MAX_WAITING_PER_CLIENT = 256;
+/** The largest number of waiting calls of all clients. One client leaves half of the places to other clients. */
+const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
+/** If no call finishes for this time, the upstream hangs, and further waiting would not help. */
 const STALLED_MILLISECONDS = 200;
 
 type Waiting = { start: () => void; fail: (reason: unknown) => void };
 
 export type CallSlots = {
   /**
-   * Takes a slot, and resolves to what gives it back.
-   * @throws UpstreamFailure `busy`: at once when the upstream hangs, or when the signal ends the wait
+   * Takes a slot. Resolves to a function that releases the slot.
+   * @throws UpstreamFailure `busy`: at once when the upstream hangs, or when the signal aborts the wait
    */
   take: (signal: AbortSignal) => Promise<() => void>;
   inFlight: () => number;
 };
 
 /**
- * The bulkhead of one upstream: bounds the calls in flight. Calls wait only while the upstream is quick, and clients take
- * turns. Those of libraries let nobody leave their queue, see decision 0005.
+ * Creates the slots of one upstream, which limit concurrent calls. Calls wait only while the upstream is quick, and
+ * clients take turns. Libraries have no queue in which a waiting call can be cancelled, see decision 0005.
  */
 export function createCallSlots(): CallSlots {
   const line = createFairLine<Waiting>();
@@ -32,14 +32,14 @@ export function createCallSlots(): CallSlots {
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
-  /** A call began or finished: from here on a timer watches whether all slots stay taken. */
+  /** Runs when a call starts or ends. Starts a timer that detects that all slots stay taken. */
   const watchSlots = (): void => {
     clearTimeout(watch);
     isStalled = false;
     if (inFlight < MAX_IN_FLIGHT) return;
     const dueAt = performance.now() + STALLED_MILLISECONDS;
     watch = setTimeout(() => {
-      // Where the timer itself is late, this process was busy: responses may have come and not been read.
+      // If the timer is late, this process was busy. Responses may have arrived that it has not read.
       if (performance.now() - dueAt > STALLED_MILLISECONDS) watchSlots();
       else stall();
     }, STALLED_MILLISECONDS);
@@ -90,5 +90,5 @@ export function createCallSlots(): CallSlots {
 }
 
 function isFullFor(line: FairLine<Waiting>, client: string): boolean {
-  return line.size() >= MAX_WAITING || line.sizeOf(client) >= MAX_WAITING_OF_ONE;
+  return line.size() >= MAX_WAITING || line.sizeOf(client) >= MAX_WAITING_PER_CLIENT;
 }

@@ -2,23 +2,23 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** How a call ended. A refusal that the upstream explains, 404 and 400, is a `response`. */
-export type CallOutcome = 'response' | FailureKind;
+/** The outcome of a call. `response` includes a 400 or 404 in the envelope. */
+type CallOutcome = 'response' | FailureKind;
 
-/** Called when a call ends, with the milliseconds it took, waiting included. */
-export type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
+/** A function that is called when a call ends. The milliseconds include the wait for a slot. */
+type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
 
-/** The state of an upstream, and its calls since the start. */
+/** The state of an upstream and its calls since the start of the process. */
 export type UpstreamStats = {
-  /** In the log and in metrics. */
+  /** The name of the upstream in log and metrics. */
   name: string;
   breaker: BreakerState;
   inFlight: number;
-  /** Calls by how they ended. */
+  /** The number of calls with each outcome. */
   calls: Record<CallOutcome, number>;
 };
 
-const NONE: Record<CallOutcome, number> = {
+const NO_CALLS: Record<CallOutcome, number> = {
   response: 0,
   timeout: 0,
   refused: 0,
@@ -33,21 +33,21 @@ const NONE: Record<CallOutcome, number> = {
   held: 0,
 };
 
-/** What metrics watch of an upstream. */
+/** The part of an upstream that the metrics use. */
 export type WatchedUpstream = {
   name: string;
   /** @param listener called when a call ends */
   observe: (listener: CallListener) => void;
 };
 
-/** Counts the calls of one client. */
+/** Counts the calls of one HTTP client. */
 export function countCalls() {
-  const calls = { ...NONE };
+  const calls = { ...NO_CALLS };
   const listeners: CallListener[] = [];
   return {
     /**
-     * Makes a call and counts how it ended.
-     * @throws UnavailableError, with an `UpstreamFailure` as its cause, for each error of the work
+     * Runs a call and counts its outcome.
+     * @throws UnavailableError for each error of the work; its cause is an `UpstreamFailure`
      */
     run: async <Value>(work: () => Promise<Value>): Promise<Value> => {
       const startedAt = performance.now();

@@ -73,7 +73,7 @@ describe('a response', () => {
     expect(await get()).toBe('ខ្មែរ');
   });
 
-  it('that there is none has its own error, and is no failure', async () => {
+  it('in the error envelope is a typed error and no failure', async () => {
     let status = 404;
     const { client, get } = await start((req, res) =>
       json(status, failure('bad-request', { page: 'out-of-range' }))(req, res),
@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(client.stats()).toMatchObject({ breaker: 'closed', calls: { response: 23 } });
   });
 
-  it('loses keys that mean something to JavaScript', async () => {
+  it('loses keys such as __proto__', async () => {
     const body =
       '{"status":"success","data":{"__proto__":{"x":1},"a":[{"constructor":{"prototype":1},"b":2}]}}';
     const { get } = await start(json(200, Buffer.from(body)));
@@ -108,7 +108,7 @@ describe('a response', () => {
 });
 
 describe('a connection that fails', () => {
-  it('is tried once more when no response had begun', async () => {
+  it('is retried once when no response had begun', async () => {
     let calls = 0;
     const { get } = await start((req, res) => {
       calls += 1;
@@ -118,13 +118,13 @@ describe('a connection that fails', () => {
     expect(await get()).toBe('second');
   });
 
-  it('is not tried a third time', async () => {
+  it('is not retried twice', async () => {
     const { get, calls } = await start((req) => req.socket.destroy());
     expect(await kindOf(get())).toMatchObject({ kind: 'broken' });
     expect(calls()).toBe(2);
   });
 
-  it('is not tried again once a response had begun, whatever it was', async () => {
+  it('is not retried once a response had begun', async () => {
     const cut = await start((_req, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       res.write('{"status"', () => res.destroy());
@@ -138,7 +138,7 @@ describe('a connection that fails', () => {
 });
 
 describe('an upstream that is gone', () => {
-  it('is no longer asked, and is found when it is back without anyone asking', async () => {
+  it('is not called any more, and its recovery is detected without a visitor', async () => {
     let isBroken = true;
     const { client, get, calls } = await start((req, res) =>
       isBroken ? json(500, {})(req, res) : json(200, success(1))(req, res),
@@ -157,7 +157,7 @@ describe('an upstream that is gone', () => {
     expect(await get()).toBe(1);
   });
 
-  it('is not given up for one broken page', async () => {
+  it('does not open the circuit by one broken page', async () => {
     const { client, get, calls } = await start((req, res) =>
       req.url?.startsWith('/base/x') ? json(500, {})(req, res) : json(404, failure('not-found'))(req, res),
     );
@@ -169,7 +169,7 @@ describe('an upstream that is gone', () => {
 });
 
 describe('an upstream whose calls are all taken by what is slow', () => {
-  it('is not given up because one of them fails and there is no call left to find out more', async () => {
+  it('does not open the circuit when one call fails and no slot is left for a probe', async () => {
     const held: ((respond: http.RequestListener) => void)[] = [];
     const { client, get, calls } = await start((req, res) => {
       if (held.length < MAX_IN_FLIGHT) held.push((respond) => respond(req, res));
@@ -177,7 +177,7 @@ describe('an upstream whose calls are all taken by what is slow', () => {
     });
     const responses = Promise.allSettled(Array.from({ length: MAX_IN_FLIGHT }, get));
     await expect.poll(() => held.length).toBe(MAX_IN_FLIGHT);
-    // Nothing moves, and so there is no call left.
+    // The held calls still have all slots, so another call gets none.
     expect(await kindOf(get())).toMatchObject({ kind: 'busy' });
     const [first, ...others] = held;
     first?.(json(500, {}));
@@ -190,7 +190,7 @@ describe('an upstream whose calls are all taken by what is slow', () => {
   });
 });
 
-it('tells who listens how each call ended and how long it took', async () => {
+it('reports outcome and duration of each call to listeners', async () => {
   const { client, get } = await start((req, res) => setTimeout(() => json(200, success(1))(req, res), 50));
   const listener = vi.fn<Parameters<typeof client.observe>[0]>();
   client.observe(listener);
@@ -203,14 +203,14 @@ it('tells who listens how each call ended and how long it took', async () => {
   expect(call?.milliseconds).toBeLessThanOrEqual(performance.now() - asked);
 });
 
-it('says nothing of a bad response in its error', async () => {
+it('does not quote a bad response in its error', async () => {
   const { get } = await start(json(200, Buffer.from('{"status":"success","data":secret-words')));
   const cause = await kindOf(get());
   expect(cause).toMatchObject({ kind: 'not-json' });
   expect(String(cause instanceof Error ? cause.stack : '')).not.toContain('secret-words');
 });
 
-it('does not send what every instance would refuse as too long', async () => {
+it('does not send a URL that every instance would refuse as too long', async () => {
   const { client, urls } = await start(json(200, success(1)));
   const long = client.get({ path: '/x', query: { q: 'x'.repeat(8200) }, data: v.unknown() });
   await expect(long).rejects.toMatchObject({ code: 'uri-too-long' });

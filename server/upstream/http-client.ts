@@ -5,11 +5,10 @@ import type { Log } from '#server/observability/log.ts';
 import { createBreaker, WITHOUT_BREAKER, type Breaker } from './breaker.ts';
 import { createCallSlots, type CallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
-import { createPool } from './create-pool.ts';
-import { exchange } from './exchange.ts';
-import { createHolds } from './holds.ts';
+import { createPool, sendRequest, toBody, toHeaders, toTarget } from './send-request.ts';
+import { createRetryAfterHolds } from './retry-after-holds.ts';
 import { readEnvelope, type ResponseReader } from './read-envelope.ts';
-import { readJsonResponse, readOptionalJson, type JsonResponse } from './read-json-response.ts';
+import { type JsonResponse, readJsonResponse, readOptionalJson } from './read-response.ts';
 import {
   createRevalidationParser,
   readRevalidation,
@@ -18,76 +17,75 @@ import {
   type Validators,
 } from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
-import { toBody, toHeaders, toTarget } from './write-request.ts';
 
-/** A bit below the deadline of content, so that a visitor's 503 knows its reason. */
+/** The deadline of a call. It is shorter than the deadline of content, so that the log of a visitor's 503 names the cause. */
 const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
-  /** Below the base, percent-encoded: `/page`. */
+  /** The path below the base URL, percent-encoded, for example `/page`. */
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The call that the path belongs to, where the path names what is asked for; the path when absent. */
+  /** The name of the call, if its path contains a parameter. The default is the path. */
   call?: string;
-  /** What stands under `data` of a good response, or is all of it where there is no envelope. */
+  /** The schema of `data` in the envelope. For a response without envelope, the schema of the whole response. */
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** @param body sent as JSON, URLSearchParams as a form; without one all is in the URL */
+/** A request with or without a body. Without a body it is a GET. A body is sent as JSON, but `URLSearchParams` as a form. */
 type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
   /**
-   * Asks for JSON in the envelope.
-   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` as the upstream says;
-   * UnavailableError, with an `UpstreamFailure` as its cause, for everything else
+   * Fetches JSON in the envelope.
+   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` if the upstream responds with this error;
+   * UnavailableError for all other errors, with an `UpstreamFailure` as its cause
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
-  /** The same for a request that is too long for a URL: it changes nothing, and may be sent twice. */
+  /** Does the same as `get`, for a request that is too long for a URL. It may be sent twice, so it must be idempotent. */
   post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
-  /** Asks whether what is known still stands. @throws UnavailableError */
+  /** Makes a conditional request. @throws UnavailableError */
   revalidate: <Data>(
     request: UpstreamRequest<Data> & { validators: Validators },
   ) => Promise<Revalidation<Data>>;
   stats: () => UpstreamStats;
-  /** @param listener called when the upstream is back after it was gone */
+  /** @param listener called when the upstream responds again after an outage */
   onRecovery: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
-/** What becomes of a response: `parse` is of what is known of an upstream that has responded. */
-type Steps<Read, Result> = {
+/** The two steps of reading a response. `read` may throw connection errors. `parse` runs after the upstream has responded. */
+type ResponseSteps<Read, Result> = {
   read: (response: Dispatcher.ResponseData) => Promise<Read>;
   parse: (read: Read) => Result;
 };
 
 type HttpClientOptions = {
-  /** In the log and in metrics. */
+  /** The name of the upstream in log and metrics. */
   name: string;
-  /** http or https, without a slash at its end. */
+  /** The base URL, http or https, without a final slash. */
   baseUrl: string;
-  /** Stands in the user agent. */
+  /** The URL of this site, which is part of the user agent. */
   siteUrl: string;
-  /** Go with every call: a key. */
+  /** Headers that are sent with every call, for example an API key. */
   headers?: Record<string, string>;
   /**
-   * A cheap request that any working upstream can serve: the probe of the breaker. Without one there is no breaker: for
-   * upstreams that are asked so seldom that a probe every second would be most of what they are asked.
+   * Creates the breaker's probe: a cheap request that any working upstream can answer. Without `probe` there is no
+   * breaker. Some upstreams are called so rarely that a probe every second would be most of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
-  /** Between two probes; a second when absent. */
+  /** The milliseconds between two probes. The default is a second. */
   probeMilliseconds?: number;
-  /** Whether a 200 without a body is a response: it reads as undefined. */
+  /** True when a 200 without a body is valid. Its data is undefined. */
   mayBeEmpty?: true;
   log: Log;
-  /** For a call with all its attempts; content's when absent. */
+  /** The deadline of one call with all its attempts. The default is 2.5 s. */
   deadlineMilliseconds?: number;
-  /** For upstreams that use no envelope. */
+  /** Reads the response of an upstream that does not use the envelope. */
   read?: ResponseReader;
 };
 
-/** A client of one configured upstream: a pool of connections that neither a slow nor a broken upstream can exhaust. */
+/** Creates the client of one upstream. A slow or broken upstream cannot exhaust its pool of connections. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { name, baseUrl, probe, log, read = readEnvelope } = options;
   const { origin, pathname } = new URL(baseUrl);
@@ -98,10 +96,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const recoveryListeners: (() => void)[] = [];
   const breaker = probe
     ? createBreaker({
-        probe: async () => ask(await probe()).catch(ignoreRefusal),
+        probe: async () => fetchJson(await probe()).catch(ignoreRefusal),
         deadlineMilliseconds: options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
         pauseMilliseconds: options.probeMilliseconds,
-        onGone: () => log.info('upstream-gone', { upstream: name }),
+        onGone: () => log.warn('upstream-gone', { upstream: name }),
         onBack: () => {
           log.info('upstream-back', { upstream: name });
           for (const listener of recoveryListeners) listener();
@@ -109,7 +107,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       })
     : WITHOUT_BREAKER;
   const call = createCall({ ...options, pool, slots, breaker });
-  const ask = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
+  const fetchJson = async <Data>(request: AnyRequest<Data>): Promise<Data> => {
     const target = toTarget(base, request.path, request.query);
     const steps = {
       read: options.mayBeEmpty ? readOptionalJson : readJsonResponse,
@@ -122,8 +120,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     name,
-    get: ask,
-    post: ask,
+    get: fetchJson,
+    post: fetchJson,
     revalidate: ({ validators, ...request }) => {
       const target = toTarget(base, request.path, request.query);
       const conditional = { ...request, headers: { ...request.headers, ...toConditions(validators) } };
@@ -146,7 +144,7 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
   breaker: Breaker;
 };
 
-/** One call: through the holds, the bulkhead and the breaker, within the deadline. */
+/** Creates the function that makes a call within the deadline. Before the call it checks Retry-After, slots and breaker. */
 function createCall({
   siteUrl,
   headers: ownHeaders,
@@ -155,24 +153,28 @@ function createCall({
   slots,
   breaker,
 }: CallParts) {
-  const holds = createHolds();
-  return async <Read, Result>(request: AnyRequest<unknown>, target: string, steps: Steps<Read, Result>) => {
+  const holds = createRetryAfterHolds();
+  return async <Read, Result>(
+    request: AnyRequest<unknown>,
+    target: string,
+    steps: ResponseSteps<Read, Result>,
+  ) => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
-    // What a body says is no part of the address: another body may be welcome.
-    const held = { path: request.call ?? request.path, target: request.body ? undefined : target };
-    holds.check(held);
+    // A request with a body has no target, so that its refusal does not block other bodies at the same URL.
+    const heldRequest = { path: request.call ?? request.path, target: request.body ? undefined : target };
+    holds.check(heldRequest);
     if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
     const release = await slots.take(signal);
     try {
       return await breaker.run(async () => {
         const headers = toHeaders(siteUrl, { ...ownHeaders, ...request.headers });
         const body = request.body && toBody(request.body);
-        const response = await exchange(pool, { target, headers, signal, body }, steps.read);
-        holds.end(held);
+        const response = await sendRequest(pool, { target, headers, signal, body }, steps.read);
+        holds.clear(heldRequest);
         return steps.parse(response);
       });
     } catch (error) {
-      if (error instanceof UpstreamRefusal) holds.add(held, error);
+      if (error instanceof UpstreamRefusal) holds.add(heldRequest, error);
       throw error;
     } finally {
       release();
@@ -180,7 +182,7 @@ function createCall({
   };
 }
 
-/** A 404 proves that the upstream is up. */
+/** Ignores all errors except `UnavailableError`, because even a 404 proves that the upstream works. */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

@@ -49,7 +49,7 @@ describe('a name', () => {
       lookup('pictures.example', { all }, (error, given) => (error ? reject(error) : resolve(given)));
     });
 
-  it('leads to its public addresses alone', async () => {
+  it('resolves to its public addresses only', async () => {
     expect(await look(['10.0.0.1', '103.7.144.10'])).toBe('103.7.144.10');
     expect(await look(['::1', '2606:4700::1111', '103.7.144.10'], true)).toEqual([
       { address: '2606:4700::1111', family: 6 },
@@ -57,7 +57,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('that has none is refused', async () => {
+  it('without a public address is refused', async () => {
     await expect(look(['10.0.0.1', '::ffff:127.0.0.1'])).rejects.toMatchObject({ kind: 'refused' });
     await expect(look([])).rejects.toMatchObject({ kind: 'refused' });
   });

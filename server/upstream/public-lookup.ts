@@ -10,10 +10,10 @@ type Lookup = (
 ) => void;
 
 /**
- * Looks names up for connections that may lead to the public internet alone: who answers for a configured name could
- * point it into our own network. The address that was looked at is the one that is connected to. An address that is
- * configured itself is not looked up.
- * @returns calls back with an `UpstreamFailure` `refused` where a name leads to no public address
+ * Creates a DNS lookup for connections that may only reach the public internet. Otherwise the owner of a configured name
+ * could let it point into the network of this server. The connection uses the checked address. A configured IP address is
+ * not looked up.
+ * @returns a lookup that fails with `UpstreamFailure` `refused` when a name has no public address
  */
 export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction {
   return (hostname, options, callback) =>
@@ -26,17 +26,17 @@ export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction 
     });
 }
 
-/** What ipaddr.js calls an address of the public internet; all other ranges are private, local or for special uses. */
+/** The name of public addresses in ipaddr.js. All other ranges are private, local or reserved. */
 const PUBLIC_RANGE = 'unicast';
 /**
- * All that is given out of IPv6. What lies outside and has no name in that list is nobody's, or old: `::10.0.0.1` was a way
- * to reach an IPv4 address.
+ * The allocated part of IPv6. ipaddr.js reports `unicast` for some addresses outside this part too, such as `::10.0.0.1`,
+ * an obsolete way to reach an IPv4 address.
  */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address, also one that is mapped into IPv6, is of the public internet. */
+/** True for a public address, including a public IPv4 address mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === PUBLIC_RANGE && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT));
+  return parsed.range() === PUBLIC_RANGE && (parsed instanceof ipaddr.IPv4 || parsed.match(ALLOCATED_IPV6));
 }

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts';
-import { toStatusFailure } from './exchange.ts';
-import type { ReadableStatus } from './read-json-response.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import type { ReadableStatus } from './read-response.ts';
+import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 
-/** Reads the JSON of a response, in an envelope or without one. @throws UpstreamFailure */
+/** Parses the JSON of a response, with or without the envelope. @throws UpstreamFailure */
 export type ResponseReader = typeof readEnvelope;
 
 /**
- * Reads an envelope: the data, or why there is none. A 404 that is not in the envelope is some proxy's, and says
- * nothing about the page.
+ * Parses an envelope into its data or its error. A 404 without an envelope comes from a proxy and says nothing about the
+ * page.
  * @throws UpstreamFailure `wrong-shape`
  */
 export function readEnvelope<Data>(
@@ -23,7 +22,7 @@ export function readEnvelope<Data>(
 }
 
 /**
- * The same of services that use no envelope: there is only the data, or a failure.
+ * Parses a response without the envelope.
  * @throws UpstreamFailure `status`, `wrong-shape`
  */
 export const readPlainJson: ResponseReader = ({ status, json }, data) => {
@@ -34,7 +33,7 @@ export const readPlainJson: ResponseReader = ({ status, json }, data) => {
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output {
   const result = v.safeParse(schema, json, { abortEarly: true });
   if (result.success) return result.output;
-  // Where, but not what: the value may be anything.
+  // Only the path of the invalid value is reported, because the value may contain anything.
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 }
 

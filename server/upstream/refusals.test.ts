@@ -4,12 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { startServer } from '#fixtures/server/start-server.ts';
 import { createLog } from '#server/observability/log.ts';
-import { createHolds } from './holds.ts';
+import { createRetryAfterHolds } from './retry-after-holds.ts';
 import { createHttpClient } from './http-client.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-import { UpstreamRefusal } from './upstream-failure.ts';
+import { readRetryAfter, UpstreamRefusal } from './upstream-failure.ts';
 
-/** More than the breaker looks at before it may open. */
+/** A number of calls that is larger than the breaker needs to open. */
 const MANY = 12;
 
 const stops: (() => Promise<void>)[] = [];
@@ -19,7 +18,7 @@ afterEach(async () => {
 
 type Refused = { status: number; headers?: http.OutgoingHttpHeaders };
 
-/** An upstream that answers, but for the paths that it refuses. */
+/** Starts an upstream that refuses some paths and answers all others. */
 async function start(refused: Record<string, Refused>) {
   const asked: string[] = [];
   const server = await startServer((req, res) => {
@@ -45,7 +44,7 @@ async function start(refused: Record<string, Refused>) {
   return { client, outcome, refused, times: (path: string) => asked.filter((one) => one === path).length };
 }
 
-it('a call whose path names what is asked for is held as a whole', async () => {
+it('a call with a parameter in its path is held as a whole', async () => {
   const headers = { 'retry-after': '60' };
   const { client } = await start({ '/item/1': { status: 429, headers } });
   const outcomeOf = (path: string) =>
@@ -55,7 +54,7 @@ it('a call whose path names what is asked for is held as a whole', async () => {
 });
 
 describe.each([429, 503])('a call that is refused by %i', (status) => {
-  it('takes no other call with it', async () => {
+  it('does not hold other calls', async () => {
     const { client, outcome, times } = await start({ '/search': { status } });
     for (let count = 0; count < MANY; count += 1) {
       expect(await outcome('/search', String(count))).toBe(`status: ${status}`);
@@ -77,7 +76,7 @@ describe.each([429, 503])('a call that is refused by %i', (status) => {
     expect(await outcome('/search')).toBe('answer');
   });
 
-  it('is one of all that are refused: then the upstream is not asked', async () => {
+  it('opens the circuit when all calls are refused', async () => {
     const { client, outcome } = await start({ '/search': { status }, '/probe': { status } });
     await outcome('/search');
     await expect.poll(() => client.stats().breaker).toBe('open');
@@ -85,10 +84,14 @@ describe.each([429, 503])('a call that is refused by %i', (status) => {
   });
 });
 
-describe('what an upstream asked not to be asked for', () => {
-  const refuse = (holds: ReturnType<typeof createHolds>, target: string, status = 503, seconds = 30) =>
-    holds.add({ path: '/page', target }, new UpstreamRefusal(status, seconds * 1000));
-  const isHeld = (holds: ReturnType<typeof createHolds>, target: string, path = '/page') => {
+describe('a hold by Retry-After', () => {
+  const refuse = (
+    holds: ReturnType<typeof createRetryAfterHolds>,
+    target: string,
+    status = 503,
+    seconds = 30,
+  ) => holds.add({ path: '/page', target }, new UpstreamRefusal(status, seconds * 1000));
+  const isHeld = (holds: ReturnType<typeof createRetryAfterHolds>, target: string, path = '/page') => {
     try {
       holds.check({ path, target });
       return false;
@@ -97,8 +100,8 @@ describe('what an upstream asked not to be asked for', () => {
     }
   };
 
-  it('is an address, or after some in a row the call', () => {
-    const holds = createHolds(() => 0);
+  it('concerns a target, and after several refusals in a row the call', () => {
+    const holds = createRetryAfterHolds(() => 0);
     refuse(holds, 'a');
     refuse(holds, 'b');
     expect(['a', 'b', 'c'].map((target) => isHeld(holds, target))).toEqual([true, true, false]);
@@ -106,18 +109,18 @@ describe('what an upstream asked not to be asked for', () => {
     expect([isHeld(holds, 'd'), isHeld(holds, 'd', '/other')]).toEqual([true, false]);
   });
 
-  it('is no call that has answered in between', () => {
-    const holds = createHolds(() => 0);
+  it('does not concern a call that has answered in between', () => {
+    const holds = createRetryAfterHolds(() => 0);
     refuse(holds, 'a');
     refuse(holds, 'b');
-    holds.end({ path: '/page', target: 'x' });
+    holds.clear({ path: '/page', target: 'x' });
     refuse(holds, 'c');
     expect(isHeld(holds, 'd')).toBe(false);
   });
 
-  it('is the call at once where it was asked too often, and for ten minutes at most', () => {
+  it('concerns the call at once after a 429, for ten minutes at most', () => {
     let time = 0;
-    const holds = createHolds(() => time);
+    const holds = createRetryAfterHolds(() => time);
     refuse(holds, 'a', 429, 999_999_999);
     expect(isHeld(holds, 'b')).toBe(true);
     time = 10 * 60 * 1000;

@@ -2,31 +2,31 @@ import type { Dispatcher } from 'undici';
 import type * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { ResponseReader } from './read-envelope.ts';
-import { readJsonResponse, type JsonResponse } from './read-json-response.ts';
+import { type JsonResponse, readJsonResponse } from './read-response.ts';
 
-/** By what an upstream knows the response that we have. RFC 9110, section 8.8. */
+/** The validators of a stored response, see RFC 9110, section 8.8. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
-/** @property data undefined where the response that we have still stands */
+/** The result of a conditional request. @property data undefined when the stored response is still valid */
 export type Revalidation<Data> = {
   data: Data | undefined;
   validators: Validators;
-  /** When the upstream wants to be asked again; undefined where it does not say. */
+  /** The time before which the upstream wants no further request. Undefined when the upstream names no time. */
   expires: Date | undefined;
-  /** Whether it says by 203 that the call will go away. */
+  /** True when the upstream has announced, by the status 203, that the call will be removed. */
   isDeprecated: boolean;
 };
 
 const NOT_MODIFIED = 304;
-/** As MET Norway uses it. RFC 9110 means a response that a proxy changed. */
+/** The status by which MET Norway announces a removal. In RFC 9110 a 203 means that a proxy changed the response. */
 const DEPRECATED = 203;
-/** Longer ones are no validators: they would stand in each of our requests. */
+/** The length above which a validator is ignored. It would be sent with each later request. */
 const MAX_VALIDATOR_LENGTH = 200;
 
-type Facts = Omit<Revalidation<unknown>, 'data'>;
-type Read = Facts & { response: JsonResponse | undefined };
+type RevalidationFacts = Omit<Revalidation<unknown>, 'data'>;
+type ConditionalRead = RevalidationFacts & { response: JsonResponse | undefined };
 
-/** The headers of a conditional request. */
+/** Returns the headers of a conditional request. */
 export function toConditions({ etag, lastModified }: Validators): Record<string, string> {
   return {
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
@@ -34,17 +34,17 @@ export function toConditions({ etag, lastModified }: Validators): Record<string,
   };
 }
 
-/** @throws UpstreamFailure; what the connection throws */
-export async function readRevalidation(response: Dispatcher.ResponseData): Promise<Read> {
+/** @throws UpstreamFailure; connection errors */
+export async function readRevalidation(response: Dispatcher.ResponseData): Promise<ConditionalRead> {
   const facts = readFacts(response);
   if (response.statusCode !== NOT_MODIFIED) return { ...facts, response: await readJsonResponse(response) };
   await response.body.dump();
   return { ...facts, response: undefined };
 }
 
-/** Creates what parses a response that may be new. @throws UpstreamFailure, UnavailableError */
+/** Creates the parser of a conditional response. @throws UpstreamFailure, UnavailableError */
 export function createRevalidationParser<Data>(data: v.GenericSchema<unknown, Data>, read: ResponseReader) {
-  return ({ response, ...facts }: Read): Revalidation<Data> => {
+  return ({ response, ...facts }: ConditionalRead): Revalidation<Data> => {
     if (!response) return { ...facts, data: undefined };
     const result = read(response, data);
     if ('error' in result) throw new UnavailableError(result.error);
@@ -52,7 +52,7 @@ export function createRevalidationParser<Data>(data: v.GenericSchema<unknown, Da
   };
 }
 
-function readFacts({ statusCode, headers }: Dispatcher.ResponseData): Facts {
+function readFacts({ statusCode, headers }: Dispatcher.ResponseData): RevalidationFacts {
   const expires = new Date(String(headers['expires'] ?? ''));
   return {
     validators: {
@@ -64,6 +64,6 @@ function readFacts({ statusCode, headers }: Dispatcher.ResponseData): Facts {
   };
 }
 
-function readValidator(given: string | string[] | undefined): string | undefined {
-  return typeof given === 'string' && given.length <= MAX_VALIDATOR_LENGTH ? given : undefined;
+function readValidator(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value.length <= MAX_VALIDATOR_LENGTH ? value : undefined;
 }

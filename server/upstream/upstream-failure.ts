@@ -1,9 +1,9 @@
+import type { Dispatcher } from 'undici';
 import { RequestError } from '#server/errors.ts';
 
 /**
- * How a call can fail.
- * `refused`: no connection · `broken`: the response broke off, or its bytes are no HTTP · `status`: one that is neither a
- * response nor a redirect · `breaker-open`, `busy`, `held`: not tried.
+ * The ways in which a call can fail. `refused`: no connection. `broken`: the response ended early or is not HTTP.
+ * `status`: an unexpected status. `breaker-open`, `busy` and `held`: the call was not sent.
  */
 export type FailureKind =
   | 'timeout'
@@ -18,12 +18,12 @@ export type FailureKind =
   | 'busy'
   | 'held';
 
-/** Says in the log why a call failed: the cause of an `UnavailableError`. Holds nothing of the response. */
+/** The reason of a failed call, for the log. It is the cause of an `UnavailableError` and contains nothing of the response. */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly detail: string | undefined;
 
-  /** @param detail our own words: a status, a field's name, a code of the system */
+  /** @param detail a status, the name of a field or a system error code; never text of the response */
   constructor(kind: FailureKind, detail?: string) {
     super(detail === undefined ? kind : `${kind}: ${detail}`);
     this.name = 'UpstreamFailure';
@@ -32,13 +32,13 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** A longer time is a mistake of the upstream's, or meant to keep us away: it is asked again after this. */
+/** The longest `Retry-After` that is used. A longer value is a mistake of the upstream or would block this server too long. */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
-/** An upstream that is there does not want this call now: 429 or 503. */
+/** A refusal by an upstream that works: 429 or 503. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** 0 where it did not say when to ask again. */
+  /** The value of the `Retry-After` header, or 0 without this header. */
   readonly retryAfterMilliseconds: number;
 
   constructor(status: number, retryAfterMilliseconds = 0) {
@@ -49,13 +49,13 @@ export class UpstreamRefusal extends UpstreamFailure {
   }
 }
 
-/** For how many milliseconds an upstream asked not to be asked again; 0 where it did not. @param error of a call */
+/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 without one. @param error the error of a call */
 export function retryAfterOf(error: unknown): number {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
 }
 
-/** The HTTP status by which a call failed; undefined where it failed otherwise. @param error of a call */
+/** Returns the HTTP status with which a call failed; undefined for other failures. @param error the error of a call */
 export function failedStatusOf(error: unknown): number | undefined {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamFailure && cause.kind === 'status' ? Number(cause.detail) : undefined;
@@ -72,12 +72,15 @@ const NOT_CONNECTED = new Set([
 ]);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether a request that has no response yet may be sent again: its connection failed, or an idle one was closed. */
+/** True when a request may be sent again. It got no response, because the connection failed or was closed while idle. */
 export function isConnectionError(error: unknown): boolean {
   return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
 }
 
-/** What a call threw, by its kind. The codes are those of Node and of undici; `AbortSignal.timeout` has a name instead. */
+/**
+ * Converts the error of a call by the codes of Node and undici. The error of `AbortSignal.timeout` has no code, only a
+ * name.
+ */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') return new UpstreamFailure('timeout');
@@ -87,7 +90,7 @@ export function toUpstreamFailure(error: unknown): UpstreamFailure {
 
 const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy', 'held']);
 
-/** Whether a call failed before it was sent: its error says nothing about the upstream, nor about what was requested. */
+/** True when a call failed before it was sent. Its error says nothing about the upstream or the requested data. */
 export function isUntried(error: unknown): boolean {
   return (
     error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind)
@@ -96,4 +99,31 @@ export function isUntried(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+type Headers = Dispatcher.ResponseData['headers'];
+
+/** The statuses by which an upstream refuses one call for a time: too many requests, and service unavailable. */
+const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
+
+/** Converts a status to a failure. Redirects are failures too, because the upstream could choose any target. */
+export function toStatusFailure(status: number, headers: Headers = {}): UpstreamFailure {
+  if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
+  return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
+}
+
+const SECONDS = /^\d{1,9}$/;
+const SECOND = 1000;
+
+/**
+ * Parses `Retry-After` into milliseconds, RFC 9110, section 10.2.3. A date is compared with the `Date` of the same
+ * response, because the upstream's clock may be wrong.
+ * @returns undefined when the header is absent or invalid
+ */
+export function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {
+  const value = String(headers['retry-after'] ?? '').trim();
+  if (SECONDS.test(value)) return Number(value) * SECOND;
+  const sentAt = Date.parse(String(headers['date'] ?? ''));
+  const wait = Date.parse(value) - (Number.isNaN(sentAt) ? Date.now() : sentAt);
+  return wait >= 0 ? wait : undefined;
 }

@@ -2,45 +2,56 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Weather } from '#shared/contracts/weather.ts';
 import { provinceSlugs, type ProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Log } from '#server/observability/log.ts';
+import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
+import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import {
   createStoredResponse,
   type ResponseRows,
   type StoredResponse,
 } from '#server/store/stored-response.ts';
-import { createAsker } from './create-asker.ts';
+import { createForecastFetcher } from './fetch-forecast.ts';
 import { Forecast } from './forecast.ts';
 import type { MetClient } from './met-client.ts';
-import { WEATHER_POINTS } from './points.ts';
 import { toWeather } from './to-weather.ts';
+import type { Point } from '#shared/contracts/place.ts';
 
-/** How long a page waits for a first forecast: its own deadline is three seconds. */
+/** The longest wait of a page for a first forecast. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
-/** An older forecast is none. */
+/** The greatest age of a forecast. An older forecast is not shown. */
 const MOST_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** MET Norway permits twenty a second. */
+/** The pause between two requests. MET Norway permits twenty requests a second. */
 const SPACING_MILLISECONDS = 1000;
+const SECOND_MILLISECONDS = 1000;
+/** The limits of the cache. The forecasts of all provinces fit: a forecast takes 40 KB, at most 200 KB. */
+const BOUNDS = { maxEntries: provinceSlugs.length, maxBytes: 8 * 1024 * 1024 };
 
-/** Forecasts of the provinces: the last good ones, whatever becomes of their source. */
+/** A service with the last forecast of each province. It works even when the source is down. */
 export type WeatherService = {
-  /** Undefined where no forecast of the last day is known. Waits for the source only then, and not for long. */
+  /**
+   * Finds the weather of a province. If no forecast of the last day is known, it waits for the source for at most two
+   * seconds, and then resolves to undefined.
+   */
   find: (province: ProvinceSlug) => Promise<Weather | undefined>;
-  /** Asks the source where it is due. Concurrent callers share the call. */
+  /** Fetches the forecast if the known forecast has expired. Concurrent callers share the call. */
   refresh: (province: ProvinceSlug) => Promise<void>;
   stop: () => Promise<void>;
-  /** For metrics. */
+  /** The HTTP client of the source, whose statistics are in the metrics. */
   client: MetClient['client'] | undefined;
 };
 
 type WeatherOptions = {
   met: MetClient;
   store: ResponseRows;
-  log: Pick<Log, 'info' | 'error'>;
+  log: Pick<Log, 'info' | 'warn'>;
   now: () => Date;
-  /** A second when absent. */
+  /** The pause between two requests. Without it, the pause is a second. */
   spacingMilliseconds?: number;
 };
 
-/** Nothing is asked before a visitor looks at a province, and then no more often than its forecast expires. */
+/**
+ * Creates the weather service. A forecast is fetched when a visitor opens the page of its province, and again only after it
+ * expired.
+ */
 export function createWeather({
   met,
   store,
@@ -48,58 +59,89 @@ export function createWeather({
   now,
   spacingMilliseconds = SPACING_MILLISECONDS,
 }: WeatherOptions): WeatherService {
-  const ask = createAsker({ met, log, now, spacingMilliseconds });
+  const fetchForecast = createForecastFetcher({ met, log, now, spacingMilliseconds });
   const provinces = new Map(
-    provinceSlugs.map((slug) => [slug, createProvince({ slug, ask, store, now })] as const),
+    provinceSlugs.map((slug) => [slug, createProduce({ slug, fetchForecast, store, now })] as const),
   );
+  const cache = createAnswerCache<KnownForecast>({ ...BOUNDS, now: () => now().getTime() });
+  const refresh = async (key: ProvinceSlug): Promise<void> => {
+    const produce = provinces.get(key);
+    if (produce && cache.peek(key)?.state !== 'hit') await cache.renew({ key, produce });
+  };
+  const findKnown = (slug: ProvinceSlug): KnownForecast => {
+    const known = cache.peek(slug)?.value;
+    return known && now().getTime() - known.fetchedAt <= MOST_AGE_MILLISECONDS ? known : undefined;
+  };
   return {
     client: met.client,
-    refresh: async (slug) => provinces.get(slug)?.refresh(),
+    refresh,
     find: async (slug) => {
-      const province = provinces.get(slug);
-      if (!province) return undefined;
-      if (province.get()) void province.refresh();
-      else
-        await Promise.race([province.refresh(), sleep(FIRST_WAIT_MILLISECONDS, undefined, { ref: false })]);
-      const known = province.get();
+      if (findKnown(slug)) void refresh(slug);
+      else await Promise.race([refresh(slug), sleep(FIRST_WAIT_MILLISECONDS, undefined, { ref: false })]);
+      const known = findKnown(slug);
       return known && toWeather(slug, known, now());
     },
     stop: () => met.client.close(),
   };
 }
 
-type ProvinceParts = Pick<WeatherOptions, 'store' | 'now'> & {
+/** A cached forecast, or undefined after a failure. Undefined is cached to delay the next fetch. */
+type KnownForecast = StoredResponse<Forecast> | undefined;
+
+type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
   slug: ProvinceSlug;
-  ask: ReturnType<typeof createAsker>;
+  fetchForecast: ReturnType<typeof createForecastFetcher>;
 };
 
-/** What is known of one province: in memory, and in the store for the next process and for others. */
-function createProvince({ slug, ask, store, now }: ProvinceParts) {
+/** Creates the loader of one province. It returns the stored forecast until that expires. Another process may have stored it. */
+function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
   const stored = createStoredResponse(store, `weather:${slug}`, Forecast);
-  let known: StoredResponse<Forecast> | undefined;
-  let dueAt = 0;
-  let flight: Promise<void> | undefined;
-  const isDue = (): boolean => now().getTime() >= dueAt;
-  const work = async (): Promise<void> => {
+  let failures = 0;
+  const toFresh = (value: KnownForecast, dueAt: number): Fresh<KnownForecast> => ({
+    value,
+    seconds: (dueAt - now().getTime()) / SECOND_MILLISECONDS,
+    staleSeconds: value ? MOST_AGE_MILLISECONDS / SECOND_MILLISECONDS : 0,
+    tags: [],
+  });
+  return async (before?: KnownForecast): Promise<Fresh<KnownForecast>> => {
     const found = await stored.find();
-    if (found && (!known || found.fetchedAt > known.fetchedAt)) known = found;
-    dueAt = Math.max(dueAt, known?.expiresAt ?? 0);
-    if (!isDue()) return;
-    const { next, retryAt } = await ask(WEATHER_POINTS[slug], known);
-    dueAt = retryAt;
-    if (!next) return;
-    known = next;
-    await stored.write(next);
-  };
-  return {
-    /** The last forecast, where it is of the last day. */
-    get: () => (known && now().getTime() - known.fetchedAt <= MOST_AGE_MILLISECONDS ? known : undefined),
-    refresh: async (): Promise<void> => {
-      if (!flight && !isDue()) return;
-      flight ??= work().finally(() => {
-        flight = undefined;
-      });
-      await flight;
-    },
+    const known = found && (!before || found.fetchedAt > before.fetchedAt) ? found : before;
+    if (known && now().getTime() < known.expiresAt) return toFresh(known, known.expiresAt);
+    const { next, retryAt } = await fetchForecast(WEATHER_POINTS[slug], known, failures);
+    failures = next ? 0 : failures + 1;
+    if (next) await stored.write(next);
+    return toFresh(next ?? known, retryAt);
   };
 }
+
+/**
+ * The position of the chief town of each province. It is rounded to two decimals, about a kilometre, because MET Norway is
+ * more likely to have a cached forecast for a rounded position.
+ */
+export const WEATHER_POINTS: Readonly<Record<ProvinceSlug, Point>> = {
+  'banteay-meanchey-provine': { latitude: 13.59, longitude: 102.97 },
+  'battambang-provine': { latitude: 13.1, longitude: 103.2 },
+  'kampong-cham-province': { latitude: 11.99, longitude: 105.46 },
+  'kampong-chhnang-province': { latitude: 12.25, longitude: 104.67 },
+  'kampong-speu-province': { latitude: 11.45, longitude: 104.52 },
+  'kampong-thom-province': { latitude: 12.71, longitude: 104.89 },
+  'kampot-province': { latitude: 10.61, longitude: 104.18 },
+  'kandal-province': { latitude: 11.48, longitude: 104.95 },
+  'koh-kong-province': { latitude: 11.62, longitude: 102.98 },
+  'kratie-province': { latitude: 12.49, longitude: 106.02 },
+  'mondul-kiri-province': { latitude: 12.46, longitude: 107.19 },
+  'phnom-penh-capital': { latitude: 11.56, longitude: 104.92 },
+  'preah-vihear-provine': { latitude: 13.81, longitude: 104.98 },
+  'prey-veng-province': { latitude: 11.49, longitude: 105.33 },
+  'pursat-province': { latitude: 12.54, longitude: 103.92 },
+  'ratanak-kiri-provine': { latitude: 13.74, longitude: 106.98 },
+  'siem-reap-provine': { latitude: 13.36, longitude: 103.86 },
+  'preah-sihanouk-province': { latitude: 10.61, longitude: 103.53 },
+  'steung-treng-province': { latitude: 13.53, longitude: 105.97 },
+  'svay-rieng-province': { latitude: 11.09, longitude: 105.8 },
+  'takeo-provine': { latitude: 10.99, longitude: 104.78 },
+  'oddar-meanchey-province': { latitude: 14.18, longitude: 103.52 },
+  'kep-province': { latitude: 10.48, longitude: 104.32 },
+  'pailin-province': { latitude: 12.85, longitude: 102.61 },
+  'tboung-khmum-province': { latitude: 11.91, longitude: 105.66 },
+};

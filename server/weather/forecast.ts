@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import { readMessages } from '#server/messages.ts';
 
-/** MET Norway sends some ninety; more is a fault. */
+/** The most steps of a forecast. MET Norway sends about ninety. */
 const MOST_STEPS = 400;
 
 const Value = v.pipe(v.number(), v.finite());
@@ -8,20 +10,20 @@ const Celsius = v.pipe(Value, v.minValue(-90), v.maxValue(60));
 const Amount = v.pipe(Value, v.minValue(0));
 const Percent = v.pipe(Value, v.minValue(0), v.maxValue(100));
 
-/** The weather from a moment on, until the next step. What the source leaves out is null. */
+/** Schema of the weather from a time until the next step. A value is null if the source has none. */
 const Step = v.object({
-  /** Milliseconds since 1970. */
+  /** The start of the step in milliseconds since 1970. */
   time: v.pipe(v.number(), v.integer()),
   temperature: Celsius,
   humidity: v.nullable(Percent),
-  /** Metres a second. */
+  /** The speed of the wind in metres per second. */
   windSpeed: v.nullable(Amount),
-  /** Where it comes from: 0 is north, 90 east. */
+  /** The direction from which the wind blows: 0 is north, 90 is east. */
   windDegrees: v.nullable(v.pipe(Value, v.minValue(0), v.maxValue(360))),
-  /** Of the step, and of the six hours from its beginning. */
+  /** The symbol of the step. `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
   symbol: v.nullable(v.string()),
   symbolOfSixHours: v.nullable(v.string()),
-  /** Millimetres of the step, and how likely any rain is, in per cent. */
+  /** The rain of the step in millimetres. `rainChance` is the probability of rain in per cent. */
   rain: Amount,
   rainChance: v.nullable(Percent),
   lowest: Celsius,
@@ -29,10 +31,44 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** What is stored of a response: a tenth of it. */
+/** Schema of the part of a response that is stored. It is a tenth of the response. */
 export const Forecast = v.object({
-  /** When it was made. */
+  /** The time at which MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   steps: v.pipe(v.array(Step), v.minLength(1), v.maxLength(MOST_STEPS)),
 });
 export type Forecast = v.InferOutput<typeof Forecast>;
+
+const ROOT = /^([a-z]+)(?:_(?:day|night|polartwilight))?$/;
+const TWILIGHT = /_polartwilight$/;
+
+type SymbolRoot = keyof ReturnType<typeof readMessages>['pages']['weather']['words'];
+
+/**
+ * Reads a symbol code of MET Norway: one of 41 roots, some with `_day` or `_night`. A code for polar twilight becomes the
+ * code for day, because Cambodia has no twilight of this kind.
+ * @returns undefined for an unknown code
+ * @see https://api.met.no/weatherapi/weathericon/2.0/documentation
+ */
+export function readSymbol(code: string): string | undefined {
+  return rootOf(code) === undefined ? undefined : code.replace(TWILIGHT, '_day');
+}
+
+/** Finds the name of a symbol in both languages. Returns null for an unknown code. */
+export function wordsOf(symbol: string | null): BilingualText | null {
+  const root = rootOf(symbol ?? '');
+  if (root === undefined) return null;
+  return {
+    en: readMessages('en').pages.weather.words[root],
+    km: readMessages('km').pages.weather.words[root],
+  };
+}
+
+function rootOf(code: string): SymbolRoot | undefined {
+  const root = ROOT.exec(code)?.[1] ?? '';
+  return isRoot(root) ? root : undefined;
+}
+
+function isRoot(text: string): text is SymbolRoot {
+  return Object.hasOwn(readMessages('en').pages.weather.words, text);
+}

@@ -3,11 +3,11 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
-import { toUserAgent } from '#server/upstream/write-request.ts';
-import type { Forecast } from './forecast.ts';
-import { MetForecast } from './read-forecast.ts';
+import { toUserAgent } from '#server/upstream/send-request.ts';
+import { Forecast, type ForecastStep, readSymbol } from './forecast.ts';
+import * as v from 'valibot';
 
-/** A visitor waits for it only where no forecast is known. */
+/** The deadline of a call. A visitor waits for the call only while no forecast is cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type MetClient = {
@@ -19,7 +19,8 @@ export type MetClient = {
 type MetConfig = { weatherApiUrl: string | undefined; siteUrl: string; contactEmail: string };
 
 /**
- * MET Norway's Locationforecast. Who does not say who they are is throttled or refused.
+ * Creates the client of MET Norway's Locationforecast. Returns undefined when the weather is turned off. MET Norway throttles
+ * or refuses a User-Agent without a contact.
  * @see https://api.met.no/doc/TermsOfService
  */
 export function createMetClient(
@@ -47,4 +48,89 @@ export function createMetClient(
         validators,
       }),
   };
+}
+
+const Detail = v.optional(v.number());
+
+const Period = v.optional(
+  v.object({
+    summary: v.optional(v.object({ symbol_code: v.optional(v.string()) })),
+    details: v.optional(
+      v.object({
+        precipitation_amount: Detail,
+        probability_of_precipitation: Detail,
+        air_temperature_min: Detail,
+        air_temperature_max: Detail,
+      }),
+    ),
+  }),
+);
+type Period = v.InferOutput<typeof Period>;
+
+/** Schema of an entry of `timeseries`: a time and the periods that start at that time. Unused fields are left out. */
+const TimeEntry = v.object({
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  data: v.object({
+    instant: v.object({
+      details: v.object({
+        air_temperature: v.number(),
+        relative_humidity: Detail,
+        wind_speed: Detail,
+        wind_from_direction: Detail,
+      }),
+    }),
+    next_1_hours: Period,
+    next_6_hours: Period,
+    next_12_hours: Period,
+  }),
+});
+type TimeEntry = v.InferOutput<typeof TimeEntry>;
+
+/**
+ * Schema of a Locationforecast response, `complete` or `compact`, which is parsed to a Forecast. The first steps last an
+ * hour, later steps six hours.
+ * @see https://api.met.no/weatherapi/locationforecast/2.0/documentation
+ */
+export const MetForecast = v.pipe(
+  v.object({
+    properties: v.object({
+      meta: v.object({ updated_at: v.pipe(v.string(), v.isoTimestamp()) }),
+      timeseries: v.array(TimeEntry),
+    }),
+  }),
+  v.transform(({ properties: { meta, timeseries } }) => ({
+    updatedAt: new Date(meta.updated_at).toISOString(),
+    steps: timeseries.flatMap((entry) => toStep(entry)).toSorted((a, b) => a.time - b.time),
+  })),
+  Forecast,
+);
+
+/** Converts an entry to a step. Returns an empty list for the last entries, which have no data for the hours after them. */
+function toStep({ time, data }: TimeEntry): ForecastStep[] {
+  const { air_temperature: temperature, ...details } = data.instant.details;
+  const { next_1_hours: hour, next_6_hours: sixHours } = data;
+  const period = hour ?? sixHours;
+  if (!period) return [];
+  const { precipitation_amount: rain = 0, probability_of_precipitation: chance = null } =
+    period.details ?? {};
+  return [
+    {
+      time: Date.parse(time),
+      temperature,
+      humidity: details.relative_humidity ?? null,
+      windSpeed: details.wind_speed ?? null,
+      windDegrees: details.wind_from_direction ?? null,
+      symbol: symbolOf(period) ?? symbolOf(data.next_12_hours) ?? null,
+      symbolOfSixHours: symbolOf(sixHours) ?? null,
+      rain,
+      rainChance: chance,
+      // A step of one hour has no minimum and maximum.
+      lowest: (hour ? undefined : sixHours?.details?.air_temperature_min) ?? temperature,
+      highest: (hour ? undefined : sixHours?.details?.air_temperature_max) ?? temperature,
+    },
+  ];
+}
+
+function symbolOf(period: Period): string | undefined {
+  return readSymbol(period?.summary?.symbol_code ?? '');
 }

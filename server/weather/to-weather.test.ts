@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { Weather } from '#shared/contracts/weather.ts';
-import { skyOf } from '#shared/components/weather/sky-of.ts';
+import { skyOf } from '#shared/components/weather/sky-drawing.tsx';
 import { readMessages } from '#server/messages.ts';
 import { toForecast } from '../../tests/fakes/weather-stand-in.ts';
-import { MetForecast } from './read-forecast.ts';
-import { readSymbol, wordsOf } from './symbols.ts';
+import { MetForecast } from './met-client.ts';
+import { readSymbol, wordsOf } from './forecast.ts';
 import { toWeather } from './to-weather.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ describe('a forecast', () => {
       '2026-11-24',
     ]);
     expect(days[0]).toMatchObject({ lowest: 24.9, highest: 24.9, rain: 0.2 });
-    // A whole day of hours, then one of steps of six hours, each with its own lowest and highest.
+    // The steps of the second day last an hour. The steps of the fifth day last six hours and have a minimum and a maximum.
     expect(days[1]).toMatchObject({ lowest: 23.6, highest: 32.4, rain: 4.8, rainChance: 63 });
     expect(days[4]).toMatchObject({ rain: 4.8 });
   });

@@ -1,22 +1,21 @@
 import { MOST_WEATHER_DAYS, type Weather, type WeatherDay } from '#shared/contracts/weather.ts';
 import type { StoredResponse } from '#server/store/stored-response.ts';
-import type { Forecast, ForecastStep } from './forecast.ts';
-import { wordsOf } from './symbols.ts';
+import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-/** Asia/Phnom_Penh: the same all year, since 1955. */
+/** The offset of Asia/Phnom_Penh, which has no summer time. */
 const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
 const DAY = 'YYYY-MM-DD';
-/** A day looks as its early afternoon does: the six hours from here on. */
+/** The hour from which a day's symbol is taken. It is the symbol of the six hours from 13:00. */
 const AFTERNOON_HOUR = 13;
-/** MET Norway makes a forecast anew within the hour; one that was not confirmed for longer is not what it says now. */
+/** The age from which a forecast is stale. MET Norway updates forecasts every hour. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const POINT_DEGREES = 360 / POINTS.length;
-/** As MET Norway's terms want it. */
+/** The credit that MET Norway's terms require. */
 const CREDIT = { text: 'Data from MET Norway', url: 'https://www.met.no/', licence: 'CC BY 4.0' };
 
-/** The weather of a province at a moment, by the last forecast. Undefined where the forecast ends before. */
+/** Computes the weather of a province at a time. Returns undefined when the forecast ends before that time. */
 export function toWeather(
   province: string,
   { body: { updatedAt, steps }, fetchedAt }: Pick<StoredResponse<Forecast>, 'body' | 'fetchedAt'>,
@@ -47,21 +46,21 @@ export function toWeather(
   };
 }
 
-/** A step that has begun on the day before counts as today. */
+/** Summarises the forecast by day. A step that began yesterday and has not ended counts as today. */
 function toDays(steps: ForecastStep[], today: string): WeatherDay[] {
   const days = Map.groupBy(steps, ({ time }) => {
     const day = dayOf(time);
     return day < today ? today : day;
   });
-  return [...days].slice(0, MOST_WEATHER_DAYS).map(([date, own]) => {
-    const chances = own.flatMap(({ rainChance }) => rainChance ?? []);
+  return [...days].slice(0, MOST_WEATHER_DAYS).map(([date, daySteps]) => {
+    const chances = daySteps.flatMap(({ rainChance }) => rainChance ?? []);
     return {
       date,
-      lowest: Math.min(...own.map(({ lowest }) => lowest)),
-      highest: Math.max(...own.map(({ highest }) => highest)),
-      rain: toTenths(own.reduce((sum, { rain }) => sum + rain, 0)),
+      lowest: Math.min(...daySteps.map(({ lowest }) => lowest)),
+      highest: Math.max(...daySteps.map(({ highest }) => highest)),
+      rain: toTenths(daySteps.reduce((sum, { rain }) => sum + rain, 0)),
       rainChance: chances.length > 0 ? Math.max(...chances) : null,
-      ...toSky(symbolOfDay(own)),
+      ...toSky(symbolOfDay(daySteps)),
     };
   });
 }

@@ -2,39 +2,40 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Page } from '#shared/contracts/page.ts';
 
-/** What of its page a block may know. */
+/** The fields of a page that blocks may read. */
 export type PageFacts = Pick<Page, 'id' | 'url' | 'lang' | 'localizationUrls'> & { canonicalUrl: string };
 
 type Definition<Data> = {
   data: v.GenericSchema<unknown, Data>;
   Component: ComponentType<{ data: Data }>;
   /**
-   * What the browser needs of the data to take over the block's markup. Without it the block is not hydrated:
-   * its markup stays as the server wrote it, and neither its data nor its code is sent with the first view.
+   * Reduces the data to what hydration needs. Without this function the block is not hydrated: its markup stays as the
+   * server sent it, and the page loads neither its data nor its code.
    */
   hydrate?: (data: Data) => Data;
-  /** schema.org objects that describe what the block shows. */
+  /** Returns schema.org objects that describe the content of the block. */
   structuredData?: (data: Data, page: PageFacts) => object[];
-  /** Whether all of its long lists are rendered in `Slices`: the block may be as heavy as a page may. */
+  /** True when the block renders all its long lists in `Slices`. Only such a block may be as large as a page. */
   isSliced?: true;
 };
 
 /**
- * A block as pages use it. These are methods on purpose: a page holds blocks of many kinds and hands each the data that
- * came in under its name. That data is of the block's type, because it is made by `component` or has passed `parseBlocks`.
+ * A block as pages use it. A page holds blocks of many types and passes each block its data as `unknown`. The data has the
+ * right type, because `component` or `parseBlocks` created it. The functions are methods, because TypeScript checks the
+ * parameters of methods bivariantly.
  */
 export type Block<Data = unknown> = {
-  /** What data from elsewhere has to be. */
+  /** The schema for data from other servers. */
   data: v.GenericSchema<unknown, Data>;
-  /** Whether others have their turn while it is rendered. */
+  /** True when the server may handle other requests while it renders the block. */
   isSliced: boolean;
   render(data: Data): ReactNode;
-  /** Undefined where the block is not hydrated. */
+  /** Returns undefined when the block is not hydrated. */
   toHydrationData(data: Data): Data | undefined;
   toStructuredData(data: Data, page: PageFacts): object[];
 };
 
-/** One block: the schema of its data, its component. Its name is its key in the registry. */
+/** Defines a block. The name of the block is its key in the registry. */
 export function defineBlock<Data>(definition: Definition<Data>): Block<Data> {
   const { data: schema, Component, hydrate, structuredData, isSliced = false } = definition;
   return {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { MapGround } from '#shared/components/map-ground.tsx';
+import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
-import type { FinderListData } from '#shared/contracts/finder-list.ts';
+import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ServerMarkup } from './server-markup.tsx';
 
-/** The shapes under the outlets of a list: the browser reuses them as the server wrote them. */
+/** Renders the background map of a list of post offices or ATMs. The browser reuses the server's markup. */
 export function FinderGround({ id, map }: { id: string; map: DrawnMap }): ReactNode {
   const language = useLanguage();
   return (
@@ -15,7 +15,7 @@ export function FinderGround({ id, map }: { id: string; map: DrawnMap }): ReactN
   );
 }
 
-/** A list as the browser takes it over: without the lines of its map. */
+/** Removes the shapes of the map from the data of a list, because hydration does not need them. */
 export function withoutLines({ map, ...list }: FinderListData): FinderListData {
   if (!map) return { ...list, map };
   const shapes = map.shapes

@@ -5,9 +5,9 @@ import { findBlock, loadBlocks } from './loaded-blocks.ts';
 type Parsed<Shown> = Omit<Shown, 'placeholders'> & Pick<Page, 'placeholders'>;
 
 /**
- * A page that came from elsewhere (another server, or the document that the browser starts from), with the data of each
- * block parsed. From here on it is trusted. A block whose data is not what its schema says loses it and shows nothing;
- * a block that is not built is left as it is, and ignored. Loads the code of the blocks that came with data.
+ * Parses the data of each block of a page that comes from another server or from the HTML document. A block loses its data and
+ * renders nothing when the data does not match its schema. An unknown block stays in the page, but renders nothing. Also loads
+ * the code of the blocks that have data.
  */
 export async function parseBlocks<Shown extends Pick<Page, 'placeholders'>>(
   page: Shown,

@@ -1,10 +1,12 @@
 import type { Block } from './define-block.tsx';
 
-/** Every block that is built, by its name: where its code is, one line a block, loaded when a page shows it. */
+/** All blocks by name. The code of a block is loaded when a page contains the block. */
 export const registry = {
   'page-title': () => import('./page-title/page-title.tsx').then((m) => m.pageTitle),
   'search-hero': () => import('./search-hero/search-hero.tsx').then((m) => m.searchHero),
   'province-list': () => import('./province-list/province-list.tsx').then((m) => m.provinceList),
+  'search-by-map': () => import('./search-by-map/search-by-map.tsx').then((m) => m.searchByMap),
+  'alphabet-list': () => import('./alphabet-list/alphabet-list.tsx').then((m) => m.alphabetList),
   'code-anatomy': () => import('./code-anatomy/code-anatomy.tsx').then((m) => m.codeAnatomy),
   'free-tools-list': () => import('./free-tools-list/free-tools-list.tsx').then((m) => m.freeToolsList),
   'recent-visits': () => import('./recent-visits/recent-visits.tsx').then((m) => m.recentVisits),
@@ -21,6 +23,8 @@ export const registry = {
   'location-filter': () => import('./location-filter/location-filter.tsx').then((m) => m.locationFilter),
   'about-postcode': () => import('./about-postcode/about-postcode.tsx').then((m) => m.aboutPostcode),
   content: () => import('./content/content.tsx').then((m) => m.content),
+  'two-column-content': () =>
+    import('./two-column-content/two-column-content.tsx').then((m) => m.twoColumnContent),
   'contact-us': () => import('./contact-us/contact-us.tsx').then((m) => m.contactUs),
   'report-form': () => import('./report-form/report-form.tsx').then((m) => m.reportForm),
   'advertise-form': () => import('./advertise-form/advertise-form.tsx').then((m) => m.advertiseForm),
@@ -81,9 +85,3 @@ export const registry = {
 } satisfies Record<string, () => Promise<Block>>;
 
 export type BlockKind = keyof typeof registry;
-
-/**
- * The blocks of the specification, section 2, that are not built yet, in the order in which they will come. A page that
- * names one is shown without it.
- */
-export const plannedBlocks = ['search-by-map', 'alphabet-list', 'two-column-content'] as const;

@@ -4,7 +4,7 @@ import type { PageComponent } from '#shared/contracts/page.ts';
 import { ServerMarkup, ServerMarkupContext } from './server-markup.tsx';
 import { findBlock } from './loaded-blocks.ts';
 
-/** One broken block costs only itself: in the browser its place stays empty. Data from elsewhere is parsed before. */
+/** Catches a render error of one block. In the browser that block stays empty, and the other blocks still work. */
 class ContentBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -17,13 +17,13 @@ class ContentBoundary extends Component<{ children: ReactNode }, { failed: boole
 
 type BlockSlotProps = {
   component: PageComponent;
-  /** Unique on the page and the same on both sides. */
+  /** An id that is unique on the page, and the same on the server and in the browser. */
   id: string;
 };
 
 /**
- * One block of a page. A block that came without data is one that the browser takes over as it was written.
- * A block that is not built, or whose data is not what its schema says, shows nothing.
+ * Renders one block of a page. If the block has no data, the browser reuses the server's markup. An unknown block, or a block
+ * whose data does not match its schema, renders nothing.
  */
 export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
 /**
- * Finds markup that the server wrote, by the id of its element. Answers undefined on the server, and in the
- * browser once the first page has been left: then there is nothing to keep and everything is rendered.
+ * Finds the server's markup by the id of its element. Returns undefined on the server, and in the browser after the first
+ * navigation. The markup is then rendered from data.
  */
 export type FindServerMarkup = (id: string) => string | undefined;
 
@@ -16,8 +16,8 @@ type ServerMarkupProps = {
 };
 
 /**
- * Markup that never changes after it was written. In the browser the first view keeps the server's, so that
- * neither the data behind it is sent a second time nor a slow phone renders it again.
+ * Renders static markup. During hydration the browser reuses the server's markup, so that the page need not contain the data
+ * too and a slow phone does not render the markup again.
  */
 export function ServerMarkup({ id, as: Element = 'div', className, children }: ServerMarkupProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);

@@ -10,16 +10,17 @@ declare global {
 let hasPolicy = false;
 
 /**
- * The one rule by which a text may become the address of a script: the default policy of Trusted Types. Scripts of others
- * load further ones without knowing of trusted types, so it cannot be one with a name. A document has one; a second call
- * changes nothing.
+ * Installs the default policy of Trusted Types, which decides which URLs may be loaded as scripts. Third-party scripts
+ * load further scripts without using Trusted Types, so a named policy would not cover them. A document can have only one
+ * default policy: a second call does nothing.
  */
 export function admitScripts(isAdmitted: (address: string) => boolean): void {
   if (!window.trustedTypes || hasPolicy) return;
   hasPolicy = true;
   window.trustedTypes.createPolicy('default', {
     createScriptURL: (address) => {
-      if (!isAdmitted(new URL(address, location.href).href)) throw new TypeError('Not a script we know');
+      if (!isAdmitted(new URL(address, location.href).href))
+        throw new TypeError('This script URL is not on the list of admitted scripts');
       return address;
     },
   });

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 
-/** Where a visitor types, chooses or stands by keyboard: nothing may take the focus from there. */
+/** Elements that the visitor may be using. The focus is not moved away from these elements. */
 const FIELDS = 'input, select, textarea, summary, a';
 
 /**
- * Asks for the position as soon as the page is shown, where nobody is surprised by it: the visitor lets this site know
- * their position already, or pressed a link for it (`ASK_NOW`), which counts once.
+ * Requests the position as soon as the page is visible, if the visitor expects that. This is so if they granted the permission
+ * before, or clicked a link to `#ASK_NOW`. Such a click counts once.
  */
 export function useAskAtOnce(ask: () => void): void {
   const askNow = useEffectEvent(ask);
@@ -24,8 +24,8 @@ export function useAskAtOnce(ask: () => void): void {
 }
 
 /**
- * Brings an answer into view, and the focus to it, when it comes: called by what shows it.
- * @returns for the heading of the answer, which takes the focus by `tabIndex={-1}`
+ * Scrolls a result into view when its component mounts, and focuses its heading.
+ * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,10 @@ async function mayAsk(): Promise<boolean> {
   return takePress() || (await readPositionPermission()) === 'granted';
 }
 
-/** Whether a link was pressed for it. Its mark leaves the address: a reload, or a link that is shared, does not ask. */
+/**
+ * Returns true after a click on a link to `#ASK_NOW`. Removes the hash, so that a reload or a shared URL does not request the
+ * position.
+ */
 function takePress(): boolean {
   if (location.hash !== `#${ASK_NOW}`) return false;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -5,11 +5,12 @@ import styles from './counted-heading.module.css';
 
 type CountedHeadingProps = { id: string; title: string; count: number };
 
-/** The heading of a list, with how many there are. */
+/** The heading of a list with the number of its entries. */
 export function CountedHeading({ id, title, count }: CountedHeadingProps): ReactNode {
   return (
     <h2 id={id}>
-      {title} <span className={styles.count}>{formatNumber(useLanguage(), count)}</span>
+      {`${title} `}
+      <span className={styles.count}>{formatNumber(useLanguage(), count)}</span>
     </h2>
   );
 }

@@ -68,8 +68,8 @@ export function ChevronIcon(): ReactNode {
 }
 
 /**
- * Drawn on a 24-unit grid, its lines by `.icon` in base.css: a page has a dozen. Decoration only, the text beside an
- * icon or its control's label says what it means.
+ * Draws on a 24-unit grid with the strokes of `.icon` in base.css. Icons are decoration: the text beside them or the label
+ * of their control carries the meaning.
  */
 function Icon({ children }: { children: ReactNode }): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { toLatinRuns } from '#shared/text/latin-runs.ts';
 
-/** A Khmer text in which names in Latin letters say that they are not Khmer: they are read, and broken, as English. */
+/** A Khmer text whose Latin runs are marked `lang="en"`, for pronunciation and line breaks. */
 export function KhmerText({ text }: { text: string }): ReactNode {
   return toLatinRuns(text).map((part, index) =>
     part.isLatin ? (

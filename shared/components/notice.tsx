@@ -3,15 +3,15 @@ import styles from './notice.module.css';
 import { SearchForm } from './search-form.tsx';
 
 type NoticeProps = {
-  /** What happened. */
+  /** The sentence that names the error. */
   title: string;
-  /** What to do. */
+  /** Advice for the visitor. */
   lead: string;
-  /** Links that lead on. */
+  /** Links to other pages. */
   children: ReactNode;
 };
 
-/** A page that cannot show what was asked for: what happened, what to do, a search field, and ways on. */
+/** Renders the content of an error page: the error, advice, a search field, and links. */
 export function Notice({ title, lead, children }: NoticeProps): ReactNode {
   return (
     <section className={styles.notice}>

@@ -3,24 +3,24 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 
 export type PlaceBoxProps = {
-  /** The field, in the page already: its element is never replaced. */
+  /** The input element. It exists already, and is not replaced. */
   field: HTMLInputElement;
-  /** Called with what was chosen from the list. */
+  /** Called with the chosen suggestion. */
   onChoose: (place: IndexedPlace) => void;
 };
 
-/** What a field for places needs once it is touched. */
+/** Code and data that a place field loads on its first use. */
 export type PlaceBoxParts = {
-  /** The list of suggestions under a field. Nothing that is typed leaves the browser. */
+  /** The list of suggestions below a field. Typed text does not leave the browser. */
   PlaceBox: ComponentType<PlaceBoxProps>;
   places: readonly IndexedPlace[];
 };
 
 export type PlaceBoxSource = {
   load: () => Promise<PlaceBoxParts>;
-  /** The middles of places by NCDD code. */
+  /** Loads the centres of places by NCDD code. */
   loadPoints: () => Promise<ReadonlyMap<string, Point>>;
 };
 
-/** Only the browser hands one in; without it a field is sent with its form. */
+/** The code and data are only available in the browser. Without them the field is submitted with its form. */
 export const PlaceBoxContext = createContext<PlaceBoxSource | undefined>(undefined);

@@ -6,14 +6,14 @@ import styles from './place-names.module.css';
 
 type PlaceNamesProps = {
   name: BilingualText;
-  /** In Latin letters, where the name is another. */
+  /** The official spelling in Latin letters, if it differs from the name. */
   officialName?: string | undefined;
   url?: string;
-  /** How a name is written, where that is not as plain text. */
+  /** Renders a name. By default the name is plain text. */
   write?: (name: string) => ReactNode;
 };
 
-/** A name in both scripts: the page's language large, the other under it, in its own language. */
+/** Shows a name in both scripts. The name in the page's language is first, and the other name is smaller and below it. */
 export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
 import { toPairs } from '#shared/places/postcode.ts';
 import styles from './postcode-mark.module.css';
 
 type PostcodeMarkProps = {
-  /** Six digits. */
+  /** The six digits of the code. */
   code: string;
   size: 'hero' | 'card' | 'row';
-  /** Whether a place has the code today; the words beside it say the same. */
+  /** `former` when the code is no longer in use. The text beside the code says so too. */
   standing?: 'current' | 'former';
-  /** Only in a hero: how the digits that are copied by a touch say so. */
+  /** True while the large code of a page confirms that it was copied. */
   isCopied?: boolean;
 };
 
 /**
- * A postal code as its three pairs: province, district, commune. Copying gives six digits without separators, and a
- * screen reader hears each digit.
+ * Shows a postal code as three pairs: province, district, commune. Copied text has six digits without separators. Screen
+ * readers read single digits.
  */
 export function PostcodeMark({ code, size, standing = 'current', isCopied }: PostcodeMarkProps): ReactNode {
   return (
@@ -32,4 +34,11 @@ export function PostcodeMark({ code, size, standing = 'current', isCopied }: Pos
       ))}
     </data>
   );
+}
+
+type PlaceCodeProps = { place: Pick<PlaceSummary, 'postcode'> };
+
+/** Shows the code of a place in a list. */
+export function PlaceCode({ place: { postcode } }: PlaceCodeProps): ReactNode {
+  return <PostcodeMark code={likelyCode(postcode)} size="row" />;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import linkStyles from './links.module.css';
 import { PhoneText } from './phone-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
-/** Texts may be long. */
+/** The number of paragraphs that are rendered without a pause. The number is small, because texts may be long. */
 const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {
@@ -16,11 +17,11 @@ type ProseSection = {
 
 type ProseProps = {
   sections: ProseSection[];
-  /** The level of the sections' headings: 3 where a heading of the block stands above them. */
+  /** The heading level of the sections: 3 when the block has its own heading. */
   level?: 2 | 3;
 };
 
-/** Running text in sections, set in a measure that reads well. */
+/** Renders the text of a page in sections. Lines have at most 68 characters. */
 export function Prose({ sections, level = 2 }: ProseProps): ReactNode {
   return (
     <div className={styles.prose}>
@@ -57,7 +58,7 @@ function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): R
       ) : null}
       <Slices items={links}>
         {({ text, url }) => (
-          <p key={url} className={styles.link}>
+          <p key={url} className={`${linkStyles.targets} ${styles.link}`}>
             <a href={url}>{text}</a>
           </p>
         )}

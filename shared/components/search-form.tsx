@@ -7,13 +7,13 @@ import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
-  /** Where it stands: the header, or the content. */
+  /** The position of the form on the page. */
   place: 'header' | 'page';
   query?: string;
   children?: ReactNode;
 };
 
-/** Finds a place or a code. A plain form: it works before any script does. */
+/** The search form for places and codes. It works without JavaScript. */
 export function SearchForm({ place, query, children }: SearchFormProps): ReactNode {
   const { t } = useTranslation();
   const inputId = `search-${place}`;
@@ -38,7 +38,7 @@ export function SearchForm({ place, query, children }: SearchFormProps): ReactNo
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
       </button>
-      {/* What is typed is answered here, in the browser, once the field was touched: client/search-box. */}
+      {/* After the first focus of the field, client/search-box renders its suggestions here. */}
       <div className={styles.suggestions} data-suggestions />
     </form>
   );

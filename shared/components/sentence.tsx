@@ -3,14 +3,20 @@ import { Fragment, type ReactNode } from 'react';
 const SLOT = /\{\{(\w+)\}\}/;
 
 type SentenceProps = {
-  /** A message read with `skipInterpolation`, its `{{slots}}` still in it: each language puts them where it needs them. */
+  /** A message that was read with `skipInterpolation`, so that it still contains its `{{slots}}`. */
   text: string;
   parts: Record<string, ReactNode>;
 };
 
-/** A sentence with links or codes in it. */
+/** Renders a translated sentence. Its slots are filled with elements, for example links. */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
-  return text
-    .split(SLOT)
-    .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>);
+  const joined: ReactNode[] = [];
+  for (const [index, piece] of text.split(SLOT).entries()) {
+    const node = index % 2 === 0 ? piece : parts[piece];
+    const last = joined.at(-1);
+    // Adjacent texts are joined, because React would separate them by a comment in the HTML.
+    if (typeof last === 'string' && typeof node === 'string') joined[joined.length - 1] = last + node;
+    else joined.push(node);
+  }
+  return joined.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 }

@@ -1,27 +1,27 @@
 import { createContext, use, useContext, type ReactNode } from 'react';
 
-/** What a render has to wait for when it has held the event loop for long enough; undefined while it may go on. */
+/** Returns a promise if the render has blocked the event loop for too long. Returns undefined if the render may continue. */
 export type NextTurn = () => Promise<void> | undefined;
 
-/** Of the server. A browser renders at a stretch. */
+/** The server provides this function. A browser renders without interruption. */
 export const NextTurnContext = createContext<NextTurn>(() => undefined);
 
-/** Rows that take a millisecond or two. */
+/** The number of rows in a slice. They are rendered in one or two milliseconds. */
 const SLICE_ITEMS = 50;
 
 const MOST_SLICES = 50;
 
 type SlicesProps<Item> = {
   items: readonly Item[];
-  /** Items between which nobody else has a turn: fewer where one may be long. */
+  /** The number of items that are rendered without interruption. It should be smaller for items that may be long. */
   size?: number;
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** The elements of a list, between which the server responds to others. The markup is that of `items.map(children)`. */
+/** Renders a list in slices. The server can handle other requests between them. The markup equals `items.map(children)`. */
 export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProps<Item>): ReactNode {
   if (items.length <= size) return items.map(children);
-  // Slices of slices: as many that wait as there are items would be long themselves.
+  // Slices are nested, because thousands of suspended slices at one level would block the event loop.
   const most = items.length > size * MOST_SLICES ? size * MOST_SLICES : size;
   const starts = Array.from({ length: Math.ceil(items.length / most) }, (_nothing, slice) => slice * most);
   return starts.map((start) => (
@@ -35,10 +35,10 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
   ));
 }
 
-/** Suspends the component that calls it until the next turn of the event loop, where this one has lasted long enough. */
+/** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // A component that waited before gets its first promise back from the first `use`.
+  // After a suspension React calls the component again. The first `use` then returns the result of the first promise.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

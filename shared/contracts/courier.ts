@@ -1,23 +1,25 @@
 import * as v from 'valibot';
-import { BankName } from './bank.ts';
+import { BankName } from './outlets/bank.ts';
 import { Pagination } from './envelope.ts';
-import { EntryId, Phone } from './located.ts';
+import { EntryId, Phone } from './outlets/located.ts';
 
-/** Longer than any shape that a number of 40 characters needs. */
+/** Maximum length of a shape. Every real shape is shorter, because a number has at most 40 characters. */
 export const MAX_SHAPE_LENGTH = 80;
 
 /**
- * How a visitor follows a parcel at its courier. `page-with-number`: an address that takes the number; `page`: one that
- * asks for it; `app`, `phone`: by these alone; `unknown`: no way was verified.
+ * How a visitor can track a parcel with a courier. `page-with-number`: by a URL that contains the number. `page`: on a page with
+ * an input for the number. `app`, `phone`: only by app or by telephone. `unknown`: no method was verified.
  */
 export const HowToTrack = v.picklist(['page-with-number', 'page', 'app', 'phone', 'unknown']);
 export type HowToTrack = v.InferOutput<typeof HowToTrack>;
 
-/** Check digits that are computed here. `s10`: of the Universal Postal Union. */
+/** The algorithms for check digits. `s10` is the algorithm of the Universal Postal Union. */
 export const CheckName = v.picklist(['s10', 'ups', 'fedex-12', 'fedex-15', 'fedex-34', 'usps', 'dhl']);
 export type CheckName = v.InferOutput<typeof CheckName>;
 
-/** What numbers of a courier look like, in the language of `shared/tracking/shape.ts`; with a check digit where it has one. */
+/**
+ * A number format of a courier in the syntax of `shared/tracking/shape.ts`. It includes the check digit if the format has one.
+ */
 export const NumberShape = v.object({
   shape: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SHAPE_LENGTH)),
   check: v.nullable(CheckName),
@@ -32,9 +34,12 @@ export const Courier = v.object({
   website: v.nullable(WebAddress),
   phone: v.nullable(Phone),
   howToTrack: HowToTrack,
-  /** Where to look; `{number}` stands for the number exactly where it is a page with the number. Null: none was verified. */
+  /**
+   * URL of the tracking page; null if no page was verified. It contains the slot `{number}` if and only if `howToTrack` is
+   * `page-with-number`.
+   */
   trackingUrl: v.nullable(v.pipe(v.string(), v.startsWith('https://'))),
-  /** Empty: no format of its numbers is known, and it is only chosen by hand. */
+  /** The number formats. If no format is known, the list is empty and a visitor can only choose the courier manually. */
   shapes: v.array(NumberShape),
 });
 export type Courier = v.InferOutput<typeof Courier>;

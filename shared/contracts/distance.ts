@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BilingualText, PlaceSummary, Point } from './place.ts';
 
-/** The eight winds, from the north clockwise. */
+/** The eight compass directions, clockwise from north. */
 export const WINDS = [
   'north',
   'north-east',
@@ -14,47 +14,47 @@ export const WINDS = [
 ] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** How exact a point is: the middle of an area, a village, or a position that was given. The first is the coarsest. */
+/** Precision of an end point, from the coarsest to the finest: the centre of an area, a village, or a given position. */
 export const EndPrecision = v.picklist(['area-centre', 'village', 'position']);
 export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 
 const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Along roads, as the operator's own router knows them. */
+/** Distance by road, from the routing service that the operator configured. */
 export const Road = v.object({
   metres: Metres,
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Has to stand beside it. */
+  /** Attribution that must be shown beside the distance. */
   credit: v.string(),
 });
 export type Road = v.InferOutput<typeof Road>;
 
 const DistanceEnd = v.object({
-  /** Null where a position was given. */
+  /** The place of the end point; null if the request contains a position instead of a place. */
   place: v.nullable(PlaceSummary),
-  /** Of the commune above, where a village was named. */
+  /** The village in the commune `place`, if the request contains a village. */
   village: v.nullable(v.object({ code: v.string(), name: BilingualText })),
-  /** Rounded to four decimals. */
+  /** The position, rounded to four decimals, about 11 m. */
   point: Point,
 });
 export type DistanceEnd = v.InferOutput<typeof DistanceEnd>;
 
-/** The distance between two places. */
+/** The response of a distance request. */
 export const Distance = v.object({
   from: DistanceEnd,
   to: DistanceEnd,
-  /** The shortest way over the ellipsoid, in whole metres. */
+  /** Geodesic distance on the WGS 84 ellipsoid in whole metres. */
   metres: Metres,
-  /** From the first to the second, where one sets out; null where they are one point. */
+  /** Initial bearing from the first end to the second end; null if both are the same point. */
   bearing: v.nullable(
     v.object({
       degrees: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)),
       words: v.string(),
     }),
   ),
-  /** Of the less exact end. */
+  /** The precision of the less precise end. */
   precision: EndPrecision,
-  /** Null where no road is known, or no router. */
+  /** The distance by road; null if no routing service is configured or if the service found no road. */
   road: v.nullable(Road),
 });
 export type Distance = v.InferOutput<typeof Distance>;

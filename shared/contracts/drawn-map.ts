@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
 
-/** A part of the plane of shared/map-drawing/border-grid.ts that a map shows, in steps of its grid. */
+/** The visible rectangle of the plane that `shared/map-drawing/border-grid.ts` defines, in grid steps. */
 export const MapFrame = v.object({
-  /** Metres. */
+  /** Length of a grid step in metres. */
   step: v.picklist([10, 20, 40, 80, 160, 320, 640, 1000]),
   x: v.number(),
   y: v.number(),
@@ -12,39 +12,39 @@ export const MapFrame = v.object({
 });
 export type MapFrame = v.InferOutput<typeof MapFrame>;
 
-/** A place in a frame, in per cent of its width and height, from the upper left. */
+/** A position in a frame, in per cent of the frame's width and height from its upper left corner. */
 export const FramePoint = v.object({ x: v.number(), y: v.number() });
 export type FramePoint = v.InferOutput<typeof FramePoint>;
 
 export const MapShape = v.object({
-  /** `own`: the place that the map is of, `part`: what lies in it, `other`: what lies beside it. */
+  /** `own` is the place that the map is about, `part` is a child of that place, `other` is a neighbour. */
   role: v.picklist(['own', 'part', 'other']),
-  /** Data of an SVG path in steps of the grid; filled by the even-odd rule. */
+  /** SVG path data in grid steps. The path is filled by the even-odd rule. */
   path: v.string(),
-  /** In the page's language; of a shared polygon, of all its communes. */
+  /** The name in the page's language. A polygon that several communes share has all their names. */
   name: v.string(),
-  /** The name with its unit and code: what a link to it is called. */
+  /** The name with unit and code. It is the accessible name of a link. */
   title: v.string(),
-  /** The pair of digits that tells it from its neighbours. */
+  /** The two digits in which the code differs from the codes of the neighbours. */
   digits: v.string(),
-  /** Language-free path of its page; null on that page itself. */
+  /** The path of the place's page without its language prefix; null on that page itself. */
   url: v.nullable(Path),
   /**
-   * Where its name has the most room, and from there to the border in per cent of the frame's width; null where that is
-   * outside of the frame.
+   * The point with the most room for the name; null if the point is outside the frame. `room` is the distance from this point to
+   * the border in per cent of the frame's width.
    */
   label: v.nullable(v.object({ ...FramePoint.entries, room: v.number() })),
 });
 export type MapShape = v.InferOutput<typeof MapShape>;
 
-/** Borders as a map shows them. Wherever they are shown, the credit line stands. */
+/** A map of borders. The required credit must be shown beside the map. */
 export const DrawnMap = v.object({
   frame: MapFrame,
-  /** In the order in which names are given room. */
+  /** The shapes, in the order in which their labels are placed. */
   shapes: v.array(MapShape),
-  /** All of the country that the frame shows, as a path: what lies beside it is none of ours. */
+  /** SVG path of the part of the country inside the frame. The rest of the frame is foreign land or sea. */
   land: v.string(),
-  /** The lake Tonle Sap, as a path; empty where the frame shows none of it. */
+  /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */
   water: v.string(),
 });
 export type DrawnMap = v.InferOutput<typeof DrawnMap>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Codes of `error.code`: a closed list, one for each way a call can fail. */
+/** The values of `error.code`. The list is complete: it has one value for each way in which a request can fail. */
 export const ErrorCode = v.picklist([
   'bad-request',
   'unauthorized',
@@ -23,13 +23,20 @@ export const FailureEnvelope = v.object({
   error: v.object({
     code: ErrorCode,
     message: v.string(),
-    /** What is wrong with each parameter, by its name. */
+    /** Error messages by the name of the parameter. */
     fields: v.optional(v.record(v.string(), v.string())),
   }),
 });
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;
 
-/** The success response of the content API with the schema of its data in it. */
+/**
+ * Why a request failed. Each value has a message in the translations. `connection`: there was no response. `missing`: status 404.
+ * `signIn`: status 401. `refused`: another status below 500. `server`: any other unusable response.
+ */
+export const CallFailure = v.picklist(['connection', 'missing', 'signIn', 'refused', 'server']);
+export type CallFailure = v.InferOutput<typeof CallFailure>;
+
+/** Builds the schema of a successful response of the content API from the schema of its data. */
 export function successEnvelope<Data extends v.GenericSchema>(data: Data) {
   return v.object({ status: v.literal('success'), data });
 }

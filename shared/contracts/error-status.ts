@@ -1,6 +1,6 @@
 import type { ErrorCode } from './envelope.ts';
 
-/** HTTP status of each code. */
+/** The HTTP status of each error code. */
 export const errorStatus = {
   'bad-request': 400,
   unauthorized: 401,

@@ -3,15 +3,17 @@ import { EVENT_LIMITS } from './limits.ts';
 import { Language } from './page.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a browser reports of itself. Specification, section 7. */
+/** An analytics event that a browser reports. Specification, section 7. */
 export type ClientEvent = v.InferOutput<typeof ClientEvent>;
 
 const MAX_VALUE_LENGTH = 300;
-/** Facts that one event may carry beside its name. */
+/** Maximum number of entries in `meta.data`. */
 const MAX_FACTS = 20;
 
 const Word = plainText(EVENT_LIMITS.word, 1);
-/** Of a fact. It begins with a letter: names like `__proto__` mean something to those who read it later. */
+/**
+ * The name of an entry. It begins with a letter, because names such as `__proto__` are dangerous for programs that read the log.
+ */
 const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 
 const HTTP_PROTOCOLS = new Set(['http:', 'https:']);
@@ -19,12 +21,12 @@ const PlainUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.transform(t
 const HttpUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.url(), v.regex(/^https?:\/\//));
 
 const facts = {
-  /** The site that reports, by its host. The server knows it better and writes its own. */
+  /** The host of the reporting site. The server replaces the value by its own host. */
   source: Word,
   lang: Language,
-  /** A random id that the browser made for itself; it names no person. */
+  /** A random id that the browser generated; it identifies no person. */
   userId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** Empty where the browser does not say, and where it was no page. */
+  /** The referrer; empty if the browser sends none or if it is not an HTTP page. */
   referrer: PlainUrl,
   url: v.pipe(PlainUrl, v.minLength(1)),
   title: plainText(EVENT_LIMITS.title),
@@ -57,17 +59,17 @@ export const ClientEvent = v.variant('type', [
   }),
 ]);
 
-/** The body of `POST /api/events`: a single event may also stand by itself. */
+/** The body of `POST /api/events`. The endpoint also accepts a single event instead of an array. */
 export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(EVENT_LIMITS.batch));
 
-/** The response, once the events are where a killed server does not lose them. */
+/** The response. It is sent after the events are on disk, so a crash of the server does not lose them. */
 export const EventReceipt = v.object({
-  /** How many were stored: none of a crawler, and none of a visitor who asked not to be tracked. */
+  /** The number of stored events. It is 0 for crawlers and for visitors who opted out of tracking. */
   accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type EventReceipt = v.InferOutput<typeof EventReceipt>;
 
-/** Query and hash may hold what a visitor typed, and so may a name and password: only origin and path are stored. */
+/** Reduces a URL to its origin and path. Query, hash, user name and password are removed, because they may be personal. */
 function toPlainUrl(text: string): string {
   const url = URL.parse(text);
   return url && HTTP_PROTOCOLS.has(url.protocol) ? `${url.origin}${url.pathname}` : '';

@@ -4,43 +4,46 @@ import { Path } from './path.ts';
 import { Point, Postcode } from './place.ts';
 import { plainText } from './plain-text.ts';
 
-/** Along the great circle, rounded. */
+/** A great-circle distance in metres, rounded. */
 const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const commune = {
-  /** Current code; null where it is disputed. */
+  /** The current postcode; null if it is disputed. */
   code: v.nullable(Postcode),
-  /** Of a disputed code, the likelier first; otherwise none. */
+  /** Both values of a disputed code, the likelier value first; otherwise an empty list. */
   candidates: v.array(Postcode),
-  /** The commune, its district and its province in the language asked for, with their units: Sangkat Sla Kram. */
+  /** Name with unit in the requested language, e.g. Sangkat Sla Kram. */
   name: v.string(),
   district: v.string(),
   province: v.string(),
-  /** The commune's nearest village, in the language; null where no village of it has a point. */
+  /** The commune's village that is nearest to the position; null if none of its villages has a point. */
   village: v.nullable(v.string()),
-  /** From the position to that village, or to the commune's own point; null where neither is known. */
+  /** Distance from the position to `point`; null if `point` is null. */
   distance: v.nullable(Metres),
-  /** That village, or that point. */
+  /** The point of `village`. If there is no village, the commune's own point. */
   point: v.nullable(Point),
-  /** Of the commune's page, in the language. */
+  /** Path of the commune's page in the requested language. */
   url: Path,
 };
 
-/** A commune by a position. */
+/** The commune of a position. */
 export const NearCommune = v.object(commune);
 export type NearCommune = v.InferOutput<typeof NearCommune>;
 
 const OfferedNearCommune = v.object({
   ...commune,
-  /** Its border is near; false: the position is in a polygon that it shares, and the line inside is not known. */
+  /**
+   * True if the commune's border is near. False if the commune shares the polygon that contains the position. The border between
+   * the communes in that polygon is unknown.
+   */
   nearBorder: v.boolean(),
 });
 export type OfferedNearCommune = v.InferOutput<typeof OfferedNearCommune>;
 
 /**
- * What a position leads to: the commune whose polygon it lies in. `approximate`: it lies in none, and the nearest is
- * within a kilometre. `onLake`: on Tonle Sap, which belongs to no commune, and the nearest is meant. `outside`: none of
- * these, so there is no code, and `message` says so in the language asked for.
+ * The commune whose polygon contains the position. `approximate`: no polygon contains the position, and this is the nearest
+ * commune within a kilometre. `onLake`: the position is on Tonle Sap, which belongs to no commune, and this is the nearest
+ * commune. `outside`: there is no commune, and `message` explains this in the requested language.
  */
 export const NearestPlace = v.variant('outside', [
   v.object({
@@ -48,7 +51,10 @@ export const NearestPlace = v.variant('outside', [
     approximate: v.boolean(),
     onLake: v.boolean(),
     ...commune,
-    /** Eight at most: those that share the polygon, then those with a border within 100 m or the accuracy. */
+    /**
+     * At most eight other communes. Communes that share the polygon come first. Then come communes with a border within 100 m, or
+     * within the accuracy of the position if that is larger.
+     */
     alternatives: v.array(OfferedNearCommune),
     message: v.null(),
   }),
@@ -71,34 +77,40 @@ export const NearestPlace = v.variant('outside', [
 ]);
 export type NearestPlace = v.InferOutput<typeof NearestPlace>;
 
-/** Of a name in an address that came from elsewhere: longer ones are no names. */
+/** Maximum length of an address field from an external geocoder. Longer texts are not names. */
 const MAX_ADDRESS_WORDS = 300;
 const MAX_DISPLAY_NAME = 1000;
-/** Fields of an address: a geocoder knows about twenty. */
+/** Maximum number of fields in an address. Geocoders use about twenty. */
 const MAX_ADDRESS_FIELDS = 40;
 const Decimal = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 const AddressField = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,40}$/i));
 
 /**
- * The address of a position in the shape of Nominatim's reverse call.
+ * The address of a position, in the format of Nominatim's reverse endpoint.
  * @see https://nominatim.org/release-docs/latest/api/Output/
  */
 export const ReverseAddress = v.object({
-  /** Whom to credit; absent where the answer is made of this site's own data. */
+  /** The attribution; absent if the address comes from this site's own data. */
   licence: v.optional(plainText(MAX_ADDRESS_WORDS)),
   lat: Decimal,
   lon: Decimal,
-  /** From the smallest to the largest. Outside Cambodia, where nothing else is known, it says so. */
+  /**
+   * The names of the areas from the smallest to the largest. Outside Cambodia, only the country is known, and the text states
+   * this.
+   */
   display_name: plainText(MAX_DISPLAY_NAME),
-  /** `postcode`, `country`, `country_code` and whatever smaller parts are known, by Nominatim's names. */
+  /** `postcode`, `country`, `country_code` and the known smaller areas. The field names are Nominatim's. */
   address: v.pipe(v.record(AddressField, plainText(MAX_ADDRESS_WORDS)), v.maxEntries(MAX_ADDRESS_FIELDS)),
 });
 export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 
-/** A position, rounded to four decimals, and the language of the response. */
+/** The input of a search by position. `point` is rounded to four decimals. `language` is the language of the response. */
 export type NearestRequest = {
   point: Point;
-  /** Its accuracy: communes with a border within it are offered as well. More than a kilometre counts as one. */
+  /**
+   * The accuracy radius of the position. Communes with a border within it are alternatives. The maximum is one kilometre, and
+   * larger values are reduced to it.
+   */
   accuracyMetres?: number | undefined;
   language: Language;
 };

@@ -3,7 +3,7 @@ import { BannerPosition } from './banner.ts';
 import { CultureCode } from './page.ts';
 import { Path } from './path.ts';
 
-/** An entry of the primary navigation. `id` is language-free. */
+/** An entry of the primary navigation. `id` is the same in every language. */
 export const NavigationItem = v.object({
   id: v.string(),
   url: Path,
@@ -12,14 +12,17 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
-/** `code` is language-free: `contactUs`, `toc` (the terms), `search`, `myPostcode`, `pageNotFound` and others. */
+/**
+ * A page with a fixed code. The code is the same in every language, e.g. `contactUs`, `toc` (the terms), `search`, `myPostcode`
+ * or `pageNotFound`.
+ */
 const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
 
 const OFF = { enabled: false } as const;
 
-/** A service of others: on, with its public key or address, or off. */
+/** A third-party service. It is either off, or on with its public key or URL. */
 const Integration = v.optional(
   v.variant('enabled', [
     v.object({ enabled: v.literal(true), key: v.string() }),
@@ -29,18 +32,18 @@ const Integration = v.optional(
 );
 export type Integration = v.InferOutput<typeof Integration>;
 
-/** Services of others that this site uses. Specification, section 3. */
+/** The third-party services of the site. Specification, section 3. */
 export const SiteIntegrations = v.object({
   recaptcha: Integration,
   errorReporting: Integration,
   tagManager: Integration,
   sessionRecording: Integration,
-  /** Pictures of maps: an address with `{z}`, `{x}` and `{y}`, and the credit that a map shows, as plain text. */
+  /** The source of map tiles: a URL with `{z}`, `{x}` and `{y}`, and the attribution as plain text. */
   tiles: v.optional(v.object({ url: v.string(), attribution: v.string() })),
 });
 export type SiteIntegrations = v.InferOutput<typeof SiteIntegrations>;
 
-/** Of a layout whose server uses none. */
+/** The default: a server without third-party services. */
 export const ALL_OFF: SiteIntegrations = {
   recaptcha: OFF,
   errorReporting: OFF,
@@ -48,16 +51,17 @@ export const ALL_OFF: SiteIntegrations = {
   sessionRecording: OFF,
 };
 
-/** Header, footer and menus of every page of one language. Specification, section 3. */
+/** The header, footer and menus of all pages in one language. Specification, section 3. */
 export const Layout = v.object({
   primaryNavigationItems: v.array(NavigationItem),
   staticPages: v.array(StaticPage),
   siteProfile: v.object({ logo: Path, siteName: v.string(), siteUrl: v.pipe(v.string(), v.url()) }),
   siteStyle: v.object({ primaryColor: Colour, secondaryColor: Colour, accentColor: Colour }),
-  cultureName: v.picklist(['en-AU', 'km-KH']),
-  /** The by-province menu, in the order of the language's dictionaries. */
+  /** The culture of this layout. It equals the `culture` of the pages that use the layout. */
+  cultureName: CultureCode,
+  /** The provinces in the menu, in the alphabetical order of the language. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),
-  /** Where the site carries advertisements: pages reserve room for these. */
+  /** The positions of advertisements. Pages reserve space for them. */
   bannerPositions: v.optional(v.array(BannerPosition), []),
   integrations: v.optional(SiteIntegrations, ALL_OFF),
 });

@@ -1,27 +1,35 @@
-/** Bytes of a URL. The longest real one, a search in Khmer with all parents percent-encoded, is about 2 KB. */
+/**
+ * The names of rate limits for form posts, which are counted by client address. The numbers are in the server's table of limits.
+ */
+export type PostLimit = 'form-tries' | 'unsubscribe' | 'bulk' | 'track' | 'labels';
+
+/** The names of rate limits for API calls. A call with the limit `page` shares the limit of the page that it requests. */
+export type CallLimit = 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login' | 'logout';
+
+/** Maximum bytes of a URL. The longest real URL is about 2 KB: a percent-encoded Khmer search with all parents. */
 export const MAX_URL_LENGTH = 8192;
 
-/** Characters of a page's path, well above the longest one. */
+/** Maximum characters of a page's path. The longest real path is much shorter. */
 export const MAX_PATH_LENGTH = 1024;
 
-/** Characters of a search query: longer than any place with all its parents, short enough to be searched at once. */
+/** Maximum characters of a search query. Every place with all its parents fits, and the search is still fast. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Of an event that a browser reports: characters of its fields, its bytes, and how many and how much come in one request. */
+/** Limits of analytics events: characters of fields, events in a request, and bytes. */
 export const EVENT_LIMITS = {
   word: 64,
   title: 300,
   url: 2048,
-  /** What a phone gathers between two pages. */
+  /** Maximum number of events in a request. A visitor causes about as many between two pages. */
   batch: 20,
-  /** Of one event; the longest real one is about 1 KB. */
+  /** Maximum bytes of an event. The longest real event has about 1 KB. */
   bytes: 4096,
-  /** Of a request: twenty events as browsers write them. */
+  /** Maximum bytes of a request. Twenty events that browsers send fit into it. */
   batchBytes: 16 * 1024,
 } as const;
 
-/** What a courier wants to know beside a number: a postcode with its country is the longest. */
+/** Maximum characters of the second field that some couriers require. The longest value is a country with a postcode. */
 export const MAX_EXTRA_LENGTH = 16;
 
-/** A circle of this radius holds dozens of communes: whatever was answered for it would be a guess. */
+/** Maximum accuracy radius in metres. A larger circle contains dozens of communes, so any result would be a guess. */
 export const MOST_ACCURACY_METRES = 5000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What other sites put in the place of a link to a page about a code. https://oembed.com, section 2.3 */
+/** The response with which other sites embed a link to a postcode's page. https://oembed.com, section 2.3 */
 export const OEmbed = v.object({
   version: v.literal('1.0'),
   type: v.literal('rich'),
@@ -10,7 +10,7 @@ export const OEmbed = v.object({
   html: v.string(),
   width: v.number(),
   height: v.number(),
-  /** Seconds. */
+  /** The time in seconds for which the response may be cached. */
   cache_age: v.number(),
   thumbnail_url: v.pipe(v.string(), v.url()),
   thumbnail_width: v.number(),

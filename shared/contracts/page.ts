@@ -2,23 +2,30 @@ import * as v from 'valibot';
 import { errorStatus } from './error-status.ts';
 import { Path } from './path.ts';
 
-/** Languages of the product. English stands at `/…`, Khmer at `/km/…`. */
+/** Languages of the site. Paths of English pages are `/…`, paths of Khmer pages are `/km/…`. */
 export const LANGUAGES = ['en', 'km'] as const;
 export const Language = v.picklist(LANGUAGES);
 export type Language = v.InferOutput<typeof Language>;
 
-/** Culture codes as the content API speaks them. */
-export const CultureCode = v.picklist(['en-us', 'km-kh']);
+const CULTURES = ['en-us', 'km-KH'] as const;
+/** The English culture code that other content API servers use. Specification, section 9. */
+const ENGLISH_ALIAS = 'en-au';
+
+/** The culture codes of the content API. Other servers may write the codes in any case, as BCP 47 allows. */
+export const CultureCode = v.pipe(v.string(), v.transform(toCultureCode), v.picklist(CULTURES));
 export type CultureCode = v.InferOutput<typeof CultureCode>;
 
-/** One block on a page: `name` is looked up in the registry, an unknown name is ignored; one without data shows nothing. */
+/**
+ * One block of a page. `name` is the block's key in the block registry. A block with an unknown name or without data renders
+ * nothing.
+ */
 export const PageComponent = v.object({ name: v.string(), data: v.optional(v.unknown()) });
 export type PageComponent = v.InferOutput<typeof PageComponent>;
 
 export const BreadcrumbItem = v.object({ title: v.string(), url: Path });
 export type BreadcrumbItem = v.InferOutput<typeof BreadcrumbItem>;
 
-/** The same page in each language, itself included. */
+/** A page in one language. A page's list of language versions includes the page itself. */
 export const LocalizationUrl = v.object({
   url: Path,
   lang: Language,
@@ -31,38 +38,52 @@ const Seo = v.object({
   'og:title': v.string(),
   description: v.string(),
   keywords: v.string(),
-  /** Absolute; its origin is the site's. */
+  /** An absolute URL on the site's origin. */
   canonicalUrl: v.pipe(v.string(), v.url()),
 });
 
-/** How the response with the page is sent and cached. */
+/** The HTTP status and the caching of a page's response. */
 const PageMeta = v.object({
   /** HTTP status of the page's HTML. */
   status: v.picklist([200, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
-  /** Seconds a shared cache may serve the page without asking again. 0: not cached. */
+  /**
+   * The time in seconds for which a shared cache may serve the page before it revalidates. 0 means that the page is not cached.
+   */
   cacheSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What a purge can name: `province:12`, `page:privacy`. */
+  /** The tags by which a cached page is purged, e.g. `province:12`, `page:privacy`. */
   tags: v.array(v.string()),
 });
 
-/** A page is data, then blocks: every URL resolves to one of these. Specification, section 3. */
+/** The page of a URL, as data. A template renders its blocks. Specification, section 3. */
 export const Page = v.object({
-  /** The same in every language: the identity of a recent visit. */
+  /** The id of the page in the list of recent visits. It is the same in every language version. */
   id: v.string(),
   url: Path,
   menuTitle: v.string(),
   lang: Language,
   culture: CultureCode,
   seo: Seo,
-  /** A template that is not built is shown as content. */
-  template: v.fallback(v.picklist(['home', 'content', 'place', 'widget', 'not-found', 'error']), 'content'),
-  /** Which of the two a widget is fixed to; absent: the visitor's system decides. */
+  /**
+   * The template of the page. Unknown templates are replaced by `content`. `confirmation` thanks the visitor after a form was
+   * sent.
+   */
+  template: v.fallback(
+    v.picklist(['home', 'content', 'place', 'widget', 'not-found', 'error', 'confirmation']),
+    'content',
+  ),
+  /** The fixed colour scheme of a widget. If it is absent, the visitor's system decides. */
   theme: v.optional(v.picklist(['light', 'dark'])),
-  /** Named regions of the template, each with its components in order. */
+  /** The placeholders of the template by name. Each placeholder has a list of blocks. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),
   localizationUrls: v.array(LocalizationUrl),
   meta: PageMeta,
 });
 export type Page = v.InferOutput<typeof Page>;
+
+function toCultureCode(written: string): string {
+  const name = written.toLowerCase();
+  if (name === ENGLISH_ALIAS) return 'en-us';
+  return CULTURES.find((culture) => culture.toLowerCase() === name) ?? written;
+}

@@ -1,9 +1,9 @@
 import type { Pagination } from './envelope.ts';
 
-/** One part of a list, pages counted from 1. */
+/** A request for one page of a list. The first page is 1. */
 export type ListRequest = Pick<Pagination, 'page' | 'pageSize'>;
 
-/** Where a page of a list stands. Past the end is allowed: such a page is empty. */
+/** Computes the pagination for one page of a list. A page after the last page is allowed and is empty. */
 export function toPagination({
   page,
   pageSize,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * An address on this site, from the root. Two slashes, also written with a backslash or with white space that browsers
- * drop, would name another host.
+ * An absolute path on this site. It must not contain `//` at its start, backslashes or white space: browsers ignore white space
+ * and read `/\` as `//`, so the path would lead to another host.
  */
 export const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\\s\u0000-\u001f\u007f]*$/));

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
 
-/** A name in both scripts. `en` is empty for the one village whose Latin name is unknown. */
+/** A name in both languages. `en` is empty for a single village, because its Latin name is unknown. */
 export const BilingualText = v.object({ en: v.string(), km: v.pipe(v.string(), v.nonEmpty()) });
 export type BilingualText = v.InferOutput<typeof BilingualText>;
 
 export const PlaceLevel = v.picklist(['province', 'district', 'commune', 'village']);
 export type PlaceLevel = v.InferOutput<typeof PlaceLevel>;
 
-/** Six digits: province, district, commune. Prakas No. 77 of 30 December 2025. */
+/** A postcode: two digits each for province, district and commune. Prakas No. 77 of 30 December 2025. */
 export const Postcode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** NCDD administrative code: 2 digits a province, 4 a district, 6 a commune, 8 a village. */
+/** NCDD administrative code: 2 digits for a province, 4 for a district, 6 for a commune, 8 for a village. */
 export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 
 /**
- * The current code of a place.
- * `confirmed`: all transcriptions of the Prakas that were compared print it.
- * `majority`: most print it, `candidates` holds it and what the others print.
- * `disputed`: the transcriptions disagree and none is in the majority: `code` is null, `candidates` holds both values.
+ * The current postcode of a place. The status depends on how well the compared transcriptions of the Prakas agree.
+ * - `confirmed`: all transcriptions print this code.
+ * - `majority`: most transcriptions print this code; `candidates` contains this code and the other reading.
+ * - `disputed`: no reading has a majority; `code` is null and `candidates` contains both readings.
  */
 export const PlacePostcode = v.variant('status', [
   v.object({
@@ -39,14 +39,14 @@ export const PlacePostcode = v.variant('status', [
 ]);
 export type PlacePostcode = v.InferOutput<typeof PlacePostcode>;
 
-/** WGS 84, decimal degrees. */
+/** A WGS 84 position in decimal degrees. */
 export const Point = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
 export type Point = v.InferOutput<typeof Point>;
 
-/** The smallest box, in WGS 84 degrees, that holds the place. */
+/** The bounding box of a place in WGS 84 degrees. */
 export const Bounds = v.object({
   south: v.number(),
   west: v.number(),
@@ -55,24 +55,24 @@ export const Bounds = v.object({
 });
 export type Bounds = v.InferOutput<typeof Bounds>;
 
-/** What a list row needs of a province, district or commune. */
+/** A province, district or commune with the fields that lists show. */
 export const PlaceSummary = v.object({
-  /** NCDD code: never shown as, nor turned into, a postcode. */
+  /** NCDD code. Pages never show the code as a postcode, and it is never converted to a postcode. */
   code: AdministrativeCode,
   level: v.picklist(['province', 'district', 'commune']),
   name: BilingualText,
-  /** Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
+  /** The name of the unit: Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
   unit: BilingualText,
-  /** Language-free path of its page, e.g. `/kampot-province/chhuk`. */
+  /** The path of the place's page without its language prefix, e.g. `/kampot-province/chhuk`. */
   path: Path,
   postcode: PlacePostcode,
 });
 export type PlaceSummary = v.InferOutput<typeof PlaceSummary>;
 
-/** The official spelling in Latin letters, where another is shown first: Tuol Tumpung Ti Muoy, of Tuol Tumpung 1. */
+/** The official Latin spelling, if `name` is a more usual spelling: Tuol Tumpung Ti Muoy for Tuol Tumpung 1. */
 const OfficialName = v.optional(v.string());
 
-/** A village: served by its commune's postcode, it has none of its own. */
+/** A village. It has no postcode; its address uses the postcode of its commune. */
 export const Village = v.object({
   code: AdministrativeCode,
   name: BilingualText,
@@ -81,7 +81,7 @@ export const Village = v.object({
 });
 export type Village = v.InferOutput<typeof Village>;
 
-/** A province, district or commune with all that its own page needs. */
+/** A province, district or commune with the fields of the place's page. */
 export const Place = v.object({
   ...PlaceSummary.entries,
   parentCode: v.nullable(AdministrativeCode),
@@ -93,13 +93,13 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /**
- * Why a code leads to a place, in the order in which a code is resolved. `reading`: a transcription of the Prakas prints it
- * for the place, which has another code, or one in dispute.
+ * How a code belongs to a place, in order of precedence. `reading`: a transcription of the Prakas prints this code for the place,
+ * but the place's current code is different or disputed.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;
 
-/** One place that a code leads to, with its parents from the province down. */
+/** A place to which a code belongs or belonged, with its parents, the province first. */
 export const PostcodeUse = v.object({
   role: PostcodeRole,
   place: PlaceSummary,
@@ -107,7 +107,7 @@ export const PostcodeUse = v.object({
 });
 export type PostcodeUse = v.InferOutput<typeof PostcodeUse>;
 
-/** A place with its distance in metres, great circle, between the two points. */
+/** A place, and the great-circle distance in metres from its point to the point of another place. */
 export const NearbyPlace = v.object({
   place: PlaceSummary,
   metres: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -4,14 +4,14 @@ import { BilingualText } from './place.ts';
 
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A printable list, as the build made it. */
+/** A printable list of postcodes that the build generated. */
 export const PrintFile = v.object({
-  /** Of a province; `cambodia` for the whole country. */
+  /** The province's slug, or `cambodia` for the whole country. */
   slug: v.string(),
   title: BilingualText,
   pdf: v.object({ path: Path, bytes: Bytes, pages: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   csv: v.object({ path: Path, bytes: Bytes }),
-  /** How many places it holds. */
+  /** The number of places in the list. */
   codes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type PrintFile = v.InferOutput<typeof PrintFile>;

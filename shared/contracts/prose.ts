@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Prose in the page's language. */
+/** Sections of text in the page's language. */
 export const ProseData = v.object({
   sections: v.array(
     v.object({
-      /** Its anchor, where other pages lead to it. */
+      /** The anchor of the section, if other pages link to the section. */
       id: v.optional(v.string()),
       heading: v.string(),
       paragraphs: v.array(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A tag names a province, a district, a commune or a page. */
+/** Maximum length of a cache tag. A tag contains the name of a province, a district, a commune or a page. */
 const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 1000;
 
@@ -10,5 +10,5 @@ export const PurgeTags = v.union([
 ]);
 export type PurgeTags = v.InferOutput<typeof PurgeTags>;
 
-/** What is dropped, and what was. */
+/** The request and the response of a cache purge. */
 export const PurgeOrder = v.object({ tags: PurgeTags });

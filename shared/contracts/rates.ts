@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BilingualText } from './place.ts';
 
-/** Currencies whose rate in riel is known, in the order in which they are offered. */
+/** The currencies with a riel rate, in the order of the currency select. */
 export const FOREIGN_CURRENCIES = ['USD', 'THB', 'VND', 'CNY', 'EUR'] as const;
 export const Currency = v.picklist(['USD', 'KHR', 'THB', 'VND', 'CNY', 'EUR'], 'unknown-currency');
 export type Currency = v.InferOutput<typeof Currency>;
@@ -9,29 +9,29 @@ export type Currency = v.InferOutput<typeof Currency>;
 const IsoDate = v.pipe(v.string(), v.isoDate());
 const Riel = v.pipe(v.number(), v.minValue(0), v.finite());
 
-/** What a bank pays and takes for `unit` of a currency, in riel, as the source prints it. */
+/** The riel rates for `unit` of a currency, as the source prints them: bid, ask and average. */
 export const Rate = v.object({
   currency: v.picklist(FOREIGN_CURRENCIES),
   unit: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Null where the source names the average alone. */
+  /** The bid rate; null if the source prints only the average. */
   bid: v.nullable(Riel),
   ask: v.nullable(Riel),
   average: Riel,
 });
 export type Rate = v.InferOutput<typeof Rate>;
 
-/** The official rates of a day. */
+/** The official exchange rates of a day. */
 export const Rates = v.object({
   base: v.literal('KHR'),
-  /** The day that the rates are of. */
+  /** The day for which the rates are valid. */
   date: IsoDate,
   source: BilingualText,
   items: v.array(Rate),
-  /** When the source last sent or confirmed them. */
+  /** The time of the last successful request to the source. It may only have confirmed that the rates are unchanged. */
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Days since `date`, in Cambodia. */
+  /** The number of days since `date` in the time zone of Cambodia. */
   ageDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Whether they are older than a source that works would leave them. */
+  /** True when the rates are so old that the source must have failed. */
   isStale: v.boolean(),
 });
 export type Rates = v.InferOutput<typeof Rates>;

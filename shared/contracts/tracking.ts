@@ -1,23 +1,26 @@
 import * as v from 'valibot';
-import { BankName } from './bank.ts';
+import { BankName } from './outlets/bank.ts';
 import { MAX_EXTRA_LENGTH } from './limits.ts';
-import { EntryId } from './located.ts';
+import { EntryId } from './outlets/located.ts';
 
-/** What a number may be as it was typed or pasted; longer is no number. */
+/** Maximum characters of a typed or pasted number. Longer input is rejected. */
 export const MAX_TYPED_NUMBER = 64;
-/** Parcels that are looked at together; more where a provider takes many numbers in one call. */
+/** Maximum parcels of a request. `inBulk` applies if the provider accepts many numbers in one call. */
 export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 
-/** A number after cleaning: nothing else is sent to an upstream or put into an address. */
+/** A cleaned tracking number. Only cleaned numbers are used in URLs and in requests to other servers. */
 export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
 
-/** The clock of calls about parcels: whole hours in milliseconds. Specification, section 9. */
+/** The precision of timestamps in tracking requests, which are rounded down to the hour. Specification, section 9. */
 export const HOUR_MILLISECONDS = 3_600_000;
 
-/** What a number is: postal, of a courier by its check digit, of couriers by its form alone, a telephone number, or nothing known. */
+/**
+ * How a number was recognised. `s10`: as a postal number. `ups`, `fedex`, `dhl`, `usps`: by the courier's check digit. `pattern`:
+ * only by its format. `phone`: as a telephone number. `unknown`: not at all.
+ */
 const NumberKind = v.picklist(['s10', 'ups', 'fedex', 'dhl', 'usps', 'pattern', 'phone', 'unknown']);
 
-/** What the first two letters of a postal number say. */
+/** The postal service that the first two letters of a postal number mean. */
 export const PostalService = v.picklist([
   'ems',
   'registered',
@@ -32,31 +35,34 @@ export const PostalService = v.picklist([
 ]);
 export type PostalService = v.InferOutput<typeof PostalService>;
 
-/** What a number says of itself, without anybody being asked. */
+/** The facts that a number itself contains, without a request to a provider. */
 export const NumberExplanation = v.object({
-  /** As it was cleaned; empty where nothing was typed. */
+  /** The cleaned number; empty if the input was empty. */
   number: v.string(),
   kind: NumberKind,
-  /** `fails` only of a postal number: any other is a courier's only where its check digit fits. */
+  /**
+   * The result of the check digit. Only postal numbers can have `fails`. Other numbers are only recognised as a courier's if the
+   * check digit is right.
+   */
   check: v.picklist(['passes', 'fails', 'none']),
-  /** Null but where the check digit of an S10 number does not fit the eight digits before it. */
+  /** The right check digit of an S10 number, if the given digit is wrong; otherwise null. */
   expectedCheckDigit: v.nullable(v.pipe(v.string(), v.regex(/^\d$/))),
   service: v.nullable(PostalService),
-  /** ISO 3166-1 code of the country whose post gave the number; null for letters that are no country's. */
+  /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are no country code. */
   originCountry: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** Whether its first two letters are reserved: no post gives such numbers to parcels from abroad. */
+  /** True when the first two letters are reserved. Posts do not use reserved letters for parcels from abroad. */
   isReservedIndicator: v.boolean(),
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
-/** How sure a candidate is, as a word: `sure` postal number, check digit and country fit; `guess` the length alone fits. */
+/** The likelihood of a candidate. `sure`: postal format, check digit and country match. `guess`: only the length matches. */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 
 /**
- * Why a courier is a candidate. `issuer`: the last two letters are its country's; `delivers-here`: it delivers in Cambodia
- * what posts abroad send; `any-post`: it shows numbers of every post; `prefix`: letters or digits that it begins or ends
- * with; `length`: nothing but the number of characters.
+ * Why a courier is a candidate. `issuer`: the last two letters are the courier's country. `delivers-here`: the courier delivers
+ * parcels of foreign posts in Cambodia. `any-post`: the courier tracks numbers of every post. `prefix`: letters or digits at the
+ * start or end match. `length`: only the number of characters matches.
  */
 export const Reason = v.picklist([
   'issuer',
@@ -70,7 +76,7 @@ export const Reason = v.picklist([
 export type Reason = v.InferOutput<typeof Reason>;
 
 export const Candidate = v.object({
-  /** Of a courier in the list of couriers. */
+  /** The courier's code in the list of couriers. */
   code: EntryId,
   odds: Odds,
   reasons: v.pipe(v.array(Reason), v.minLength(1)),
@@ -79,13 +85,13 @@ export type Candidate = v.InferOutput<typeof Candidate>;
 
 export const Detection = v.object({
   number: v.string(),
-  /** The least likely first: the last one that was detected is selected. Specification, section 4. */
+  /** The candidates, the least likely first. The page selects the last candidate. Specification, section 4. */
   couriers: v.array(v.object({ ...Candidate.entries, name: BankName })),
   explanation: NumberExplanation,
 });
 export type Detection = v.InferOutput<typeof Detection>;
 
-/** Whom tracking is asked of; `none`: nobody. */
+/** The configured tracking provider. */
 export const TrackingProvider = v.picklist(['none', 'upu', '17track', 'trackingmore', 'ship24']);
 export type TrackingProvider = v.InferOutput<typeof TrackingProvider>;
 
@@ -101,11 +107,11 @@ export const ParcelState = v.picklist([
 ]);
 export type ParcelState = v.InferOutput<typeof ParcelState>;
 
-/** What has to be known beside the number before a courier says anything. */
+/** The additional data that a courier requires besides the number. */
 export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode']);
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
-/** The same as it is typed: digits of a phone; or a postcode, with two letters of its country before it. */
+/** The value of an `ExtraField`: the digits of a telephone number, or a postcode, which may follow a two-letter country code. */
 export const TrackExtra = v.pipe(
   v.string(),
   v.maxLength(MAX_EXTRA_LENGTH, 'characters'),
@@ -113,11 +119,11 @@ export const TrackExtra = v.pipe(
 );
 
 export const ParcelEvent = v.object({
-  /** ISO 8601 with an offset; null where the source gives none that can be relied on. */
+  /** The time of the event in ISO 8601 with an offset; null if the source has no reliable time. */
   time: v.nullable(v.string()),
-  /** As the clock of the place shows it: `2026-11-20T09:14`; a day alone where the source has no more. */
+  /** The local time at the event's place, e.g. `2026-11-20T09:14`. It is only a day if the source has no time of day. */
   localTime: v.nullable(v.string()),
-  /** An estimate: never shown as a fact. */
+  /** True for an estimate. Pages never show an estimate as a fact. */
   isForecast: v.boolean(),
   place: v.nullable(v.string()),
   text: v.string(),
@@ -129,13 +135,16 @@ export const TrackInfo = v.object({
   number: v.string(),
   courierCode: EntryId,
   provider: TrackingProvider,
-  /** Why nobody was asked: none is set up, it does not know such numbers, or not again today. */
+  /**
+   * Why no request was sent to a provider: no provider is configured, the provider does not support the number, or today's budget
+   * is spent.
+   */
   unasked: v.nullable(v.picklist(['no-provider', 'not-supported', 'budget-spent'])),
   state: ParcelState,
   stateSince: v.nullable(v.string()),
-  /** Nothing happened for 30 days. */
+  /** True when the last event is more than 30 days old. */
   isQuiet: v.boolean(),
-  /** The newest first, at most 200. */
+  /** The events, the newest first. There are at most 200. */
   events: v.array(ParcelEvent),
   needs: v.nullable(ExtraField),
   links: v.array(v.object({ courierCode: EntryId, url: v.string(), hasNumber: v.boolean() })),
@@ -145,12 +154,12 @@ export const TrackInfo = v.object({
 });
 export type TrackInfo = v.InferOutput<typeof TrackInfo>;
 
-/** Parcels that are asked for together, each number once. */
+/** The parcels of one request. A number must not occur twice. */
 export const TrackedParcels = v.pipe(
   v.array(
     v.object({
       number: TrackingNumber,
-      /** As the list of couriers has it. */
+      /** The courier's code in the list of couriers. */
       courierCode: EntryId,
       extra: v.optional(TrackExtra),
     }),
@@ -161,10 +170,10 @@ export const TrackedParcels = v.pipe(
 );
 export type TrackedParcels = v.InferOutput<typeof TrackedParcels>;
 
-/** What is known of each parcel that was asked for, in their order. */
+/** The tracking results, in the order of the request. */
 export const TrackInfoList = v.object({
   items: v.array(TrackInfo),
-  /** Numbers of which the provider said nothing, and nothing is known from before. */
+  /** The numbers for which neither the provider nor the cache has a result. */
   unanswered: v.array(v.string()),
 });
 export type TrackInfoList = v.InferOutput<typeof TrackInfoList>;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { BilingualText } from './place.ts';
 
-/** Days that a response names at most, the present one included. */
+/** Maximum number of days in a response, including today. */
 export const MOST_WEATHER_DAYS = 5;
 
 const Celsius = v.pipe(v.number(), v.finite());
 const Amount = v.pipe(v.number(), v.minValue(0), v.finite());
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** What the sky does: as MET Norway names it, `rainshowers_day`, and in words. Null where nothing is said of it. */
+/** The sky as MET Norway's symbol, e.g. `rainshowers_day`, and in words. Both are null if the forecast has no symbol. */
 const Sky = {
   symbol: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]+(?:_day|_night)?$/))),
   words: v.nullable(BilingualText),
@@ -16,24 +16,24 @@ const Sky = {
 
 const WeatherNow = v.object({
   temperature: Celsius,
-  /** Null: MET Norway does not say. */
+  /** The felt temperature; null if MET Norway provides none. */
   feelsLike: v.nullable(Celsius),
   humidity: v.nullable(Percent),
-  /** Metres a second. */
+  /** The wind speed in metres per second. */
   windSpeed: v.nullable(Amount),
-  /** Where it comes from. */
+  /** The direction from which the wind blows. */
   windFrom: v.nullable(v.picklist(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])),
   ...Sky,
 });
 
-/** A day of Phnom Penh's calendar; the present one from now on. */
+/** The weather of a day in the time zone of Phnom Penh. The values of today apply to the remaining hours. */
 const WeatherDay = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   lowest: Celsius,
   highest: Celsius,
-  /** Millimetres. */
+  /** The amount of rain in millimetres. */
   rain: Amount,
-  /** Per cent, of the hours in which it is highest. Null where the source names none. */
+  /** The highest chance of rain of the day's hours, in per cent; null if the source provides none. */
   rainChance: v.nullable(Percent),
   ...Sky,
 });
@@ -41,16 +41,18 @@ export type WeatherDay = v.InferOutput<typeof WeatherDay>;
 
 /** The weather at the chief town of a province. */
 export const Weather = v.object({
-  /** Slug of its page. */
+  /** The slug of the province's page. */
   province: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
-  /** When the forecast was made. */
+  /** The time when the forecast was computed. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   now: WeatherNow,
   days: v.pipe(v.array(WeatherDay), v.maxLength(MOST_WEATHER_DAYS)),
   credit: v.object({ text: v.string(), url: v.pipe(v.string(), v.url()), licence: v.string() }),
-  /** Whole hours since the source last sent or confirmed it. */
+  /**
+   * The whole hours since the last successful request to the source. It may only have confirmed that the forecast is unchanged.
+   */
   ageHours: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Whether it is older than a source that works would leave it. */
+  /** True when the forecast is so old that the source must have failed. */
   isStale: v.boolean(),
 });
 export type Weather = v.InferOutput<typeof Weather>;

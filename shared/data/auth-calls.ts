@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AdminMessage, MessageList } from '#shared/contracts/admin-message.ts';
-import { MessageKind, MessageState } from '#shared/contracts/message.ts';
+import { AdminMessage, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import { MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -9,7 +9,7 @@ import {
   PASSWORD_LENGTH,
   Role,
   SignedIn,
-} from '#shared/contracts/operator.ts';
+} from '#shared/contracts/messages/operator.ts';
 import { Language } from '#shared/contracts/page.ts';
 import { inboxFields } from '#shared/validation/inbox-fields.ts';
 import { ruledText } from '#shared/validation/ruled-text.ts';
@@ -17,15 +17,15 @@ import { plain } from '#shared/validation/rules.ts';
 import { operatorCalls } from './browser-calls/operator-calls.ts';
 import * as p from './parameters.ts';
 
-/** The longest password in signs of four bytes, each escaped, and an address. */
+/** The limit for a password and an e-mail address. The longest password is counted in escaped characters of four bytes. */
 const CREDENTIALS = { maxBytes: 8 * 1024, mediaTypes: ['application/json'] } as const;
-/** A note and an answer in both languages, in signs of three bytes. */
+/** The limit for a note and an answer in both languages, counted in characters of three bytes. */
 const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as const;
-/** Signs beyond which no password is hashed; the rule for a new one is stricter. */
+/** The longest password that is hashed for signing in. The limit for new passwords is lower. */
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
 
-/** In a field of one line a break is refused: taken away it would be mended. */
+/** Matches line breaks. They are refused in a field of one line, not removed. */
 const BREAK = /[\p{Cc}\u2028\u2029]/u;
 function isOneLine(text: string): boolean {
   return !BREAK.test(text);
@@ -53,7 +53,7 @@ const nameField = v.pipe(
 const idField = v.pipe(
   ruledText([plain()]),
   v.maxLength(MAX_ID_LENGTH, 'too-long'),
-  v.description('As the list has it'),
+  v.description('Id, as in the list'),
 );
 const rolesField = v.pipe(v.array(Role), v.maxLength(Role.options.length, 'too-many'));
 const { decision, reply } = inboxFields;
@@ -62,12 +62,12 @@ const byId = v.object({ id: idField });
 const operators = { tag: 'admin-operators', cache: 'none', roles: ['operators'] } as const;
 const inbox = { tag: 'admin-messages', cache: 'none', roles: ['inbox'] } as const;
 
-/** The calls of operators: who they are, and what visitors wrote. Nobody caches a response. */
+/** The calls of operators: signing in, accounts and the inbox. No response is cached. */
 export const authCalls = {
   signIn: {
     ...operatorCalls.signIn,
     tag: 'auth-login',
-    summary: 'Signs an operator in; one response for whatever is wrong',
+    summary: 'Signs an operator in; all failures have the same response',
     limit: 'login',
     cache: 'none',
     bodyLimits: CREDENTIALS,
@@ -76,7 +76,7 @@ export const authCalls = {
   verify: {
     ...operatorCalls.verify,
     tag: 'auth-verify',
-    summary: 'Who is signed in',
+    summary: 'The operator who is signed in',
     cache: 'none',
     roles: [],
     query: v.object({}),
@@ -85,7 +85,7 @@ export const authCalls = {
     ...operatorCalls.sendReset,
     tag: 'auth-verify',
     summary:
-      'With an address: sends the way to a new password, if it is an operator’s. With a token in the query: chooses the password and signs in',
+      'With an address: mails a link for a new password, if it is an operator’s. With a token in the query: sets the password and signs in',
     limit: 'login',
     cache: 'none',
     bodyLimits: CREDENTIALS,
@@ -100,7 +100,7 @@ export const authCalls = {
   signOut: {
     ...operatorCalls.signOut,
     tag: 'auth-logout',
-    summary: 'Ends a session; also one that nobody knows',
+    summary: 'Ends a session; also succeeds for unknown ones',
     limit: 'logout',
     cache: 'none',
     bodyLimits: CREDENTIALS,
@@ -118,7 +118,7 @@ export const authCalls = {
     ...operators,
     method: 'POST',
     path: '/admin/operators',
-    summary: 'Adds an operator; the link by which they choose a password holds for a day, once',
+    summary: 'Adds an operator; the link to choose a password is valid once, for a day',
     bodyLimits: CREDENTIALS,
     body: v.object({ email: newEmailField, name: v.optional(nameField, ''), roles: rolesField }),
     data: v.object({ operator: Operator, setupUrl: v.string() }),
@@ -127,7 +127,7 @@ export const authCalls = {
     ...operators,
     method: 'PATCH',
     path: '/admin/operators/{id}',
-    summary: 'Changes roles or admission; somebody who may change operators always stays',
+    summary: 'Changes roles, or disables an operator; the last one who may change operators stays',
     bodyLimits: CREDENTIALS,
     body: v.object({ id: idField, roles: v.optional(rolesField), disabled: v.optional(v.boolean()) }),
     data: Operator,
@@ -144,21 +144,21 @@ export const authCalls = {
     ...operators,
     method: 'GET',
     path: '/admin/audit',
-    summary: 'Who did what, the newest first: the last 200 entries',
+    summary: 'The audit log: the last 200 entries, the newest first',
     query: v.object({}),
     data: v.object({ items: v.array(AuditEntry) }),
   },
   messages: {
     ...operatorCalls.messages,
     ...inbox,
-    summary: 'What visitors wrote, the newest first',
+    summary: 'Messages of visitors, the newest first',
     query: v.object({
       tab: v.optional(
         v.pipe(v.picklist(['inbox', 'held', 'spam'], 'unknown-tab'), v.description('inbox when absent')),
         'inbox',
       ),
-      kind: v.optional(v.pipe(MessageKind, v.description('By which form it came'))),
-      state: v.optional(v.pipe(MessageState, v.description('What was made of it'))),
+      kind: v.optional(v.pipe(MessageKind, v.description('The form that sent it'))),
+      state: v.optional(v.pipe(MessageState, v.description('Its state'))),
       ...p.listParameters,
     }),
     data: MessageList,
@@ -167,7 +167,7 @@ export const authCalls = {
   changeMessage: {
     ...operatorCalls.changeMessage,
     ...inbox,
-    summary: 'Changes a message of the version that If-Match names; 409 when it has another one',
+    summary: 'Changes the message version in If-Match; 409 when there is a newer one',
     bodyLimits: WRITTEN,
     body: v.object({
       id: idField,
@@ -188,13 +188,13 @@ export const authCalls = {
   removeMessage: {
     ...operatorCalls.removeMessage,
     ...inbox,
-    summary: 'Removes a message of the version that If-Match names',
+    summary: 'Removes the message version in If-Match',
     query: byId,
   },
   replyToMessage: {
     ...operatorCalls.replyToMessage,
     ...inbox,
-    summary: 'Queues a mail to who wrote, and marks the message as answered',
+    summary: 'Queues a mail to the sender, and marks the message as answered',
     status: 202,
     bodyLimits: WRITTEN,
     body: v.object({

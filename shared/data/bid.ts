@@ -1,8 +1,8 @@
 const BID_HEX_DIGITS = 16;
 
 /**
- * The `bid` header of a content call: the first 16 hex digits of SHA-256 of the path.
- * @returns undefined where the browser has no Web Crypto (pages over plain http): the header is a hint, not a key
+ * Returns the `bid` header of a content call: the first 16 hex digits of SHA-256 of the path.
+ * @returns undefined if the browser has no Web Crypto, as on pages over plain http; the header is optional then
  */
 export async function toBid(path: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;

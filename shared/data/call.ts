@@ -1,84 +1,89 @@
+import type { CallLimit } from '#shared/contracts/limits.ts';
 import type * as v from 'valibot';
-import type { Role } from '#shared/contracts/operator.ts';
+import type { Role } from '#shared/contracts/messages/operator.ts';
 
-/** Where browsers find the API: on the server that their page came from. */
+/** The root of the API on the server that the page came from. */
 export const API_ROOT = '/api';
 
-/** Parameters of a call as text, by their names. Those that are undefined are left out. */
+/** The parameters of a call as text, by their names. Undefined parameters are omitted. */
 export type CallParameters = Record<string, string | undefined>;
 
 type CallFacts<Data> = {
-  /** Below the root of the API. A parameter that is part of it stands in braces: `/postcodes/{code}`. */
+  /** The path below the root of the API, with parameters in braces: `/postcodes/{code}`. */
   path: `/${string}`;
-  /** What stands under `data` of the envelope. */
+  /** The schema of `data` in the envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** How a call that only reads is asked. */
+/** A call that only reads, as clients make it. */
 export type ReadCall<Request, Data> = CallFacts<Data> & {
   method: 'GET';
-  /** The request as parameters: the inverse of the schema that reads them. */
+  /** Converts the request to query parameters. This is the inverse of the schema that reads the parameters. */
   toQuery: (request: Request) => CallParameters;
 };
 
-/** How a call that carries a body of JSON is asked. */
+/** A call with a JSON body, as clients make it. */
 export type WriteCall<Request, Data> = CallFacts<Data> & {
   method: 'POST';
-  /** The request as a body: the inverse of the schema that reads it. */
+  /** Converts the request to a body. This is the inverse of the schema that reads the body. */
   toBody: (request: Request) => object;
 };
 
 /**
- * Who may cache a response. `public`: shared caches for an hour; `hour`: the same for what is made at start; `brief`: browsers for ten minutes and shared caches for thirty; `private`: the
- * browser that asked, for a minute; `none`: nobody; a number: shared caches, for so many seconds.
+ * The rule for caching a response. `public`: shared caches store it for an hour. `hour`: the same, for data that is built at
+ * the start. `brief`: browsers store it for ten minutes and shared caches for thirty. `private`: only the browser stores it,
+ * for a minute. `none`: nothing stores it. A number: shared caches store it for that many seconds.
  */
 export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
-/** Rules for all responses of a call, or for each by what was asked and found. */
+/** The cache rule for all responses of a call, or a function that returns the rule by request and data. */
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
 
-/** How a call is served. */
+/** A call as the server serves it. */
 export type ServedCall<Request, Data> = CallFacts<Data> & {
-  /** Under which it is counted; a list and its entries share one. */
+  /** The label in metrics. A call for a list and the calls for its entries share a label. */
   tag: string;
-  /** What it is for, in the OpenAPI document. */
+  /** The summary in the OpenAPI document. */
   summary: string;
   cache: CacheColumn<Request, Data>;
-  /** What its requests are limited as; `page`: as the page that it names. Not limited when absent. */
-  limit?: 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login' | 'logout';
-  /** `any`: pages of every site may read the responses; those of this site alone when absent. */
+  /** The rate limit; there is no limit if absent. */
+  limit?: CallLimit;
+  /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can. */
   cors?: 'any';
-  /** Of a success; 200 when absent. */
+  /** The status of a success; 200 if absent. */
   status?: 202;
-  /** Whether only programs of operators may make it, with the token of the environment. */
+  /** True if the call requires the operators' token from the environment. */
   isForOperators?: true;
-  /** Roles that an operator needs to make it; an empty list: every operator who is signed in. */
+  /** The roles for the call, of which a signed-in operator needs one. An empty list admits all operators. */
   roles?: readonly Role[];
-  /** Whether the response is the data alone, because a standard says so. */
+  /** True if the response has no envelope, because a standard requires that. */
   isBare?: true;
-  /** Whether a format may be asked for that is not written. */
+  /** True if the call has a `format` parameter. The call responds with 501 to formats that it does not support. */
   hasFormats?: true;
 } & (
     | { method: 'GET' | 'DELETE'; query: v.GenericSchema<unknown, Request> }
-    // What stands in braces in the path is read with the body.
+    // The parameters in the path are parsed with the body.
     | { method: 'POST' | 'PATCH'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
   );
 
-/** What is refused of a body before its schema reads it. */
+/** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {
   maxBytes: number;
-  /** Where the body is a list: of each item of it, one of which may also stand by itself. */
+  /** The largest size of each item, if the body is a list or a single item. */
   maxItemBytes?: number;
-  /** Any when absent. */
+  /** The allowed media types; all types are allowed if absent. */
   mediaTypes?: readonly string[];
 };
 
 type Address = { path: string; query: Record<string, string> };
 
-/** Path and query of a call, percent-encoded where the path holds parameters. */
-export function toCallAddress<Request, Data>(call: ReadCall<Request, Data>, request: Request): Address {
+/** Returns the path and the query of a call. Parameters in the path are percent-encoded. */
+export function toCallAddress<Request>(
+  call: { path: string; toQuery: (request: Request) => CallParameters },
+  request: Request,
+): Address {
   const query: Record<string, string> = {};
-  let path: string = call.path;
+  let { path } = call;
   for (const [name, value] of Object.entries(call.toQuery(request))) {
     if (value === undefined) continue;
     const place = `{${name}}`;
@@ -88,7 +93,7 @@ export function toCallAddress<Request, Data>(call: ReadCall<Request, Data>, requ
   return { path, query };
 }
 
-/** The same in one text, from the root of the API: `/layout?culture=km-kh`. */
+/** Returns the address as one string, relative to the root of the API: `/layout?culture=km-KH`. */
 export function joinAddress({ path, query }: Address): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;

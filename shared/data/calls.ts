@@ -1,16 +1,17 @@
+import { match } from 'path-to-regexp';
 import type * as v from 'valibot';
 import { API_ROOT, type ServedCall } from './call.ts';
 import { authCalls } from './auth-calls.ts';
 import { contentCalls } from './content-calls.ts';
-import { ownCalls } from './own-calls.ts';
+import { localCalls } from './local-calls.ts';
 
-const entries = { ...contentCalls, ...ownCalls, ...authCalls };
+const entries = { ...contentCalls, ...localCalls, ...authCalls };
 
 type Entries = typeof entries;
 export type CallName = keyof Entries;
 export type CallTag = Entries[CallName]['tag'];
 
-/** What the schema of a call makes of its parameters or its body. */
+/** The parsed request of each call, which is its parameters or its body. */
 export type CallRequest = {
   [Name in CallName]: Entries[Name] extends { query: infer Query extends v.GenericSchema }
     ? v.InferOutput<Query>
@@ -20,36 +21,51 @@ export type CallRequest = {
 };
 export type CallData = { [Name in CallName]: v.InferOutput<Entries[Name]['data']> };
 
-/** Every call of the API, those of the content source and the others. */
+/** The table of all calls of the API. */
 export const calls: {
   [Name in CallName]: ServedCall<CallRequest[Name], CallData[Name]> & { tag: CallTag };
 } = entries;
 
 export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
 
-/** Where the API stands: both are the same. */
+/** The roots of the API. The same API is served under both. */
 export const API_ROOTS = [`${API_ROOT}/v1`, API_ROOT] as const;
 
-const PARAMETER = /^\{.+\}$/;
-const patterns = callNames.map((name) => ({ name, segments: calls[name].path.split('/') }));
+/** The calls at one path, at most one call for each method. `params` are the decoded parameters in the path. */
+export type FoundCalls = { names: readonly CallName[]; params: Readonly<Record<string, string>> };
 
-/** The calls at a path, decoded: one for each method. They share their tag. */
-export function findCalls(path: string): CallName[] {
+export const NO_CALLS: FoundCalls = { names: [], params: {} };
+
+const namesByPath = Map.groupBy(callNames, (name) => calls[name].path);
+/** The calls whose path has no parameters. Most requests are for such a path. */
+const fixedPaths = new Map<string, FoundCalls>(
+  [...namesByPath].map(([path, names]) => [path, { names, params: {} }]),
+);
+const patterns = [...namesByPath]
+  .filter(([path]) => path.includes('{'))
+  .map(([path, names]) => ({
+    names,
+    matchPath: match<Record<string, string>>(path.replaceAll(/\{(\w+)\}/g, ':$1'), { sensitive: true }),
+  }));
+
+/**
+ * Finds the calls at a path, under either root. A trailing slash is allowed, as in paths that Express matches.
+ * @param path percent-encoded
+ * @throws URIError if a parameter cannot be decoded
+ */
+export function findCalls(path: string): FoundCalls {
   const root = API_ROOTS.find((start) => path.startsWith(`${start}/`));
-  if (root === undefined) return [];
-  const given = path.slice(root.length).split('/');
-  return patterns.filter(({ segments }) => isMatch(segments, given)).map(({ name }) => name);
+  if (root === undefined) return NO_CALLS;
+  const given = path.slice(root.length);
+  const fixed = fixedPaths.get(given.endsWith('/') ? given.slice(0, -1) : given);
+  if (fixed) return fixed;
+  for (const { names, matchPath } of patterns) {
+    const found = matchPath(given);
+    if (found) return { names, params: { ...found.params } };
+  }
+  return NO_CALLS;
 }
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
-}
-
-function isMatch(segments: readonly string[], given: readonly string[]): boolean {
-  return (
-    segments.length === given.length &&
-    segments.every((segment, index) =>
-      PARAMETER.test(segment) ? given[index] !== '' : segment === given[index],
-    )
-  );
 }

@@ -49,6 +49,6 @@ describe('a request', () => {
     expect(addressOf('120101')).toBe('/postcodes/120101');
     expect(addressOf('../layout?x=$&')).toBe('/postcodes/..%2Flayout%3Fx%3D%24%26');
     expect(joinAddress(toCallAddress(calls.places, list))).toBe('/places?page=2&pageSize=5');
-    expect(joinAddress(toCallAddress(calls.layout, 'km'))).toBe('/layout?culture=km-kh');
+    expect(joinAddress(toCallAddress(calls.layout, 'km'))).toBe('/layout?culture=km-KH');
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BulkRequest } from '#shared/contracts/bulk-lookup.ts';
-import type { NearestRequest } from '#shared/contracts/geocoding.ts';
+import { BulkRequest } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { NearestPlace, type NearestRequest } from '#shared/contracts/geocoding.ts';
 import { IndexablePageList } from '#shared/contracts/indexable-page.ts';
 import { ResourceStrings } from '#shared/contracts/layout.ts';
 import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
@@ -8,21 +8,20 @@ import { Page, type Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
 import { PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
-import { WrittenAddress } from '#shared/contracts/written-address.ts';
+import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { distanceCall } from './browser-calls/distance-call.ts';
 import { layoutCall } from './browser-calls/layout-call.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
-import { nearestCall } from './browser-calls/nearest-call.ts';
 import { placesCall } from './browser-calls/places-call.ts';
 import { searchCall } from './browser-calls/search-call.ts';
 import { outletCalls } from './outlet-calls.ts';
 import * as p from './parameters.ts';
 import { toCultureQuery, toListQuery } from './to-query.ts';
 
-type NamedPage = { language: Language; path: string; query: Record<string, string> };
+type PageRequest = { language: Language; path: string; query: Record<string, string> };
 type AddressRequest = {
   path?: string | undefined;
   postcode?: string | undefined;
@@ -31,18 +30,18 @@ type AddressRequest = {
 type PostcodesRequest = ListRequest & { prefix?: string | undefined };
 
 /**
- * The calls of the content API: each an entry, whose name is that of the content source's method. What a browser needs of
- * the calls that it makes stands in `browser-calls/`: this table is never loaded there.
+ * The table of the content API's calls. Each call has the name of a method of `ContentSource`. Browsers never load this table,
+ * because the part of a call that they need is in `browser-calls/`.
  */
 export const contentCalls = {
   page: {
     method: 'GET',
     path: '/page',
     tag: 'page',
-    summary: 'A page as data, then blocks. Every page also stands at {page path}.json.',
+    summary: 'A page with its blocks, as data. Every page is also at {page path}.json.',
     limit: 'page',
     cache: (_request: unknown, { meta }: Page) => meta.cacheSeconds,
-    // Its other parameters are those of the page.
+    // All other parameters are passed to the page.
     query: v.looseObject({
       path: v.pipe(
         v.string(),
@@ -52,7 +51,7 @@ export const contentCalls = {
       ),
       culture: v.optional(p.cultureParameter),
     }),
-    toQuery: ({ language, path, query }: NamedPage) => ({
+    toQuery: ({ language, path, query }: PageRequest) => ({
       ...query,
       path: toLocalPath(language, path),
       culture: cultureOf[language],
@@ -70,7 +69,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/resourcestring',
     tag: 'resourcestring',
-    summary: 'All strings of the interface, keys with dots, English where the language lacks one',
+    summary: 'All strings of the interface, keys with dots; English when a translation is missing',
     cache: 'public',
     query: p.cultureQuery,
     toQuery: toCultureQuery,
@@ -102,7 +101,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/postcodes/{code}',
     tag: 'postcodes',
-    summary: 'What a code is, was or may be, with source and date',
+    summary: 'The current, former or possible places of a code, with source and date',
     cache: 'public',
     query: v.pipe(
       v.object({ code: p.codeParameter }),
@@ -114,15 +113,13 @@ export const contentCalls = {
   search: {
     ...searchCall,
     tag: 'search',
-    summary: 'Places and pages by name in either script, in any usual spelling, by code, with slips forgiven',
+    summary:
+      'Places and pages by name in either script, in any usual spelling, and by code; typing errors are tolerated',
     limit: 'search',
     cache: 'private',
     query: v.pipe(
       v.object({
-        q: v.optional(
-          v.pipe(v.string(), v.description('What is searched for; cut after 200 characters')),
-          '',
-        ),
+        q: v.optional(v.pipe(v.string(), v.description('The query; cut after 200 characters')), ''),
         c: v.optional(p.createCultureParameter('Culture of the response; en-us when absent'), 'en'),
         ...p.resultParameters,
       }),
@@ -133,10 +130,10 @@ export const contentCalls = {
     ...linesCall,
     tag: 'search-bulk',
     summary:
-      'What each of many lines, names or codes, means, and how sure that is; in the order of the lines',
+      'The place of each of many lines, names or codes, and how certain it is; in the order of the lines',
     limit: 'bulk',
     cache: 'none',
-    // A thousand lines of 200 letters of Khmer are 600 KB; some programs escape what is not ASCII, in twice the bytes.
+    // A thousand lines of 200 Khmer letters are 600 KB. They are twice as large if a program escapes characters outside ASCII.
     bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
     body: v.pipe(
       v.object({
@@ -150,11 +147,12 @@ export const contentCalls = {
     ),
   },
   nearest: {
-    ...nearestCall,
+    method: 'GET',
+    path: '/geocoding/nearest',
     tag: 'geocoding-nearest',
-    summary: 'The commune of a position, by the borders, and those it may be as well',
+    summary: 'The commune of a position by its borders, and others that are possible',
     cache: 'none',
-    // The position is rounded before anything else sees it.
+    // The position is rounded here, so that exact positions are never stored or logged.
     query: v.pipe(
       v.object({ ...p.positionParameters, accuracy: v.optional(p.accuracyParameter) }),
       v.transform(({ lat, lon, lang, accuracy }): NearestRequest => ({
@@ -163,14 +161,21 @@ export const contentCalls = {
         language: lang,
       })),
     ),
+    toQuery: ({ point, accuracyMetres, language }: NearestRequest) => ({
+      lat: String(point.latitude),
+      lon: String(point.longitude),
+      lang: language,
+      accuracy: accuracyMetres === undefined ? undefined : String(accuracyMetres),
+    }),
+    data: NearestPlace,
   },
   distance: {
     ...distanceCall,
     tag: 'distance',
     summary:
-      'The distance between two places: a straight line between the middles of areas, and the road where a router is known',
+      'The distance between two places: a straight line between the middles of areas, and the road when a router is configured',
     limit: 'search',
-    // It says where somebody wants to go.
+    // The request reveals where a visitor wants to go.
     cache: 'private',
     query: v.pipe(
       v.object({ from: p.endParameter, to: p.endParameter, lang: p.positionParameters.lang }),
@@ -182,7 +187,7 @@ export const contentCalls = {
     path: '/address',
     tag: 'address',
     summary:
-      'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people have no place here.',
+      'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people are not accepted.',
     limit: 'search',
     cache: 'private',
     query: p.addressQuery,
@@ -194,7 +199,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/indexable-pages',
     tag: 'indexable-pages',
-    summary: 'Every page that search engines may show, by its language-free path',
+    summary: 'All pages that search engines may index, by their language-free paths',
     cache: 'public',
     query: v.object(p.wholeListParameters),
     toQuery: toListQuery,

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { CorrectionList } from '#shared/contracts/form.ts';
-import {
-  AdvertiseMessage,
-  ContactMessage,
-  ReportMessage,
-  WantedNews,
-} from '#shared/validation/sent-message.ts';
+import { CorrectionList } from '#shared/contracts/messages/form.ts';
+import { messageSchemas, WantedNews } from '#shared/validation/sent-message.ts';
 import {
   advertiseCall,
   contactCall,
@@ -15,7 +10,7 @@ import {
 } from './browser-calls/form-calls.ts';
 import * as p from './parameters.ts';
 
-/** Bytes of a message: 4,000 letters of four bytes at most, and the other fields. */
+/** The largest body of a message: 4,000 letters of up to four bytes, and the other fields. */
 const MAX_MESSAGE_BYTES = 20 * 1024;
 const message = {
   limit: 'forms',
@@ -24,12 +19,13 @@ const message = {
   bodyLimits: { maxBytes: MAX_MESSAGE_BYTES, mediaTypes: ['application/json'] },
 } as const;
 
-/** The calls by which visitors write to us, and the public log of what they reported. */
+/** The calls of forms that send messages, and the public log of reports. */
 export const formCalls = {
   formToken: {
     ...formTokenCall,
     tag: 'form-token',
-    summary: 'Proof that a form was open for a while. A message without it waits for an operator',
+    summary:
+      'A token that proves that a form was open for a while. Messages without it are held for an operator',
     cache: 'none',
     query: v.object({}),
   },
@@ -38,35 +34,36 @@ export const formCalls = {
     ...message,
     tag: 'form-contact',
     summary: 'Stores a message to the site',
-    body: ContactMessage,
+    body: messageSchemas.contact,
   },
   report: {
     ...reportCall,
     ...message,
     tag: 'form-report',
-    summary: 'Stores a report of what is wrong, which the public log then names without a word of its sender',
-    body: ReportMessage,
+    summary: 'Stores a report of an error. The public log then lists it, without anything about its sender',
+    body: messageSchemas.report,
   },
   advertise: {
     ...advertiseCall,
     ...message,
     tag: 'form-advertise',
     summary: 'Stores a request of an advertiser',
-    body: AdvertiseMessage,
+    body: messageSchemas.advertise,
   },
   subscribe: {
     ...subscribeCall,
     ...message,
     tag: 'newsletter-subscribe',
     summary:
-      'Asks for news by mail, which come once they are confirmed by the link of a mail. The response is the same for every address; 404 where no mail is sent',
+      'Subscribes to news by mail, once confirmed by the link in a mail. The response is the same for every address; 404 when the server sends no mail',
     body: WantedNews,
   },
   corrections: {
     method: 'GET',
     path: '/corrections',
     tag: 'corrections',
-    summary: 'The public log of reports: what each is about, what became of it, since when the data holds it',
+    summary:
+      'The public log of reports: the subject of each, its state, and since when the data has the correction',
     cache: 'brief',
     query: v.object(p.listParameters),
     data: CorrectionList,

@@ -1,9 +1,10 @@
-import { ResponseError } from './transport.ts';
+import { ResponseError } from './response-error.ts';
 
 /**
- * Sends a form as the browser would, for the file that its response is, so that the page stays whatever comes.
- * @param button that was pressed: its name and value are sent with the fields
- * @throws ResponseError for any response but a file, what `fetch` throws without one
+ * Submits a form by `fetch` and downloads the file in the response. If the response is an error, the page stays open.
+ * @param button the pressed button, whose name and value are sent with the fields
+ * @throws ResponseError for a response without a file
+ * @throws the errors of `fetch`
  */
 export async function loadFile(
   form: HTMLFormElement,
@@ -16,7 +17,7 @@ export async function loadFile(
     signal,
   });
   const name = ATTACHMENT.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  if (!response.ok || name === undefined) throw new ResponseError(response.status, response.headers);
+  if (!response.ok || name === undefined) throw new ResponseError(response);
   return { file: await response.blob(), name };
 }
 

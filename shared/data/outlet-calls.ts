@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Atm } from '#shared/contracts/atm.ts';
-import { BankList } from '#shared/contracts/bank.ts';
+import { Atm } from '#shared/contracts/outlets/atm.ts';
+import { BankList } from '#shared/contracts/outlets/bank.ts';
 import { CourierList } from '#shared/contracts/courier.ts';
-import { EntryId } from '#shared/contracts/located.ts';
-import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { PostOffice, PostOfficeList } from '#shared/contracts/outlets/post-office.ts';
 import { atmsCall } from './browser-calls/atms-call.ts';
 import * as p from './parameters.ts';
 import { toEntryQuery, toListQuery, toLocatedQuery, type LocatedRequest } from './to-query.ts';
@@ -15,7 +15,7 @@ export const outletCalls = {
     path: '/post-offices',
     tag: 'post-offices',
     summary:
-      'Post offices: who says so, how sure that is, and how exact the point is. The list is not complete.',
+      'Post offices, with their source, how certain it is, and how exact the point is. The list is not complete.',
     cache: toLocatedRule,
     query: v.object(p.locatedParameters),
     toQuery: toLocatedQuery,
@@ -35,12 +35,12 @@ export const outletCalls = {
     ...atmsCall,
     tag: 'atms',
     summary:
-      'Cash machines, branches and agents of banks. Each carries its licence, and the credit that has to stand beside it.',
+      'Cash machines, branches and agents of banks. Each has its licence and the credit that must be shown with it.',
     cache: toLocatedRule,
     query: v.object({
       ...p.locatedParameters,
       bank: v.optional(
-        v.pipe(EntryId, v.description('Key of a bank, as /banks has it. 404 when there is none such.')),
+        v.pipe(EntryId, v.description('Key of a bank, as in /banks. 404 when it does not exist.')),
       ),
     }),
   },
@@ -58,7 +58,7 @@ export const outletCalls = {
     method: 'GET',
     path: '/banks',
     tag: 'banks',
-    summary: 'Banks, with how many places of each are known',
+    summary: 'Banks, with the number of known places of each',
     cache: 'public',
     query: v.object(p.listParameters),
     toQuery: toListQuery,
@@ -69,7 +69,7 @@ export const outletCalls = {
     path: '/couriers',
     tag: 'couriers',
     summary:
-      'Couriers: how to track at each of them, where it was verified, and what their numbers look like',
+      'Couriers: how to track with each of them, where that was verified, and the format of their numbers',
     cache: 'public',
     query: v.object(p.listParameters),
     toQuery: toListQuery,
@@ -77,7 +77,7 @@ export const outletCalls = {
   },
 } as const;
 
-/** A visitor's position: no cache may store what is near it. */
+/** Returns the cache rule of a list of outlets. Responses about a visitor's position must not be cached. */
 function toLocatedRule({ near }: LocatedRequest): 'none' | 'public' {
   return near === undefined ? 'public' : 'none';
 }

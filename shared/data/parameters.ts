@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EntryId } from '#shared/contracts/located.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { HOUR_MILLISECONDS, MAX_TYPED_NUMBER } from '#shared/contracts/tracking.ts';
@@ -8,25 +8,25 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
-/** Enough for the largest family of children, few enough for one response. */
+/** The largest page of a list. No place has more children, and such a page fits into one response. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
-/** Past the last page of the longest list, so that a page number is a small integer. */
+/** The largest page number. The longest list has fewer pages. */
 const MAX_PAGE = 10_000;
-/** Specification, section 9. */
+/** The numbers of search results. Specification, section 9. */
 const DEFAULT_RESULTS = 10;
 const MAX_RESULTS = 50;
-/** For a list of short entries that is read as a whole: at 5,000 of them a response stays well below a megabyte. */
+/** The largest page of a list with short entries, which clients read as a whole. 5,000 entries are less than a megabyte. */
 export const MAX_WHOLE_PAGE_SIZE = 5000;
 const WHOLE_NUMBER = /^\d{1,6}$/;
 const WHOLE_HOUR = /^\d{1,15}$/;
-/** The second is what bytes that are no text become. */
+/** Matches control characters and the replacement character of invalid UTF-8. */
 const CONTROL_CHARACTER = /[\p{Cc}\ufffd]/u;
 const PLACE_PATH = /^(?:\/[a-z\d-]{1,60}){1,3}$/;
 const MAX_VILLAGE_LENGTH = 60;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** A culture the product speaks, as its language. */
+/** Creates a schema that parses a supported culture to its language. */
 export function createCultureParameter(description: string) {
   return v.pipe(
     v.string(),
@@ -35,7 +35,9 @@ export function createCultureParameter(description: string) {
     v.picklist(LANGUAGES, 'unknown-culture'),
   );
 }
-export const cultureParameter = createCultureParameter('en-us or km-kh; en reads as en-us, km as km-kh');
+export const cultureParameter = createCultureParameter('en-us or km-KH, in any case; en and km are the same');
+/** The schema of a culture; English if absent. Specification, section 9. */
+export const cultureOrEnglish = v.optional(cultureParameter, 'en-us');
 
 export const listParameters = {
   page: v.optional(wholeNumber(MAX_PAGE, 'From 1. Past the end the list is empty.'), '1'),
@@ -63,7 +65,7 @@ export const prefixParameter = v.pipe(
   v.string('one-to-six-digits'),
 );
 
-/** A number of a parcel as it was typed. Separators and Khmer digits are read. */
+/** The schema of a parcel number as typed, with separators or Khmer digits. */
 export const typedNumberParameter = v.pipe(
   v.string(),
   v.description('Number of a parcel as it was typed, at most 64 characters'),
@@ -73,11 +75,11 @@ export const typedNumberParameter = v.pipe(
 );
 export const hourParameter = v.pipe(
   v.string(),
-  v.description('The hour in milliseconds, a multiple of 3,600,000; it keeps caches apart'),
+  v.description('The hour in milliseconds, a multiple of 3,600,000; it separates cache entries'),
   v.check((text) => WHOLE_HOUR.test(text) && Number(text) % HOUR_MILLISECONDS === 0, 'hour'),
 );
 
-/** A position as a call names it, e.g. `11.5564,104.9282`; rounded before anything else sees it. */
+/** The schema of a position, e.g. `11.5564,104.9282`. It is rounded here, so that exact positions are never stored or logged. */
 const nearParameter = v.pipe(
   v.string(),
   v.regex(PAIR, 'latitude-and-longitude'),
@@ -88,7 +90,7 @@ const nearParameter = v.pipe(
   v.custom<Point>((position) => position !== undefined, 'out-of-range'),
 );
 
-/** One end of a line. Never a bare NCDD code: six digits are a postal code here. */
+/** The schema of a place to or from which a distance is measured. Six digits are a postal code, never an NCDD code. */
 export const endParameter = v.pipe(
   v.string(),
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),
@@ -97,7 +99,7 @@ export const endParameter = v.pipe(
   ),
 );
 
-/** One of a place's path and its code, and the village where one is wanted. */
+/** The schema of an address: either the path or the code of a place, and optionally a village. */
 export const addressQuery = v.pipe(
   v.object({
     path: v.optional(
@@ -135,12 +137,12 @@ export const accuracyParameter = v.pipe(
   v.string(),
   v.regex(WHOLE_NUMBER, 'whole-number'),
   v.description(
-    'How inexact the position may be, in whole metres: communes with a border as near are named as well. More than 1000 counts as 1000',
+    'Accuracy of the position in whole metres: communes with a border within it are listed too. More than 1000 counts as 1000',
   ),
   v.transform(Number),
 );
 
-/** A side of a frame; the largest screens have fewer. */
+/** The schema for the side of a frame. The largest screens are smaller than this limit. */
 export const pixels = wholeNumber(10_000, 'Pixels');
 
 export const locatedParameters = {
@@ -149,21 +151,21 @@ export const locatedParameters = {
     v.pipe(
       EntryId,
       v.description(
-        'Slug of its page, e.g. phnom-penh-capital, or its two-digit NCDD code. 404 when there is none such.',
+        'Slug of its page, e.g. phnom-penh-capital, or its two-digit NCDD code. 404 when it does not exist.',
       ),
     ),
   ),
   near: v.optional(nearParameter),
 };
 
-/** A call about one language alone. */
+/** The schema of calls whose only parameter is the language. */
 export const cultureQuery = v.pipe(
-  v.object({ culture: cultureParameter }),
+  v.object({ culture: cultureOrEnglish }),
   v.transform(({ culture }): Language => culture),
 );
-/** A call about one entry of a list alone. */
+/** The schema of calls whose only parameter is the id of an entry. */
 export const entryQuery = v.pipe(
-  v.object({ id: v.pipe(EntryId, v.description('As the list has it')) }),
+  v.object({ id: v.pipe(EntryId, v.description('Id, as in the list')) }),
   v.transform(({ id }) => id),
 );
 

@@ -1,44 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { successEnvelope } from '#shared/contracts/envelope.ts';
-import { Page, type Language } from '#shared/contracts/page.ts';
-import { toJsonPath } from '#shared/routes/json-path.ts';
-import { decodePath } from '#shared/routes/page-address.ts';
+import type { Page, Language } from '#shared/contracts/page.ts';
 import { layoutCall } from './browser-calls/layout-call.ts';
-import { loadData } from './load-data.ts';
-import type { Transport } from './transport.ts';
-
-/** Going back within this time shows a page without asking for it again: content changes by deployment. */
-const FRESH_MILLISECONDS = 5 * 60 * 1000;
-
-const PageEnvelope = successEnvelope(Page);
-
-type PageAddress = { pathname: string; search: string };
+import { callServer, loadPageData } from './call-server.ts';
 
 /**
- * @param url the page's address from the root, its query included
- * @param parseBlocks parses the data of the page's blocks
+ * The time after which a page is removed from the cache. It is long, because without a connection a stale page is better than
+ * none.
  */
+const STORED_MILLISECONDS = 60 * 60 * 1000;
+/** The time in which a cached page is rendered without a request. Content changes only by deployment. */
+const FRESH_MILLISECONDS = 5 * 60 * 1000;
+
+/** @param parseBlocks parses the data of the page's blocks */
 export function pageQuery(
-  transport: Transport,
-  url: PageAddress,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   parseBlocks: (page: Page) => Promise<Page>,
 ) {
   return queryOptions({
-    queryKey: ['page', url.pathname, url.search],
-    queryFn: async ({ signal }) => {
-      const address = `${toJsonPath(url.pathname)}${url.search}`;
-      const response = await transport({ address, path: decodePath(url), signal });
-      return parseBlocks(v.parse(PageEnvelope, response).data);
-    },
+    queryKey: ['page', pathname, search],
+    queryFn: async ({ signal }) => parseBlocks(await loadPageData({ path: pathname, search }, signal)),
     staleTime: FRESH_MILLISECONDS,
+    gcTime: STORED_MILLISECONDS,
   });
 }
 
-export function layoutQuery(transport: Transport, language: Language) {
+export function layoutQuery(language: Language) {
   return queryOptions({
     queryKey: ['layout', language],
-    queryFn: ({ signal }) => loadData(transport, layoutCall, { request: language, signal }),
+    queryFn: ({ signal }) => callServer(layoutCall, language, signal),
     staleTime: Infinity,
+    gcTime: STORED_MILLISECONDS,
   });
 }

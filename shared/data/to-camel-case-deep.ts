@@ -1,12 +1,12 @@
-/** Levels of what is converted: ours have six. Deeper values are left out. */
+/** The largest depth of a value. Deeper values are omitted, and the data of this server has six levels. */
 const MAX_DEPTH = 32;
-/** Names that lead to prototypes, with or without the underscores that stand at their ends. */
+/** Names of properties that lead to prototypes. Underscores at both ends of a name are removed before this check. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['proto', 'constructor', 'prototype']);
 const EDGES = /^[_-]+|[_-]+$/g;
 const SEPARATED = /[_-]+(.)/gs;
 
 /**
- * A value of JSON with the keys of all its objects in camelCase. Of keys that become the same, the first stays.
+ * Converts the keys of all objects in a JSON value to camelCase. If several keys become equal, the first key is used.
  * Specification, section 4.
  */
 export function toCamelCaseDeep(value: unknown, depth = 0): unknown {

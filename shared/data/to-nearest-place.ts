@@ -5,25 +5,25 @@ import type { FoundCommune, FoundCommunes } from '#shared/geo/find-communes.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
-type Named = Pick<PlaceSummary, 'name' | 'unit'>;
+type NamedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 
-/** A commune with what it lies in. */
+/** The names of a commune, its district and its province. */
 export type CommuneNames = {
-  commune: Named &
+  commune: NamedPlace &
     Pick<PlaceSummary, 'path'> & { postcode: { code: string | null; candidates: readonly string[] } };
-  district: Named;
-  province: Named;
+  district: NamedPlace;
+  province: NamedPlace;
 };
 
 type Wording = {
   /** @param code NCDD code of a commune */
   namesOf: (code: string) => CommuneNames;
   language: Language;
-  /** Says that a position is outside Cambodia. */
+  /** The message for positions outside Cambodia. */
   outsideMessage: string;
 };
 
-/** What was found near a position as the content API sends it, by whichever side it was found. */
+/** Converts communes near a position to the response of `/geocoding/nearest`. It runs on the server and in the browser. */
 export function toNearestPlace(
   found: FoundCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,

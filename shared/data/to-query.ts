@@ -5,13 +5,13 @@ import { cultureOf } from '#shared/routes/language-path.ts';
 import type { CallParameters } from './call.ts';
 
 /**
- * Post offices or ATMs: all, or those of a province.
- * @property province slug of its page, e.g. `phnom-penh-capital`, or its NCDD code
- * @property near the nearest come first, each with its distance; those without a point come last
+ * A request for a list of post offices or ATMs.
+ * @property province slug, e.g. `phnom-penh-capital`, or NCDD code; all provinces if absent
+ * @property near sorts by the distance from this point; entries without a position come last
  */
 export type LocatedRequest = ListRequest & { province?: string | undefined; near?: Point | undefined };
 
-/** Requests as parameters: the inverse of the schemas in `parameters.ts`. */
+/** Returns the query of a culture. All functions of this file are the inverse of the schemas in `parameters.ts`. */
 export function toCultureQuery(language: Language): CallParameters {
   return { culture: cultureOf[language] };
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
-import { alternatesOf, cardAddress, documentTitle, openGraphLocale } from './head.ts';
-import { APP_ID, STATE_ID } from './element-ids.ts';
-import { SharePictureTags } from './share-picture-tags.tsx';
-import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { useTurn } from '#shared/components/slices.tsx';
-import { themeColours } from '#shared/layout/theme-toggle.tsx';
+import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { themeScript } from '#shared/layout/theme-script.ts';
+import { themeColours } from '#shared/layout/theme-toggle.tsx';
+import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
+import { APP_ID, STATE_ID, toModuleName } from './element-ids.ts';
+import { alternatesOf, cardAddress, documentTitle, openGraphLocale, sharePictureUrl } from './head.ts';
 
-/** What the page needs from disk: paths from the root, in the order of need. */
+/** The paths of the built files of a page. */
 export type PageAssets = {
-  /** The styles of what is shown first, as they stand in the head. */
+  /** The styles of the frame and the main block, which are inline in the head. */
   frameStyles: string;
-  /** All others, in one file. */
+  /** The path of the file with all other styles. */
   styles: string;
-  /** Preloaded: one for each script. */
+  /** The fonts to preload, one for each script. */
   fonts: string[];
-  /** Modules of the app: the entry imports them when the page needs it. */
+  /** The modules of the app. The entry preloads them if the page needs the app. */
   preloads: string[];
   entry: string;
 };
@@ -25,18 +25,21 @@ export type PageAssets = {
 type PageHeadProps = {
   page: Page;
   siteName: string;
-  /** schema.org objects. */
+  /** The schema.org objects of the page. */
   structuredData: object[];
 };
 
 type DocumentProps = PageHeadProps & {
   assets: PageAssets;
-  /** What the browser starts from, as JSON. */
+  /** The hydration state. */
   state: unknown;
   children: ReactNode;
 };
 
-/** What the page says of itself. React puts it into the head, or, of a late page, where the stream stands. */
+/**
+ * The metadata of a page. React moves it into the head. If the metadata is late, React writes it at the current place of the
+ * stream.
+ */
 export function PageHead({ page, siteName, structuredData }: PageHeadProps): ReactNode {
   const { seo, meta, lang } = page;
   return (
@@ -55,7 +58,11 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
       <meta property="og:title" content={toPlainText(seo['og:title'])} />
       <meta property="og:description" content={toPlainText(seo.description)} />
       <meta property="og:url" content={seo.canonicalUrl} />
-      <SharePictureTags page={page} />
+      <meta property="og:image" content={sharePictureUrl(page)} />
+      <meta property="og:image:width" content={String(SHARE_PICTURE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_PICTURE_SIZE.height)} />
+      <meta property="og:image:alt" content={toPlainText(seo['og:title'])} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta property="og:locale" content={openGraphLocale[lang]} />
       {structuredData.map((data, index) => (
         <DataBlock key={index} type="application/ld+json" json={toPlainText(toSafeJson(data))} />
@@ -64,19 +71,19 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
   );
 }
 
-/** By which other sites find the card that they show in the place of a link to the page. It has a title in the card. */
+/** The link by which other sites find the embed card of a page (oEmbed discovery). */
 function CardLink({ page }: { page: Page }): ReactNode {
   const href = cardAddress(page);
   return href === undefined ? null : <link type="application/json+oembed" rel="alternate" href={href} />;
 }
 
-/** What the browser starts from. Of a thousand rows it takes 4 ms: a turn of its own, where this one was long already. */
+/** The hydration state. For a thousand rows it takes 4 ms, so it is rendered in a later turn if the current turn is long. */
 export function StateBlock({ state }: { state: unknown }): ReactNode {
   useTurn();
   return <DataBlock type="application/json" id={STATE_ID} json={toSafeJson(state)} />;
 }
 
-/** From `<html>` to `</html>`. Only the server renders it; the browser takes over what stands in `#app`. */
+/** The whole document, which is rendered only on the server. The browser hydrates the content of `#app`. */
 export function Document({ assets, state, children, ...head }: DocumentProps): ReactNode {
   return (
     <html lang={head.page.lang} className={classOf(head.page.lang)}>
@@ -94,7 +101,7 @@ export function Document({ assets, state, children, ...head }: DocumentProps): R
   );
 }
 
-/** JSON that no HTML parser can leave: `<` never stands raw in it. */
+/** Returns JSON without `<`, so that the JSON cannot close the script element. */
 function toSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -107,21 +114,21 @@ export function classOf(language: Language): string | undefined {
   return language === 'km' ? 'khmer' : undefined;
 }
 
-/** What of the head needs no page: it can go out before there is one. */
+/** The part of the head that is the same for all pages. It is sent first. */
 export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Before the styles and the script: what those ask for first holds back the paint. */}
+      {/* The fonts come before the styles and the script, because text is painted only when the fonts are loaded. */}
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
-      {/* Behind the styles: it asks for their fonts. */}
+      {/* The script comes after the styles, because it loads the fonts that they declare. */}
       <script
         data-entry={assets.entry}
-        data-modules={assets.preloads.join(' ')}
+        data-modules={assets.preloads.map(toModuleName).join(' ')}
         dangerouslySetInnerHTML={{ __html: themeScript }}
       />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />

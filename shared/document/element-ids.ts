@@ -1,6 +1,19 @@
-/** Elements by which the browser finds what the server left for it. */
+/** Ids of elements that the server renders and the browser reads. */
 
-/** What React takes over. */
+/** The id of the element that React hydrates. */
 export const APP_ID = 'app';
-/** What the browser starts from, as JSON. */
+/** The id of the script element that contains the hydration state as JSON. */
 export const STATE_ID = 'state';
+
+/** The list of the app's modules omits what all their URLs share, because each page carries the list. */
+const MODULE_URL = /^\/assets\/(.+)\.js$/;
+
+/** @param url of a module of the app: `/assets/app-4fQ2.js` */
+export function toModuleName(url: string): string {
+  return url.replace(MODULE_URL, '$1');
+}
+
+/** Inverts `toModuleName`. */
+export function toModuleUrl(name: string): string {
+  return `/assets/${name}.js`;
+}

@@ -4,17 +4,17 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
-/** A language and the country whose manner it is written in, as Open Graph names them. */
+/** The locales in the notation of Open Graph. */
 export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
 
-/** The block of a page about the code of one place, which has a picture of its own. */
-const OF_ONE_CODE: BlockKind = 'postcode-hero';
+/** The block that only pages about one place's code have. These pages have a separate picture. */
+const CODE_BLOCK: BlockKind = 'postcode-hero';
 
-export type Alternate = { hrefLang: Language | 'x-default'; href: string };
+type Alternate = { hrefLang: Language | 'x-default'; href: string };
 
 /**
- * hreflang links of a page, absolute, itself included. None for a page that is not to be indexed or whose canonical
- * page is another one: then that one carries them. English is what a reader of neither language gets.
+ * Returns the absolute hreflang links of a page, including a link to the page itself. A page that is not indexed or has another
+ * canonical URL gets no links. English is the default for other languages.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localizationUrls'>): Alternate[] {
@@ -29,30 +29,31 @@ export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
 }
 
-/** What a tab, a bookmark and a search result show. Marks that turn the direction of writing could make it say another. */
+/** Returns the title of the document without bidirectional control characters, which could disguise it. */
 export function documentTitle(pageTitle: string, siteName: string): string {
   return toPlainText(pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`);
 }
 
-/** Whether a page is about the code of one place: it has a picture of its own, and a card for other sites. */
+/** True for pages about one place's code. Each of these pages has a separate share picture and an oEmbed card. */
 export function isAboutCode({ placeholders }: Pick<Page, 'placeholders'>): boolean {
-  return Object.values(placeholders).some((components) =>
-    components.some(({ name }) => name === OF_ONE_CODE),
-  );
+  return Object.values(placeholders).some((components) => components.some(({ name }) => name === CODE_BLOCK));
 }
 
-/** The picture that networks show beside a link to a page, absolute. */
+/** Returns the absolute URL of the picture that social networks show for a page. */
 export function sharePictureUrl(page: Page): string {
   const { lang, seo, localizationUrls } = page;
-  // English stands without a prefix.
+  // English URLs have no language prefix.
   const ownPath = localizationUrls.find((each) => each.lang === 'en')?.url;
   return new URL(sharePicturePath(lang, isAboutCode(page) ? ownPath : undefined), seo.canonicalUrl).href;
 }
 
-/** Where other sites ask for the card of a page, absolute; undefined where it has none. https://oembed.com, section 4 */
+/**
+ * Returns the absolute oEmbed URL of a page; undefined if the page has no embed card.
+ * @see https://oembed.com, section 4
+ */
 export function cardAddress(page: Page): string | undefined {
   if (!isAboutCode(page)) return undefined;
   const { origin } = new URL(page.seo.canonicalUrl);
-  // Colons and slashes may stand in a query as they are: escaped ones would weigh on every page.
+  // A query may contain colons and slashes without escapes, and without escapes every page is smaller.
   return `${origin}${API_ROOT}/oembed?url=${origin}${page.url}`;
 }

@@ -1,29 +1,28 @@
 import { findBlock } from '#shared/blocks/loaded-blocks.ts';
 import { ALL_OFF, type Integration, type Layout, type SiteIntegrations } from '#shared/contracts/layout.ts';
-import { exposureOf } from '#shared/routes/exposure.ts';
+import { exposureOf } from '#shared/routes/route-facts.ts';
 import { pageIdOf } from '#shared/routes/page-id.ts';
 import { localizationUrls as listUrls, localizationUrlsOf } from '#shared/routes/localization-urls.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import type { ShownLayout, ShownNavigationItem, ShownPage } from '#shared/layout/arrange-page.ts';
+import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
- * What the browser starts from. Markup that it keeps as it was written is left out: the data of blocks that are not
- * hydrated, the breadcrumb, the province menu, the footer.
+ * The state that the browser needs for hydration. It omits data whose markup the browser reuses: blocks that are not hydrated,
+ * the breadcrumb, the menus, the footer.
  */
-export type HydrationState = { page: ShownPage; layout: ShownLayout };
+type HydrationState = { page: ShownPage; layout: ShownLayout };
 
-/** As it stands in the document: what the browser can tell by itself is left out, for the bytes. */
+/** The hydration state as the document contains it. To save bytes it omits values that the browser can derive. */
 export type WrittenState = {
-  /** Nothing of the visit is reported. */
+  /** True if no event of the visit is reported. */
   isPrivate?: true;
-  page: Omit<ShownPage, 'breadcrumb' | LeftOutOfPage> & Partial<Pick<ShownPage, LeftOutOfPage>>;
-  layout: { siteName: string; navigation: WrittenItem[] } & Partial<Pick<ShownLayout, LeftOutOfLayout>>;
+  page: Omit<ShownPage, 'breadcrumb' | DerivedOfPage> & Partial<Pick<ShownPage, DerivedOfPage>>;
+  layout: { siteName: string } & Partial<Pick<ShownLayout, DerivedOfLayout>>;
 };
-type LeftOutOfPage = 'id' | 'localizationUrls';
-type LeftOutOfLayout = 'bannerPositions' | 'integrations';
-type WrittenItem = Omit<ShownNavigationItem, 'childItems'> & Partial<Pick<ShownNavigationItem, 'childItems'>>;
+type DerivedOfPage = 'id' | 'localizationUrls';
+type DerivedOfLayout = 'bannerPositions' | 'integrations';
 
-/** A page as the browser needs it for the first view, and the kinds of block whose code it needs with it. */
+/** Returns the page of the first view, and the kinds of blocks whose code must be loaded to hydrate the page. */
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
   const { id, url, menuTitle, lang, template, localizationUrls } = page;
   const placeholders = Object.fromEntries(
@@ -41,12 +40,12 @@ export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: s
 
 export function toHydrationState(page: ShownPage, layout: Layout): WrittenState {
   const { id, localizationUrls: urls, breadcrumb: _breadcrumb, ...ownPage } = page;
-  const { primaryNavigationItems, siteProfile, bannerPositions } = layout;
+  const { siteProfile, bannerPositions } = layout;
   const isTwin = hasTwin(page);
   const exposure = exposureOf(page.url);
   const { recaptcha, ...others } =
     exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
-  // That it is on is all that pages need of it: a form brings its key.
+  // Pages only need to know that the captcha is turned on, because the data of a form contains the key.
   const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),
@@ -56,7 +55,6 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
       ...(isTwin ? {} : { localizationUrls: urls }),
     },
     layout: {
-      navigation: primaryNavigationItems.map(toWrittenItem),
       siteName: siteProfile.siteName,
       ...(bannerPositions.length > 0 ? { bannerPositions } : {}),
       ...(isSame(integrations, ALL_OFF) ? {} : { integrations }),
@@ -64,7 +62,10 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   };
 }
 
-/** That they are on is all that such a page needs, to give the next one a document of its own: it never loads them. */
+/**
+ * Removes the keys of scripts that pages for input never load. Such a page only needs to know if the scripts are turned on, so
+ * that links open other pages in a new document.
+ */
 function withoutWatchers({ tagManager, sessionRecording, ...others }: SiteIntegrations): SiteIntegrations {
   return { ...others, tagManager: withoutKey(tagManager), sessionRecording: withoutKey(sessionRecording) };
 }
@@ -73,9 +74,9 @@ function withoutKey({ enabled }: Integration): Integration {
   return enabled ? { enabled, key: '' } : { enabled };
 }
 
-/** The state that was written, whole. */
+/** Restores the values that the state in the document omits. */
 export function fromWrittenState({ page, layout }: WrittenState): HydrationState {
-  const { siteName, navigation, bannerPositions = [], integrations = ALL_OFF } = layout;
+  const { siteName, bannerPositions = [], integrations = ALL_OFF } = layout;
   const localizationUrls = localizationUrlsOf(page.url);
   return {
     page: {
@@ -88,31 +89,21 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
       staticPages: [],
       provinces: [],
       siteProfile: { siteName },
-      primaryNavigationItems: navigation.map((item) => ({ childItems: [], ...item })),
+      primaryNavigationItems: [],
       bannerPositions,
       integrations,
     },
   };
 }
 
-function toWrittenItem({ url, title, childItems }: ShownNavigationItem): WrittenItem {
-  return {
-    url,
-    title,
-    ...(childItems.length > 0
-      ? { childItems: childItems.map((child) => ({ url: child.url, title: child.title })) }
-      : {}),
-  };
-}
-
-/** Whether the page stands in both languages, each at the address that follows from the other's. */
+/** True if the page exists in both languages, at the URLs that follow from its own URL. */
 function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
   const english = urls.find(({ lang }) => lang === 'en');
   if (!english || !urls.some((each) => each.url === url)) return false;
   return isSame(urls, listUrls(english.url));
 }
 
-/** By what is written of both. */
+/** True if two JSON values are deeply equal. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = Object.keys(one);

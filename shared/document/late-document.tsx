@@ -15,31 +15,34 @@ import { APP_ID } from './element-ids.ts';
 import { toHydrationPage, toHydrationState } from './hydration-state.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** A page that is there. */
+/** A page whose content is loaded. */
 export type PreparedPage = {
   page: Page;
   layout: Layout;
   i18n: I18n;
-  /** Markup of the blocks, by their ids: what takes long is rendered before. Without it they are rendered here. */
+  /**
+   * The markup of blocks that were rendered in advance, by the ids of the blocks. If undefined, the blocks are rendered with
+   * the page.
+   */
   blocks?: ReadonlyMap<string, string>;
 };
 
-/** A page whose content is still to come, though it is certain that there will be one. */
+/** A page whose content is still loading. Its path proves that the page exists. */
 export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   language: Language;
-  /** Language-free. */
+  /** The path of the page without its language prefix. */
   path: string;
-  /** Names of the blocks that the path proves. One with a search field of its own needs none above it. */
+  /** The names of the blocks that the path implies. These blocks decide if the header has a search field. */
   provenBlocks: readonly string[];
-  /** Never rejects: what fails becomes the page that tells of it. */
+  /** Resolves with the page, or with an error page after a failure. Never rejects. */
   loading: Promise<PreparedPage>;
 };
 
 type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
 
 /**
- * From `<html>` to `</html>`: what the path decides goes out at once, the content with the footer when it is there.
- * Nothing visible follows the content, so that it stands in its place without script as well.
+ * The document of a late page. The head and the header are sent at once, and the content with the footer is sent when it is
+ * loaded. Nothing visible follows the content, so it is in the right place even without JavaScript.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
   const { language, layout, i18n, loading } = late;
@@ -59,7 +62,7 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
             <LateContent loading={loading} now={now} />
           </Frame>
         </div>
-        {/* What comes late is read behind it, so it is never shown without its styles. */}
+        {/* The styles come before the late content in the stream, so that the content never appears without styles. */}
         <link rel="stylesheet" href={assets.styles} />
         <Suspense>
           <LateData loading={loading} early={early} />
@@ -79,7 +82,7 @@ function LateContent({ loading, now }: { loading: Promise<PreparedPage>; now: Da
   );
 }
 
-/** Title and description, which React puts where the stream stands, and what the browser starts from. */
+/** The metadata and the hydration state of a late page. */
 function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: ShownPage }): ReactNode {
   const { page, layout } = use(loading);
   const { siteName } = layout.siteProfile;
@@ -94,8 +97,8 @@ function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: S
 }
 
 /**
- * Whether the header and the search field that went out are those of the page. Where they are not, the path promised
- * another page: the browser takes nothing over, and links load documents.
+ * True if the header that was sent early fits the loaded page. If it does not fit, the page is not hydrated, and links load
+ * whole documents.
  */
 function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   const factsOf = (shown: ShownPage): string => {
@@ -105,7 +108,7 @@ function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   return factsOf(page) === factsOf(early);
 }
 
-/** A page whose blocks are there as markup. */
+/** Returns a page without the data of its blocks, because their markup was rendered in advance. */
 function withoutData(page: Page): Page {
   const placeholders = Object.entries(page.placeholders).map(([place, components]) => [
     place,
@@ -114,7 +117,7 @@ function withoutData(page: Page): Page {
   return { ...page, placeholders: Object.fromEntries(placeholders) };
 }
 
-/** A page that has nothing but its address, and blocks without data: header and footer are those of the real one. */
+/** Returns a page with its URL and its implied blocks, without data. That is enough to render the header. */
 function createEarlyPage({ language, path, provenBlocks }: LatePage): ShownPage {
   return {
     id: '',

@@ -4,7 +4,7 @@ import type { Page } from '#shared/contracts/page.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** The schema.org objects of a page: its way down, what its blocks describe, and on the home the site. */
+/** Returns the schema.org objects of a page: its breadcrumb and its blocks. The home page also has an object for the site. */
 export function structuredDataOf(page: Page, layout: Layout): object[] {
   if (page.meta.status !== 200) return [];
   const facts = { ...page, canonicalUrl: page.seo.canonicalUrl };
@@ -19,14 +19,14 @@ export function structuredDataOf(page: Page, layout: Layout): object[] {
   ];
 }
 
-/** Pages are copied, their way down is not. */
-const lists = new WeakMap<Page['breadcrumb'], object>();
+/** The cached lists, by breadcrumb. The key is the breadcrumb, because copies of a page share the same breadcrumb. */
+const cachedLists = new WeakMap<Page['breadcrumb'], object>();
 
 function breadcrumbList(page: Page): object {
-  const known = lists.get(page.breadcrumb);
-  if (known) return known;
+  const cached = cachedLists.get(page.breadcrumb);
+  if (cached) return cached;
   const list = toBreadcrumbList(page);
-  lists.set(page.breadcrumb, list);
+  cachedLists.set(page.breadcrumb, list);
   return list;
 }
 

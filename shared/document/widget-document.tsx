@@ -10,15 +10,15 @@ type WidgetDocumentProps = {
   page: Page;
   siteName: string;
   i18n: I18n;
-  /** All styles of widgets. */
+  /** The text of all styles of widgets. */
   styles: string;
-  /** Address of their script. */
+  /** The URL of the script of widgets. */
   script: string;
 };
 
 /**
- * A page that stands in another site, from `<html>` to `</html>`: its blocks and the way to this site, nothing else. Links
- * open beside the page that frames it.
+ * The document of a widget, which other sites embed in a frame. It contains the blocks and a link to this site. Links open in a
+ * new tab.
  * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes for the height that a frame may take from its content
  */
 export function WidgetDocument({ page, siteName, i18n, styles, script }: WidgetDocumentProps): ReactNode {

@@ -4,7 +4,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { collectionOf, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
 import { metresToPolygons, type LonLat } from './polygon.ts';
 
-/** The provinces and the lake in rough lines, which are within `metres` of the exact ones everywhere. */
+/** Simplified borders of the provinces and the lake. They are at most `metres` away from the exact borders. */
 export const CoarseProvinces = v.object({
   metres: v.number(),
   topology: v.object({
@@ -14,10 +14,12 @@ export const CoarseProvinces = v.object({
 });
 export type CoarseProvinces = v.InferOutput<typeof CoarseProvinces>;
 
-/** A province, and the least that it can be away from the position in metres. */
-export type NearProvince = { code: string; atLeast: number };
+/** A province that may contain the position. Its distance from the position is at least `atLeast` metres. */
+type NearProvince = { code: string; atLeast: number };
 
-/** Lists provinces by their distance from a position, and says whether it may lie on the lake. */
+/**
+ * Creates a function that sorts provinces by their distance from a position. `mayBeOnLake` is true if it may be on the lake.
+ */
 export function createProvinceChooser({ metres, topology }: CoarseProvinces) {
   const { provinces, lake } = topology.objects;
   const areas = provinces.geometries.map((shape) => ({

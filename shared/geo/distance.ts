@@ -1,10 +1,11 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** Mean radius of the WGS 84 ellipsoid in metres (IUGG). */
+/** The mean radius of the WGS 84 ellipsoid in metres (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /**
- * Great-circle distance by the haversine formula; within 0.6 % of the ellipsoid's: to compare, not to be shown as exact.
+ * Returns the great-circle distance by the haversine formula. The error is at most 0.6 %. This is good enough to compare
+ * distances, but not to show them as exact.
  * @returns metres
  */
 export function greatCircleMetres(a: Point, b: Point): number {

@@ -1,15 +1,18 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 
-/** WGS 84. */
+/** The semi-major axis of the WGS 84 ellipsoid in metres. */
 const EQUATOR_METRES = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
-/** Radians. Nearer to the antipode the formula fails, and the sphere is within 0.2 % there. */
+/**
+ * The largest angle between two points, in radians, for which the formula works. For larger angles, near the antipode, the
+ * distance on a sphere is used. Its error there is at most 0.2 %.
+ */
 const LONGEST_ANGLE = Math.PI - 0.5;
 
 /**
- * The shortest way over the ellipsoid, by Lambert's formula for long lines: within 0.01 % of the exact one in Cambodia,
- * where a sphere is 0.5 % off from north to south.
+ * Returns the geodesic distance by Lambert's formula for long lines. In Cambodia its error is at most 0.01 %. On a sphere, the
+ * error from north to south would be 0.5 %.
  * @returns metres
  */
 export function ellipsoidMetres(a: Point, b: Point): number {
@@ -25,7 +28,7 @@ export function ellipsoidMetres(a: Point, b: Point): number {
   return EQUATOR_METRES * (angle - (FLATTENING / 2) * (along + across));
 }
 
-/** The latitude on the sphere that the ellipsoid is stretched to. */
+/** Returns the reduced latitude in radians. */
 function toReduced(degrees: number): number {
   return Math.atan((1 - FLATTENING) * Math.tan(toRadians(degrees)));
 }

@@ -4,14 +4,14 @@ import { createCommuneFinder } from './find-communes.ts';
 import type { Polygon } from './polygon.ts';
 import type { CommunePolygon, Territory } from './territory.ts';
 
-/** Metres of a thousandth of a degree in the south of the country. */
+/** The length in metres of a thousandth of a degree of longitude in the south of the country. */
 const STEP_METRES = 110;
 
 function at(latitude: number, longitude: number): Point {
   return { latitude, longitude };
 }
 
-/** A square of a hundredth of a degree, about a kilometre, with its south-western corner there. */
+/** Returns a square with sides of a hundredth of a degree, about a kilometre. The arguments are its south-western corner. */
 function square(south: number, west: number): Polygon {
   const [north, east] = [south + 0.01, west + 0.01];
   return [
@@ -37,7 +37,10 @@ function village(latitude: number, longitude: number) {
   return [{ point: at(latitude, longitude), name: { en: 'Thmei', km: 'ថ្មី' } }];
 }
 
-/** Four squares that meet at 12 north, 105 east, the north-eastern one shared; west of them all a lake, then an island. */
+/**
+ * Four squares that meet at 12 north, 105 east. Three communes share the north-eastern square. A lake and an island are west of
+ * the squares.
+ */
 const territory: Territory = {
   communes: [
     commune(['010103'], 11.99, 104.99),

@@ -6,47 +6,53 @@ import { isInCountry } from './is-in-country.ts';
 import { isInPolygons, metresToPolygons, type LonLat } from './polygon.ts';
 import type { CommunePoint, CommunePolygon, Territory } from './territory.ts';
 
-/** A border as near as this may run elsewhere: 95 % of the lines are within 82 m of a better survey's. */
+/**
+ * The distance at which a border counts as near. The position may then be on the other side of the border, because borders are
+ * inexact: 95 % of the lines are within 82 m of a better survey.
+ */
 const NEAR_METRES = 100;
-/** Shores and piers beyond every polygon, and the most that an accuracy counts for. */
+/**
+ * The greatest distance between a position outside all polygons, e.g. on a pier, and its commune. It is also the maximum
+ * accuracy.
+ */
 export const MOST_METRES = 1000;
-/** More names help nobody. */
+/** Maximum number of alternative communes. A longer list does not help a visitor to choose. */
 const MOST_OFFERED = 8;
-/** A position on a border or a corner, written in decimals, is beside it by less. */
+/** The distance at which a position counts as on a border or a corner. Rounded decimals rarely hit the line exactly. */
 const TOUCH_METRES = 0.01;
 
-/** A commune by its NCDD code, with its nearest village; `nearest` is null where no point of it is known. */
+/** A commune's NCDD code and its nearest village; `nearest` is null if the commune has no known point. */
 export type FoundCommune = { code: string; nearest: (CommunePoint & { metres: number }) | null };
 
-/** A commune that it may be as well; `isNearBorder` is false where it shares the polygon that the position is in. */
+/** An alternative commune. `isNearBorder` is false if the commune shares the polygon that contains the position. */
 type OfferedCommune = FoundCommune & { isNearBorder: boolean };
 
 export type FoundCommunes = {
   commune: FoundCommune;
   offered: OfferedCommune[];
-  /** From the position to the nearest border; 0 within a polygon. */
+  /** Distance in metres from the position to the nearest border; 0 if a polygon contains the position. */
   metres: number;
-  /** Outside every polygon and not on the lake: the nearest within a kilometre. */
+  /** True if no polygon contains the position and it is not on the lake. The result is the nearest commune within a kilometre. */
   isApproximate: boolean;
-  /** On Tonle Sap, which belongs to no commune: the nearest at any distance. */
+  /** True if the position is on Tonle Sap, which belongs to no commune. The result is the nearest commune at any distance. */
   isOnLake: boolean;
 };
 
 type Measured = { polygon: CommunePolygon; metres: number };
 
 /**
- * Finds the commune of a position by the borders; `undefined` is outside Cambodia.
+ * Creates a function that finds the commune of a position by the borders. It returns `undefined` outside Cambodia.
  *
- * 1. The polygon that it lies in. In a shared one all communes, the one with the nearest village first. On a line or a
- *    corner all communes that touch it, the lowest code first.
- * 2. Offered as well: communes with a border within 100 m, or within the accuracy where that is more (1 km at most);
- *    the eight nearest borders, in the order of their nearest villages.
- * 3. On the lake, the commune of the nearest border at any distance.
- * 4. Else the nearest border within 1 km. Farther is outside, and so are the poles, the antimeridian and what is no
- *    number. An accuracy that is no number counts as none.
+ * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the commune with the nearest
+ *   village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
+ * 2. Alternatives are communes with a border within 100 m, or within the accuracy if that is larger (1 km at most). The eight
+ *   nearest of them are returned, sorted by their nearest villages.
+ * 3. On the lake, the result is the commune with the nearest border, at any distance.
+ * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions beyond that, the poles, the antimeridian
+ *   and NaN are outside. An accuracy of NaN counts as 0.
  *
- * A village orders communes and names itself; it never overrules a polygon. The server and the browser run this over the
- * same polygons and so come to the same result.
+ * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
+ * browser run this code on equal polygons, so their results are equal.
  */
 export function createCommuneFinder({ communes, lake, points }: Territory) {
   const index = createIndex(communes);
@@ -60,7 +66,7 @@ export function createCommuneFinder({ communes, lake, points }: Territory) {
       .filter((found) => found.metres <= metres)
       .toSorted(byBorder);
   };
-  /** At any distance: the box grows until it holds a border that is no farther than its sides. */
+  /** Returns the polygons nearest to a position at any distance. The search radius doubles until a border is within it. */
   const measureNearest = (at: LonLat): Measured[] => {
     if (communes.length === 0) return [];
     let found: Measured[] = [];
@@ -116,7 +122,7 @@ function codesOf(measured: readonly Measured[]): string[] {
 }
 
 function createIndex(communes: readonly CommunePolygon[]): Flatbush | undefined {
-  // The library refuses an index of nothing.
+  // Flatbush throws an error if the index is empty.
   if (communes.length === 0) return undefined;
   const index = new Flatbush(communes.length);
   for (const { bounds } of communes) index.add(bounds.west, bounds.south, bounds.east, bounds.north);
@@ -128,7 +134,10 @@ function byCode(a: { code: string }, b: { code: string }): number {
   return a.code < b.code ? -1 : 1;
 }
 
-/** What is as near is ordered by code, so that both ends of a wire decide alike. */
+/**
+ * Compares communes by their nearest village. At equal distances the code decides, so that server and browser return the same
+ * order.
+ */
 function byVillage(a: FoundCommune, b: FoundCommune): number {
   const [near, other] = [a.nearest?.metres ?? Infinity, b.nearest?.metres ?? Infinity];
   return near === other ? byCode(a, b) : near - other;

@@ -1,9 +1,12 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
-/** Every commune's box and the outermost islands lie in it, in WGS 84 degrees. */
+/** A box in WGS 84 degrees that contains all communes and the outermost islands. */
 const COUNTRY: Bounds = { south: 9.9, west: 102.3, north: 14.7, east: 107.7 };
 
-/** False: surely outside Cambodia. True: in it, or just across a border, where the distance decides. */
+/**
+ * Tests if a point is in the country's bounding box. False: the point is outside Cambodia. True: the point is inside, or just
+ * across a border; the distance to the border then decides.
+ */
 export function isInCountry({ latitude, longitude }: Point): boolean {
   return (
     latitude >= COUNTRY.south &&

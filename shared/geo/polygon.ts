@@ -2,27 +2,27 @@ import type CheapRuler from 'cheap-ruler';
 import pointInPolygon from 'point-in-polygon-hao';
 import type { Bounds } from '#shared/contracts/place.ts';
 
-/** Longitude and latitude, as libraries of geometry have them. */
+/** A position with the longitude first, as in GeoJSON libraries. */
 export type LonLat = [longitude: number, latitude: number];
 
-/** Closed rings: the outer one, then the holes. */
+/** A list of closed rings: first the outer ring, then the holes. */
 export type Polygon = LonLat[][];
 
-/** Whether a position lies in one of the polygons; one exactly on a border lies in what is on both sides of it. */
+/** True when the position is inside one of the polygons. A position exactly on a border is inside the polygons on both sides. */
 export function isInPolygons(polygons: readonly Polygon[], at: LonLat): boolean {
-  // The library says 0 of a position on the border.
+  // The library returns 0 if the position is on the border.
   return polygons.some((polygon) => pointInPolygon(at, polygon) !== false);
 }
 
 /**
- * From a position to the nearest of the polygons: 0 within.
- * @param ruler of the position's latitude, in metres
+ * Returns the distance in metres from a position to the nearest polygon; 0 if the position is inside.
+ * @param ruler a ruler in metres for the position's latitude
  */
 export function metresToPolygons(polygons: readonly Polygon[], at: LonLat, ruler: CheapRuler): number {
   return isInPolygons(polygons, at) ? 0 : metresToRings(polygons.flat(), at, ruler);
 }
 
-/** From a position to the nearest line of the rings. */
+/** Returns the distance in metres from a position to the nearest line of the rings. */
 export function metresToRings(rings: readonly LonLat[][], at: LonLat, ruler: CheapRuler): number {
   let least = Infinity;
   for (const ring of rings)

@@ -1,12 +1,12 @@
-/** Five bits in each letter, and one that says whether more follow. */
+/** The number of bits in a character that belong to the number. Each character has one more bit, which is 1 if more follow. */
 const BITS = 5;
 const MORE = 2 ** BITS;
-/** The first of 64 letters, none of which is a space, a tab or a line break. */
+/** The first code point of the 64 characters. None of the characters is a space, a tab or a line break. */
 const FIRST_LETTER = 63;
 
 /**
- * Whole numbers as Google's polylines have them: small ones, of either sign, in few letters.
- * @param numbers of 31 bits at most
+ * Encodes integers like Google's polylines. Numbers near zero need few characters, with either sign.
+ * @param numbers integers of at most 31 bits
  * @see https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
 export function toPolyline(numbers: readonly number[]): string {
@@ -22,7 +22,7 @@ export function toPolyline(numbers: readonly number[]): string {
   return text;
 }
 
-/** Reads what `toPolyline` gives. */
+/** Decodes the numbers in a text that `toPolyline` returned. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];

@@ -1,12 +1,15 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from './round-point.ts';
 
-/** A position on this globe or not, as text. */
+/** Matches a pair of decimal numbers. It does not check their ranges. */
 export const PAIR = /^(-?\d{1,2}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)$/;
 const MOST_LATITUDE = 90;
 const MOST_LONGITUDE = 180;
 
-/** A position as people write it, `11.5564, 104.9282`, rounded to four decimals; undefined where it is none. */
+/**
+ * Parses a position such as `11.5564, 104.9282` and rounds it to four decimals. Returns undefined if the text is no valid
+ * position.
+ */
 export function readPair(text: string): Point | undefined {
   const [, latitude, longitude] = PAIR.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -1,35 +1,38 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from './round-point.ts';
 
-/** A cold receiver needs its time; after this the visitor is better served by the way by hand. Permission prompts do not count. */
+/**
+ * The longest wait for a position. A GPS receiver that was off needs time, but after this wait a manual choice is faster. The
+ * time of the permission prompt does not count.
+ */
 const TIMEOUT_MILLISECONDS = 15_000;
-/** A position of this age serves as well, and is there at once: within a minute a visitor stays in the commune. */
+/** The maximum age of a cached position. A visitor rarely leaves a commune within a minute. */
 const MAXIMUM_AGE_MILLISECONDS = 60_000;
-/** `GeolocationPositionError.PERMISSION_DENIED` and `.TIMEOUT`. */
+/** The values of `GeolocationPositionError.PERMISSION_DENIED` and `.TIMEOUT`. */
 const DENIED = 1;
 const TIMED_OUT = 3;
 
-/** The device's position, rounded to four decimals; `accuracyMetres` is the radius it is within, 95 times of 100. */
+/** The device's position, rounded to four decimals. `accuracyMetres` is the radius with 95 % confidence. */
 export type Position = { point: Point; accuracyMetres: number };
 
-/** Why there is no position. `unavailable`: the device has no receiver, or it finds nothing. */
+/** Why the position could not be read. `unavailable`: the device has no receiver, or the receiver finds no position. */
 export type PositionFailure = 'denied' | 'unavailable' | 'timed-out';
 
-export type PositionReading = { outcome: 'found'; position: Position } | { outcome: PositionFailure };
+type PositionReading = { outcome: 'found'; position: Position } | { outcome: PositionFailure };
 
-/** What the browser says before it is asked for a position; `prompt` also where it will not say. */
-export type PositionPermission = 'granted' | 'denied' | 'prompt';
+/** State of the geolocation permission. It is `prompt` if the browser does not report the permission. */
+type PositionPermission = 'granted' | 'denied' | 'prompt';
 
 type PositionQuestion = {
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
-  /** Whether the visitor was not content with the last one: then the device looks anew. */
+  /** True when the visitor rejected the last position. The device then measures again and does not use its cached position. */
   isAgain?: boolean;
 };
 
 /**
- * Asks the device once where it is; the browser asks the visitor first, so only call it when they pressed for it, or
- * when `readPositionPermission` says `granted`. Never rejects. The position is rounded here, before anything sees it:
- * keep it in memory alone, out of addresses, history and storage.
+ * Requests the device's position once. The browser may prompt the visitor. Call this function only after the visitor asked for
+ * the position, or when `readPositionPermission` returns `granted`. It never rejects. It rounds the position before any other
+ * code reads it. Hold the position only in memory, never in URLs, history or storage.
  */
 export function readPosition({
   geolocation = navigator.geolocation,
@@ -55,14 +58,14 @@ export function readPosition({
   });
 }
 
-/** Whether a position may be had without a question to the visitor, or not at all. Asks neither them nor the device. */
+/** Reads the geolocation permission. It neither prompts the visitor nor requests the position. */
 export async function readPositionPermission(
   permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
 ): Promise<PositionPermission> {
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt';
   } catch {
-    // A browser that does not know the name: only asking for a position shows it.
+    // The browser does not support this permission name. Only a request for the position can show the state.
     return 'prompt';
   }
 }

@@ -1,9 +1,9 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** A ten-thousandth of a degree is eleven metres: enough for a commune, too little for a door. */
+/** The number of steps per degree. A step is 11 m: fine enough to find a commune, too coarse to identify a door. */
 const STEPS_IN_DEGREE = 10_000;
 
-/** A position as it may leave the browser, and as the server keeps it: rounded to four decimals. */
+/** Rounds a position to four decimals. The browser sends only rounded positions, and the server stores only rounded positions. */
 export function roundPoint({ latitude, longitude }: Point): Point {
   return {
     latitude: round(latitude),

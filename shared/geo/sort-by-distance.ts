@@ -3,7 +3,7 @@ import { greatCircleMetres } from './distance.ts';
 
 type Located = { point: Point | null };
 
-/** The nearest first, each with its distance in whole metres; those without a point come last, without one. */
+/** Sorts entries by distance and adds `distance` in whole metres. Entries without a point come last and have no `distance`. */
 export function sortByDistance<Entry extends Located>(
   entries: readonly Entry[],
   from: Point,

@@ -3,28 +3,28 @@ import type { BilingualText, Bounds, Point } from '#shared/contracts/place.ts';
 import { collectionOf, CommuneShape, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
 import { boundsOfPolygons, type Polygon } from './polygon.ts';
 
-/** The polygons of communes, exact, and the lake where it is near them. */
+/** The exact polygons of communes. If the lake is near these communes, its polygon is included. */
 export const CommuneTopology = v.object({
   ...topologyEntries,
   objects: v.object({ communes: collectionOf(CommuneShape), lake: collectionOf(TopologyShape) }),
 });
 export type CommuneTopology = v.InferOutput<typeof CommuneTopology>;
 
-/** A polygon of the state of 2014 with the communes of today that it covers, in the order of their codes. */
+/** A polygon from the borders of 2014. `codes` lists the present communes in the polygon, in ascending order. */
 export type CommunePolygon = { codes: readonly string[]; polygons: readonly Polygon[]; bounds: Bounds };
 
-/** A village with a point; without a name it is the point of a commune none of whose villages has one. */
+/** The point of a village. If no village of a commune has a point, this is the commune's own point and `name` is null. */
 export type CommunePoint = { point: Point; name: BilingualText | null };
 
-/** All that is needed to say which commune a position lies in: of the country, or of a province and what is near it. */
+/** The data with which the commune of a position is found, for the country or for a province and the area near it. */
 export type Territory = {
   communes: readonly CommunePolygon[];
   lake: readonly Polygon[];
-  /** By NCDD codes, in the order of the villages' codes; a commune without any known point is absent. */
+  /** The points by the commune's NCDD code, in the order of the village codes. A commune without a known point is absent. */
   points: ReadonlyMap<string, readonly CommunePoint[]>;
 };
 
-/** The points of communes: of their villages, else their own. */
+/** Collects the points of each commune: those of its villages or, if no village has a point, the commune's own point. */
 export function listCommunePoints(
   villages: readonly { commune: string; name: BilingualText; point: Point | null }[],
   communes: readonly { code: string; point: Point | null }[],
@@ -52,7 +52,7 @@ export function toTerritory(topology: CommuneTopology, points: Territory['points
   };
 }
 
-/** Territories as one. What several of them hold is there once. */
+/** Merges territories. A commune that is in several territories occurs once in the result. */
 export function joinTerritories(territories: readonly Territory[]): Territory {
   const communes = territories.flatMap((territory) => territory.communes);
   const byCode = new Map(communes.map((commune) => [commune.codes[0], commune]));

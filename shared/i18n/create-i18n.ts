@@ -3,8 +3,8 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { UiMessages } from './messages.ts';
 
 /**
- * An i18n instance that speaks one language and never changes it, so that two requests can never speak each
- * other's. Handed to React by `I18nextProvider`, never registered globally.
+ * Creates an i18n instance with one fixed language. `I18nextProvider` passes it to React. It is never registered globally, so
+ * that concurrent requests cannot mix languages.
  */
 export function createI18n(language: Language, messages: UiMessages): i18n {
   const instance = createInstance();

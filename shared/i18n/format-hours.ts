@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { OpeningHours } from '#shared/contracts/located.ts';
+import type { OpeningHours } from '#shared/contracts/outlets/located.ts';
 
-/** Opening hours as a reader expects them: `Mon–Fri 07:30–17:00`. */
+/** Formats opening hours: `Mon–Fri 07:30–17:00`. */
 export function formatHours(hours: OpeningHours, t: TFunction): string {
   if (isEveryDay(hours) && isAllDay(hours)) return t('finder.alwaysOpen');
   const times = isAllDay(hours) ? t('finder.allDay') : `${hours.opens}–${hours.closes}`;

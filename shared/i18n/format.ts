@@ -2,15 +2,12 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 
 /**
- * The one rule for numbers: ASCII digits and the same marks in both languages, as people type them and read them on
- * receipts. Dates too.
- *
- * Khmer is written out here and not left to Intl: Chromium carries no Khmer formats, so a browser would answer in
- * English what the server wrote in Khmer.
+ * The locale of numbers and dates in both languages. They have ASCII digits and the same separators, as on receipts in
+ * Cambodia. Khmer formats are defined in this file, because Chromium has no Khmer in Intl and would render English.
  */
 const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
-/** Under ten kilometres one decimal helps to compare; above, it does not. */
+/** The distance in kilometres from which no decimals are shown. Shorter distances have one decimal. */
 const WHOLE_KILOMETRES_FROM = 10;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
 const KHMER_MONTHS = 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' ');
@@ -19,8 +16,8 @@ const UNITS: Record<Language, { metre: string; kilometre: string }> = {
   km: { metre: 'ម.', kilometre: 'គ.ម.' },
 };
 
-/** In a sentence: the full stops of Khmer's short units would meet the sentence's own sign. */
-const SPOKEN_UNITS: typeof UNITS = {
+/** The units in sentences. The full stops in the short Khmer units would look like the end of the sentence. */
+const LONG_UNITS: typeof UNITS = {
   en: UNITS.en,
   km: { metre: 'ម៉ែត្រ', kilometre: 'គីឡូម៉ែត្រ' },
 };
@@ -31,7 +28,7 @@ const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZo
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
-/** Names of countries by their ISO 3166-1 codes, the short ones. For servers alone: browsers hold none in Khmer. */
+/** Returns short names of countries by ISO 3166-1 code. It works only on the server, because browsers have no Khmer names. */
 export function nameCountries(language: Language, codes: readonly string[]): Record<string, string> {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   return Object.fromEntries(codes.map((code) => [code, names.of(code) ?? code]));
@@ -41,30 +38,30 @@ export function formatNumber(_language: Language, value: number): string {
   return integers.format(value);
 }
 
-/** @param metres a distance; shown in metres under one kilometre, in kilometres from there on */
+/** Formats a distance: in metres if it is under one kilometre, else in kilometres. */
 export function formatDistance(language: Language, metres: number): string {
   return withUnit(metres, UNITS[language]);
 }
 
-/** The same as a part of a sentence. */
+/** Formats a distance with the units for sentences. */
 export function formatDistanceInSentence(language: Language, metres: number): string {
-  return withUnit(metres, SPOKEN_UNITS[language]);
+  return withUnit(metres, LONG_UNITS[language]);
 }
 
-/** A temperature in degrees Celsius, `29°`; none is `-0°`. */
+/** Formats degrees Celsius: `29°`. The result is never `-0°`. */
 export function formatTemperature(_language: Language, celsius: number): string {
   return `${integers.format(Math.round(celsius) || 0)}°`;
 }
 
-/** A ten-thousandth of a degree is eleven metres: more would promise what the tables do not hold. */
+/** The number of decimals of coordinates. Four decimals are eleven metres, which is the precision of the tables. */
 const COORDINATE_DIGITS = 4;
 
-/** Latitude and longitude as maps and phones read them, the same in both languages. */
+/** Formats latitude and longitude so that maps and phones can read them. The result is equal in both languages. */
 export function formatPoint({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
 }
 
-/** @param isoDate `2025-12-30` */
+/** @param isoDate date such as `2025-12-30` */
 export function formatDate(language: Language, isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   if (language === 'en') return englishDates.format(date);
@@ -72,19 +69,19 @@ export function formatDate(language: Language, isoDate: string): string {
   return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
-/** A text in which days are written `2005-05-14`, with each as the language's readers write it. */
+/** Replaces each ISO date in a text, for example `2005-05-14`, by a formatted date in the language. */
 export function formatDatesIn(language: Language, text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     Number.isNaN(Date.parse(day)) ? day : formatDate(language, day),
   );
 }
 
-/** The year in Phnom Penh. */
+/** Formats the year of a time in the time zone of Phnom Penh. */
 export function formatYear(time: Date): string {
   return years.format(time);
 }
 
-/** Orders names as the language's dictionaries do. */
+/** Compares two names for sorting in the dictionary order of the language. */
 export function compareNames(language: Language, a: string, b: string): number {
   return collators[language].compare(a, b);
 }
@@ -92,18 +89,18 @@ export function compareNames(language: Language, a: string, b: string): number {
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * A text in parts that are never split: what a reader takes for one character, marks and all. For the server: Firefox
- * has no segmenter before version 125, and would not start if one were made with this file.
+ * Splits a text into graphemes, only on the server. The segmenter is created on first use, because Firefox before version 125
+ * has no segmenter and would fail to load this file.
  */
 export function toGraphemes(text: string): string[] {
   graphemes ??= new Intl.Segmenter('km', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-function perLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
+function perLanguage<Value>(create: (language: Language) => Value): Record<Language, Value> {
   return {
-    en: make('en'),
-    km: make('km'),
+    en: create('en'),
+    km: create('km'),
   };
 }
 

@@ -10,14 +10,14 @@ import khmerWeather from '#locales/km/weather.json' with { type: 'json' };
 
 type Messages = string | Messages[] | { [name: string]: Messages };
 
-/** Every text with where it stands: `home.sections.0.heading`. */
+/** Lists all texts with their path, for example `home.sections.0.heading`. */
 function textsOf(messages: Messages, place: string[] = []): [place: string, text: string][] {
   return typeof messages === 'string'
     ? [[place.join('.'), messages]]
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
 }
 
-/** Names of licences and of people and projects that write themselves in Latin letters; addresses; pages that prose links to. */
+/** Keys whose text is in Latin letters: names of licences, people and projects, addresses, and pages that a text links to. */
 const TECHNICAL = [
   /\.id$/,
   /\.csv$/,
@@ -29,16 +29,16 @@ function isTechnical(place: string): boolean {
   return TECHNICAL.some((pattern) => pattern.test(place));
 }
 
-/** A paragraph that is another text, which depends on the configuration. */
+/** Matches a paragraph that is only a placeholder. Its text depends on the configuration. */
 const ONLY_PLACEHOLDER = /^\{\{\w+\}\}$/;
 
 function placeholdersOf(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
 }
 
-/** Words that browsers part at the end of a line, with the joiner that keeps them whole. */
+/** Matches words that browsers would break at the end of a line, with the joiner that prevents it. */
 const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល/gu;
-/** Characters that no reader sees; two spaces in a row; a space at an end. */
+/** Matches invisible characters, two spaces in a row, and a space at the start or the end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;
 
 describe.each([

@@ -2,11 +2,11 @@ import type englishPages from '#locales/en/pages.json';
 import type englishUi from '#locales/en/ui.json';
 import type englishWeather from '#locales/en/weather.json';
 
-/** What the interface says, one value for each key in each language. Both locale files are checked against it. */
+/** The texts of the interface. The type checker checks both locale files against this type. */
 export type UiMessages = typeof englishUi;
 
-/** What the pages say: titles, descriptions and prose, read on the server only. */
+/** Titles, descriptions and texts of pages. Only the server loads them. */
 export type PageMessages = typeof englishPages;
 
-/** What a forecast says beside its numbers: browsers load it with one. */
+/** The texts of a weather forecast. Browsers load the texts together with the forecast. */
 export type WeatherMessages = typeof englishWeather;

@@ -1,19 +1,19 @@
 import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
 import { dialled, required, type Rule } from '#shared/validation/rules.ts';
 
-/** Characters of each field: more than an address has, fewer than a page that was pasted by mistake. */
+/** The most characters of each field. The limits stop text that was pasted by mistake. */
 export const MOST_LETTERS = { recipient: 60, phone: 30, street: 80, village: 60, sender: 200 } as const;
 
-/** A line of a label has room for it. */
+/** Requires that the text fits on one line of a label. */
 export const room: Rule = {
   name: 'room',
   numbers: { most: LABEL_LETTERS },
-  isHeldBy: (value) => typeof value !== 'string' || countLetters(value) <= LABEL_LETTERS,
+  passes: (value) => typeof value !== 'string' || countLetters(value) <= LABEL_LETTERS,
 };
 
 /**
- * The rules of the lines of an address. Nothing is refused by them: a label is printed all the same, for who sends it
- * may know better.
+ * Rules for the fields of an address. They only warn. A label that breaks a rule can still be printed, because the sender may
+ * know better.
  */
 export const addressRules = {
   recipient: [room, required()],

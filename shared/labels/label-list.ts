@@ -1,18 +1,18 @@
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** Lines of a lookup that are to become labels, on the way from one page to the next: in memory, as long as the app. */
-let handed: readonly BulkItem[] = [];
+/** The results of a bulk lookup for the label page. They are in memory until the next full page load. */
+let pendingItems: readonly BulkItem[] = [];
 
-export function handOverList(items: readonly BulkItem[]): void {
-  handed = items;
+export function setLabelList(items: readonly BulkItem[]): void {
+  pendingItems = items;
 }
 
-/** Empty where nothing was handed over, or the page is loaded anew. */
-export function readHandedList(): readonly BulkItem[] {
-  return handed;
+/** Returns the results of the bulk lookup. After a full page load the list is empty. */
+export function readLabelList(): readonly BulkItem[] {
+  return pendingItems;
 }
 
-/** Once the list is shown: who comes back has a form for one address. */
-export function forgetHandedList(): void {
-  handed = [];
+/** Clears the list. It is called after the list was rendered, so that a later visit starts with the form for one address. */
+export function clearLabelList(): void {
+  pendingItems = [];
 }

@@ -2,28 +2,32 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import { countLetters } from '#shared/places/label-letters.ts';
-import type { OwnLines } from '#shared/places/own-lines.ts';
+import { type OwnLines, toOwnLines } from '#shared/places/own-lines.ts';
 import type { SheetName } from './sheets.ts';
+import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 
-/** What is written for one label; empty where nothing was. */
+/** The fields of one label. A field that was not filled in is empty. */
 export type LabelText = {
   recipient: string;
   phone: string;
   street: string;
-  /** The same in both scripts where it was typed freely. */
+  /** The name of the village. A name that is not from the place list is equal in both languages. */
   village: BilingualText;
 };
 
-/** What stands on a label. */
+/** The lines of a label. */
 export type Label = {
-  /** Who and where in the street, as it was typed. */
+  /** The recipient, phone and street as typed. */
   to: string[];
   en: string[];
   km: string[];
   postcode: string;
 };
 
-/** @param place the lines that its addresses share, and its code */
+/** @param place the address lines and the postcode of the place */
 export function toLabel(
   { recipient, phone, street, village }: LabelText,
   place: { own: OwnLines; postcode: string },
@@ -39,24 +43,24 @@ export function toLabel(
   };
 }
 
-/** Lines that labels have room for at their usual size, and letters of such a line. */
+/** The number of lines of a label at the usual text size, and of letters per line. */
 const ROOM: Record<SheetName, { lines: number; letters: number }> = {
   'a4-2x4': { lines: 11, letters: 38 },
   'a4-3x8': { lines: 8, letters: 34 },
   'thermal-100x150': { lines: 13, letters: 34 },
   'envelope-dl': { lines: 10, letters: 50 },
 };
-/** Letters of the smaller size take so much less room. */
+/** The factor by which more text fits at the smaller size. */
 const SMALLER = 1.3;
 
-/** How large the letters of a label are, so that all of it is on the label; long names break into several lines. */
+/** Chooses the text size at which the whole label fits. Long lines wrap and count as several lines. */
 export function sizeOf(
   { to, en, km }: Label,
   sheet: SheetName,
   sender: readonly string[] = [],
 ): 'usual' | 'smaller' | 'smallest' {
   const { lines, letters } = ROOM[sheet];
-  // Beside the address on an envelope, above it on a thermal label.
+  // On an envelope, the sender is beside the address. On other labels, the sender is above the address.
   const above = sheet === 'envelope-dl' ? [] : sender;
   const fits = (share: number): boolean =>
     [...above, ...to, ...en, ...km].reduce(
@@ -66,4 +70,50 @@ export function sizeOf(
     lines * share;
   if (fits(1)) return 'usual';
   return fits(SMALLER) ? 'smaller' : 'smallest';
+}
+
+const STREET: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
+const CELL_END = '\t';
+const NO_VILLAGE: BilingualText = { en: '', km: '' };
+
+/**
+ * Converts a result of a bulk lookup to a label with the found place and the parsed house and street. In a row of a
+ * spreadsheet the first cell is the recipient, unless it contains part of the address.
+ * @param place province, district or commune of the item
+ */
+export function itemToLabel(item: BulkItem, place: IndexedPlace): Label {
+  const postcode = item.code ?? item.candidates[0] ?? place.likelyPostcode ?? '';
+  return toLabel(
+    {
+      recipient: readRecipient(item),
+      phone: textOf(item, (kind) => kind === 'phone'),
+      street: textOf(item, (kind) => STREET.has(kind)),
+      village: readVillage(item),
+    },
+    { own: toOwnLines([...place.parents, place], postcode), postcode },
+  );
+}
+
+function textOf({ parts }: BulkItem, isWanted: (kind: AddressPartKind) => boolean): string {
+  return parts
+    .filter(({ kind }) => isWanted(kind))
+    .map(({ text }) => text.trim())
+    .join(', ');
+}
+
+function readRecipient({ line, parts }: BulkItem): string {
+  const end = line.indexOf(CELL_END);
+  if (end < 0 || parts.some(({ kind, start }) => kind !== 'other' && start < end)) return '';
+  return line.slice(0, end).trim();
+}
+
+/** Returns the name of the village without the word for "village", which the label adds. */
+function readVillage({ category, path }: BulkItem): BilingualText {
+  if (category !== 'village' || !path) return NO_VILLAGE;
+  const [en = ''] = path.en.split(', ');
+  const [km = ''] = path.km.split(' ');
+  return {
+    en: en.endsWith(` ${VILLAGE_UNIT.en}`) ? en.slice(0, -VILLAGE_UNIT.en.length - 1) : en,
+    km: km.startsWith(VILLAGE_UNIT.km) ? km.slice(VILLAGE_UNIT.km.length) : km,
+  };
 }

@@ -1,16 +1,15 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
-import { itemToLabel } from './item-to-label.ts';
-import { forgetHandedList, handOverList, readHandedList } from './label-list.ts';
-import { toLabel } from './label.ts';
+import { itemToLabel, toLabel } from './label.ts';
+import { clearLabelList, setLabelList, readLabelList } from './label-list.ts';
 import { toQrPath } from './qr-path.ts';
 import { readCount, toSheets } from './sheets.ts';
 
 const PIXELS = 4;
 
-/** What a phone reads of a path, drawn in squares of four pixels. */
+/** Decodes the QR code as a phone does: renders the path with four pixels for each module. */
 function read({ path, size }: ReturnType<typeof toQrPath>): string | undefined {
   const width = size * PIXELS;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -28,7 +27,7 @@ describe('a QR code', () => {
     (address) => {
       const drawn = toQrPath(address);
       expect(read(drawn)).toBe(address);
-      // Version 3 at most, 29 modules, and its border.
+      // The code has at most version 3: 29 modules, and a border of 4 on each side.
       expect(drawn.size).toBeLessThanOrEqual(37);
     },
   );
@@ -36,10 +35,10 @@ describe('a QR code', () => {
 
 it('a list is read as often as React renders, and is forgotten once it is shown', () => {
   const items: BulkItem[] = [];
-  handOverList(items);
-  expect([readHandedList(), readHandedList()].every((list) => list === items)).toBe(true);
-  forgetHandedList();
-  expect(readHandedList()).not.toBe(items);
+  setLabelList(items);
+  expect([readLabelList(), readLabelList()].every((list) => list === items)).toBe(true);
+  clearLabelList();
+  expect(readLabelList()).not.toBe(items);
 });
 
 describe('sheets', () => {

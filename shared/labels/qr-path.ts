@@ -1,12 +1,15 @@
 import { encode } from 'uqr';
 
-/** Light modules round the code, as its standard wants. */
+/** The number of light modules on each side, as the QR standard requires. */
 const BORDER = 4;
 
-/** A QR code as data of an SVG path, in modules. @property size of the whole square, its border included */
-export type QrPath = { path: string; size: number };
+/**
+ * @property path data of an SVG path, in modules
+ * @property size side of the square in modules, including the border
+ */
+type QrPath = { path: string; size: number };
 
-/** Draws a text as a QR code: runs of dark modules as bars. Medium correction: labels are rubbed and wetted. */
+/** Draws a QR code as horizontal bars. Error correction is medium, because labels get rubbed and wet. */
 export function toQrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

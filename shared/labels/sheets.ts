@@ -1,4 +1,4 @@
-/** Papers that labels are printed on, by what they are sold as; of each, how many labels lie beside and below each other. */
+/** The label papers by trade name, with the columns and rows of labels on a sheet. */
 const SHEETS = {
   'a4-2x4': { across: 2, down: 4 },
   'a4-3x8': { across: 3, down: 8 },
@@ -8,9 +8,9 @@ const SHEETS = {
 export const SHEET_NAMES = ['a4-2x4', 'a4-3x8', 'thermal-100x150', 'envelope-dl'] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
 
-/** A sheet of the smallest labels. */
+/** The most copies of a label: one sheet of the smallest labels. */
 export const MOST_COPIES = 24;
-/** Labels of a list: ten sheets of the smallest. */
+/** The most labels of a list: ten sheets of the smallest labels. */
 export const MOST_LISTED = 240;
 
 export function labelsOnSheet(sheet: SheetName): number {
@@ -18,9 +18,9 @@ export function labelsOnSheet(sheet: SheetName): number {
 }
 
 /**
- * Labels on their sheets, in order.
- * @param start the label of the first sheet that is the first to be printed, from 1: those before it were used
- * @returns of each sheet its places; one that stays empty is undefined
+ * Distributes labels over sheets.
+ * @param start first free label of the first sheet, counted from 1; the labels before it are already used
+ * @returns the labels of each sheet, with undefined for a label that stays empty
  */
 export function toSheets<Label>(
   labels: readonly Label[],
@@ -35,7 +35,7 @@ export function toSheets<Label>(
   );
 }
 
-/** A number that was typed: whole, from 1 to `most`; what is none of that is the nearest of them. */
+/** Reads a typed whole number and limits it to the range from 1 to `most`. Returns 1 for text that is not a number. */
 export function readCount(typed: string, most: number): number {
   const number = Number.parseInt(typed, 10);
   return Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), most);

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { Suspense, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import {
@@ -17,32 +17,32 @@ import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LoadingBar } from './loading-bar.tsx';
+import loadingBarStyles from './loading-bar.module.css';
 import { OtherStyles } from './other-styles.tsx';
 import sidebarStyles from './sidebar.module.css';
-import { SkipLink } from './skip-link.tsx';
+import skipLinkStyles from './skip-link.module.css';
 
 type AppProps = {
   page: ShownPage;
   layout: ShownLayout;
   i18n: I18n;
-  /** The time of the visit; the footer's year comes from it. */
+  /** The time of the visit. The footer shows its year. */
   now: Date;
-  /** Whether the next page is on its way. */
+  /** True while the next page is loading. */
   isLoading?: boolean;
-  /** Runs with the content: its effects come after those of the blocks, also where React hydrates the content last. */
+  /** Parts that are rendered after the content, so that their effects run after the effects of the blocks. */
   children?: ReactNode;
 };
 
 type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
-  /** Shown until the children are there. */
+  /** The placeholder while the children suspend. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
 type ItemProps = { item: ArrangedItem; id: string; layout: ShownLayout };
 
-/** Everything between `<body>` and `</body>`, the same on both sides. */
+/** The content of `<body>`. It is rendered on the server and in the browser. */
 export function App({ page, layout, i18n, now, isLoading = false, children }: AppProps): ReactNode {
   return (
     <Frame page={page} layout={layout} i18n={i18n} isLoading={isLoading}>
@@ -52,10 +52,7 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/**
- * Header, search field, menus and footer of a page. What is typed in a search field stays when the content comes late:
- * all that is visible below the fields may come later.
- */
+/** The header and the parts that need no content. They are sent first if the content of a page is late. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
   const { headerSearch } = arrangePage(page, isBlockKind);
   return (
@@ -68,7 +65,7 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
   );
 }
 
-/** The content of a page and its footer. */
+/** The main content of a page and its footer. */
 export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layout' | 'now'>): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
   const { heroCount } = arrangement;
@@ -112,5 +109,23 @@ function Item({ item, id, layout }: ItemProps): ReactNode {
     <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />
   ) : (
     <BlockSlot component={item.component} id={id} />
+  );
+}
+
+/** The bar that shows that the next page is loading, and announces it to screen readers. */
+function LoadingBar({ isLoading }: { isLoading: boolean }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={loadingBarStyles.bar} role="status" data-loading={isLoading}>
+      {isLoading ? <span className="visually-hidden">{t('app.loading')}</span> : null}
+    </div>
+  );
+}
+
+function SkipLink(): ReactNode {
+  return (
+    <a className={skipLinkStyles.link} href="#main">
+      {useTranslation().t('app.skipToContent')}
+    </a>
   );
 }

@@ -13,7 +13,7 @@ type Given = {
   template?: Page['template'];
 };
 
-/** Arranges a page as if every block were built but those named. */
+/** Arranges a page on which all blocks exist except `unbuilt`. */
 function arrange(given: Given, unbuilt: string[] = []): Arrangement {
   const { main, sidebar, url = '/track', template = 'content' } = given;
   const placeholders = {
@@ -23,7 +23,7 @@ function arrange(given: Given, unbuilt: string[] = []): Arrangement {
   return arrangePage({ url, template, placeholders }, (name) => !unbuilt.includes(name));
 }
 
-/** What stands in the content, in order; a banner by its position. */
+/** Returns the names of the blocks in the content, in order. A banner is named by its position. */
 function order({ main }: Arrangement): string[] {
   return main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
 }
@@ -81,36 +81,16 @@ describe('the middle banner', () => {
     expect(order(arrange({ main: ['a', 'b', 'unknown'] }, ['unknown']))).toEqual(['a', 'b']);
   });
 
-  it('is accompanied by one at the bottom of every page but the not-found page', () => {
+  it('is accompanied by one at the bottom', () => {
     expect(arrange({ main: ['a'] }).bottomBanner).toBe(true);
-    expect(arrange({ main: ['not-found'], template: 'not-found' }).bottomBanner).toBe(false);
-  });
-});
-
-describe('the quick ATM finder', () => {
-  it.each(['/free-tools', '/km/free-tools'])('is added at %s', (url) => {
-    expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual([
-      'free-tools-list',
-      'quick-atm-finder',
-    ]);
   });
 
-  it('stands where the page puts it, once', () => {
-    const main = ['free-tools-list', 'quick-atm-finder', 'content'];
-    expect(order(arrange({ main, url: '/free-tools' })).filter((name) => !name.endsWith('banner]'))).toEqual(
-      main,
-    );
-  });
-
-  it('is taken from the pages below', () => {
-    const main = ['atm-finder', 'quick-atm-finder'];
-    expect(order(arrange({ main, url: '/free-tools/atm-finder' }))).toEqual(['atm-finder']);
-  });
-
-  it.each(['/free-tools/atm-finder', '/km/free-tools/x', '/', '/xfree-tools', '/free-tools-2'])(
-    'is not added at %s',
-    (url) => {
-      expect(order(arrange({ main: ['free-tools-list'], url }))).toEqual(['free-tools-list']);
+  it.each(['not-found', 'error', 'confirmation'] as const)(
+    'is missing with the other on a page of the kind %s',
+    (template) => {
+      const arrangement = arrange({ main: ['a', 'b', 'not-found'], template });
+      expect(order(arrangement)).not.toContain('[middle banner]');
+      expect(arrangement.bottomBanner).toBe(false);
     },
   );
 });

@@ -1,15 +1,17 @@
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
-import { exposureOf } from '#shared/routes/exposure.ts';
+import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 
-/** A banner goes into the middle of the content when there are more components than this. Specification, section 2. */
+/** The largest number of components in content without a banner in its middle. Specification, section 2. */
 const BANNER_ABOVE_COMPONENTS = 2;
+/** The name of the component that is always removed from content. Specification, section 2. */
 const REMOVED = 'shipping-tracker';
-const QUICK_ATM_FINDER = 'quick-atm-finder';
-const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
-/** On phones its field gives way to the header's, which stands right above it. */
+/**
+ * The block with the search field of the home page. Phones hide this field, because the field of the header is directly above
+ * it.
+ */
 const HOME_SEARCH = 'search-hero';
-/** Pages that hold a search field of their own need no second one above them. */
+/** The blocks that contain a search field. If a page has such a block, its header has no search field. */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'my-postcode-map',
   'search-results',
@@ -17,16 +19,19 @@ const OWN_SEARCH: ReadonlySet<string> = new Set([
   'error-notice',
 ]);
 
-/** Blocks that a page is about. `FRAME_SOURCES` of the build names their styles. */
+/** The templates of pages without banners, which are errors and confirmations. */
+const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-found', 'confirmation']);
+
+/** The main blocks of pages. Their styles belong to the frame styles; see `FRAME_SOURCES` of the build. */
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
-/** What of a page the app shows; the rest of a page is for the document's head and for the edge. */
+/** The fields of a page that the app renders. All other fields are for the document's head and the server. */
 export type ShownPage = Pick<
   Page,
   'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
 >;
 
-/** What of a layout the app shows. */
+/** The fields of a layout that the app renders. */
 export type ShownLayout = Omit<
   Layout,
   'siteStyle' | 'cultureName' | 'siteProfile' | 'primaryNavigationItems'
@@ -40,25 +45,24 @@ export type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
 
-/** Where everything on a page stands. */
+/** The positions of all parts of a page. */
 export type Arrangement = {
   columns: 1 | 2;
-  /** Across both columns, above them. */
+  /** The component above both columns. */
   title: PageComponent | undefined;
   main: ArrangedItem[];
   sidebar: PageComponent[];
-  /** Where the header holds a search field: on phones alone where the content has one for the others. */
+  /** The screens on which the header has a search field. `phones` means that on other screens the content has a search field. */
   headerSearch: 'everywhere' | 'phones' | 'nowhere';
-  /** How many of the first blocks are what the page is about: their styles come with the frame. */
+  /** The number of main blocks at the start of the content. Their styles belong to the frame styles. */
   heroCount: 0 | 1;
   bottomBanner: boolean;
 };
 
 /**
- * Arranges a page: template, columns, title, filter, search field, banners, and the quick finder that comes with an address; the server
- * adds the weather, which needs to know its source.
- * Specification, section 2. A phone keeps the title, in the flow, and leaves out the location filter.
- * @param isBuilt whether a block of this name can be shown; all others are ignored
+ * Arranges a page in columns, with title, search field and banners. The server has already added the blocks that depend on the
+ * address (`server/content/fill-page.ts`). Specification, section 2.
+ * @param isBuilt true if a block with this name exists; components without a block are left out
  */
 export function arrangePage(
   page: Pick<Page, 'url' | 'template' | 'placeholders'>,
@@ -79,23 +83,27 @@ export function arrangePage(
       bottomBanner: false,
     };
   }
-  const components = shown(withQuickAtmFinder(main, page.url));
-  const isPrivate = exposureOf(page.url) === 'private';
+  const components = shown(main);
+  const isAdvertised = mayAdvertise(page);
   const content = components.filter((component) => !isTitle(component));
   const beside = shown(sidebar);
   return {
     columns: beside.length > 0 ? 2 : 1,
     title: components.find(isTitle),
-    main: isPrivate ? content.map(toItem) : withMiddleBanner(content),
+    main: isAdvertised ? withMiddleBanner(content) : content.map(toItem),
     sidebar: beside,
     headerSearch: placeSearch(components),
     heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
-    bottomBanner: !isPrivate,
+    bottomBanner: isAdvertised,
   };
 }
 
-/** Where a block stands: the id of its element, the same on both sides. */
-export type PlacedBlock = { id: string; component: PageComponent };
+export function mayAdvertise({ url, template }: Pick<Page, 'url' | 'template'>): boolean {
+  return exposureOf(url) !== 'private' && !WITHOUT_BANNERS.has(template);
+}
+
+/** A block and the id of its element. The id is the same on the server and in the browser. */
+type PlacedBlock = { id: string; component: PageComponent };
 
 export const TITLE_ID = 'block-title';
 
@@ -107,7 +115,7 @@ export function toSideId(index: number): string {
   return `block-side-${index}`;
 }
 
-/** All blocks of a page, in the order in which they stand. */
+/** Lists all blocks of a page, in document order. */
 export function listBlocks({ title, main, sidebar }: Arrangement): PlacedBlock[] {
   return [
     ...(title ? [{ id: TITLE_ID, component: title }] : []),
@@ -121,14 +129,6 @@ export function listBlocks({ title, main, sidebar }: Arrangement): PlacedBlock[]
 function placeSearch(components: PageComponent[]): Arrangement['headerSearch'] {
   if (components.some(({ name }) => OWN_SEARCH.has(name))) return 'nowhere';
   return components.some(({ name }) => name === HOME_SEARCH) ? 'phones' : 'everywhere';
-}
-
-/** On the index of free tools, where the page puts it or else last; nowhere else. */
-function withQuickAtmFinder(components: PageComponent[], url: string): PageComponent[] {
-  if (!FREE_TOOLS_INDEX.test(url)) return components.filter(({ name }) => name !== QUICK_ATM_FINDER);
-  return components.some(({ name }) => name === QUICK_ATM_FINDER)
-    ? components
-    : [...components, { name: QUICK_ATM_FINDER, data: {} }];
 }
 
 function toItem(component: PageComponent): ArrangedItem {

@@ -2,21 +2,24 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
-/** What stands in each slot. `null`: nothing will come and the slot is off screen, so its room is released. */
+/** The content of each banner slot. If it is `null`, the slot is off screen and its reserved space is released. */
 export type SlotContents = ReadonlyMap<BannerPosition, ReactNode>;
 
-/** Nothing on the server and at hydration; in the browser the banners fill it once the page is shown. */
+/**
+ * The context with the content of the banner slots. It is empty on the server and at hydration. `client/banners/` fills it
+ * after the page is painted.
+ */
 export const SlotContentsContext = createContext<SlotContents>(new Map());
 
 type BannerSlotProps = {
   position: 'middle' | 'bottom';
-  /** Whether the site carries a banner for this position. */
+  /** True if the site has a banner for this position. */
   hasRoom: boolean;
 };
 
 /**
- * Where a banner may stand. The server writes no markup of a banner, for crawlers and people alike, but reserves its
- * room where the site carries one: nothing moves when it comes.
+ * A slot for a banner. The server renders no banner. If the site has one, the server reserves its space, so that nothing moves
+ * when the browser fills the slot.
  */
 export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
   const content = useContext(SlotContentsContext).get(position);
@@ -31,7 +34,7 @@ export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
   );
 }
 
-/** Where an advertisement over the page stands: no markup of its own, no room. */
+/** The slot of the modal banner. It adds no markup. */
 export function ModalSlot(): ReactNode {
   return useContext(SlotContentsContext).get('modal');
 }

@@ -9,7 +9,7 @@ import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = { items: BreadcrumbItem[] };
 
-/** The way down to the page; the first step is the home and carries its icon, the last is the page itself. */
+/** The breadcrumb. The first item is the home page, which has an icon. The last item is the page itself. */
 export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';

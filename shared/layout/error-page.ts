@@ -7,27 +7,27 @@ import { href } from '#shared/routes/href.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
-/** The status that the browser shows when nothing answered. */
+/** The status of the error page if the browser got no response. */
 const CONNECTION_STATUS = errorStatus.unavailable;
 
-/** Digits of a province and a district: what codes near an unknown one begin with. */
-const COMMON_PAIRS = 2;
+/** The number of digits in the prefix that is suggested for an unknown code. These digits are the province and the district. */
+const PREFIX_LENGTH = 2;
 
 type ErrorPageOptions = {
-  /** `connection` is the browser's: nothing answered. */
+  /** The kind of error. `connection` means that the browser got no response. */
   code: ErrorCode | 'connection';
   language: Language;
-  /** Language-free. */
+  /** The path of the page without its language prefix. */
   path: string;
   siteUrl: string;
   i18n: I18n;
-  /** A well-formed code or prefix that nothing has. */
+  /** A well-formed code or prefix that does not exist. The error page links to the closest codes. */
   near?: string;
 };
 
 const MAX_SHOWN_PATH = 200;
 
-/** The error page: the not-found component alone, or what went wrong and what to do. */
+/** Builds the not-found page, or a page that explains the error and what the visitor can do. */
 export function composeErrorPage(options: ErrorPageOptions): Page {
   const { code, language, path, siteUrl, i18n } = options;
   const isNotFound = code === 'not-found';
@@ -66,8 +66,8 @@ export function composeErrorPage(options: ErrorPageOptions): Page {
 }
 
 function suggestionOf({ near, language, i18n }: ErrorPageOptions) {
-  if (near === undefined || near.length <= COMMON_PAIRS) return {};
-  const prefix = near.slice(0, COMMON_PAIRS);
+  if (near === undefined || near.length <= PREFIX_LENGTH) return {};
+  const prefix = near.slice(0, PREFIX_LENGTH);
   const text = i18n.t('notFound.suggestion', { prefix });
   return { suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
 }

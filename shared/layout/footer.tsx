@@ -1,4 +1,3 @@
-import type { ShownLayout } from './arrange-page.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
@@ -6,14 +5,23 @@ import { formatYear } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { DEVELOPERS } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
+import type { ShownLayout } from './arrange-page.ts';
 import styles from './footer.module.css';
-import { partners } from './partners.ts';
 
 const FIRST_YEAR = '2019';
 
+/** Partner sites: post codes of other countries, and the holidays of Cambodia, on which post offices are closed. */
+const partners = [
+  { id: 'holidays', url: 'https://www.officeholidays.com/countries/cambodia' },
+  { id: 'thailand', url: 'https://www.thailandpost.co.th/' },
+  { id: 'vietnam', url: 'https://mabuuchinh.vn/' },
+  { id: 'unitedKingdom', url: 'https://postcodes.io/' },
+  { id: 'australia', url: 'https://auspost.com.au/postcode' },
+] as const;
+
 type FooterProps = { layout: ShownLayout; now: Date };
 
-/** The way to what the header does not lead to. A link stands once on a page's frame. */
+/** Links to pages to which the header does not link. A few pages have a link in both, because the specification requires it. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +32,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
           <nav aria-label={t('footer.links')}>
             <ul>
               {layout.staticPages
-                .filter((page) => isLinked(page) && !isInHeader(page.url, layout))
+                .filter((page) => isLinked(page) && (IN_BOTH.has(page.code) || !isInHeader(page.url, layout)))
                 .map(({ code, url, title }) => (
                   <li key={code}>
                     <a href={url} data-opens={code === 'newsletter' ? code : undefined}>
@@ -42,9 +50,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
             <ul>
               {partners.map(({ id, url }) => (
                 <li key={id}>
-                  <a href={url} rel="noopener">
-                    {t(`partner.${id}`)}
-                  </a>
+                  <a href={url}>{t(`partner.${id}`)}</a>
                 </li>
               ))}
             </ul>
@@ -56,7 +62,10 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
   );
 }
 
-/** Listed for programs alone: the page that nobody looks for, and what a field or a list of tools leads to already. */
+/**
+ * The codes of pages without a link in the footer: the not-found page, and pages that visitors reach by a field or a list of
+ * tools.
+ */
 const UNLINKED: ReadonlySet<string> = new Set([
   'pageNotFound',
   'search',
@@ -66,6 +75,9 @@ const UNLINKED: ReadonlySet<string> = new Set([
   'report',
   'addressLabel',
 ]);
+
+/** The codes of pages with a link in both header and footer. Specification, section 2. */
+const IN_BOTH: ReadonlySet<string> = new Set(['freeTools', 'findPostOffice']);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
   return !UNLINKED.has(code);

@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
-import { CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
+import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
-import type { Arrangement, ShownPage, ShownLayout } from './arrange-page.ts';
-import { Clock } from './clock.tsx';
+import { provinceOfPath } from '#shared/routes/province-slugs.ts';
+import { hasToken } from '#shared/routes/route-facts.ts';
+import type { Arrangement, ShownPage, ShownLayout, ShownNavigationItem } from './arrange-page.ts';
+import clockStyles from './clock.module.css';
 import drawerStyles from './drawer.module.css';
 import styles from './header.module.css';
-import { LanguageTabs } from './language-tabs.tsx';
-import { Logo } from './logo.tsx';
-import { Menu } from './menu.tsx';
-import { Navigation } from './navigation.tsx';
-import { RecentVisitsMenu } from './recent-visits-menu.tsx';
+import tabsStyles from './language-tabs.module.css';
+import logoStyles from './logo.module.css';
+import menuListStyles from './menu-list.module.css';
+import menuStyles from './menu.module.css';
+import navigationStyles from './navigation.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type HeaderProps = {
   page: ShownPage;
   layout: ShownLayout;
-  /** Where it holds a search field. */
   search: Arrangement['headerSearch'];
 };
 
 const MENU_ID = 'menu';
+const UNKNOWN_TIME = '--:--:--';
 
 /**
- * Logo, search field, languages, and a panel with everything else: in the flow on wider screens, a drawer below 600 px.
- * The drawer is a popover, so it opens, closes and keeps the keyboard in order without a script.
+ * The logo, the search field, the languages and a panel with everything else. On wide screens the panel is a part of the page,
+ * and below 600 px it is a drawer. The drawer is a popover, so it opens, closes and handles focus without a script.
  */
 export function Header({ page, layout, search }: HeaderProps): ReactNode {
   const { t } = useTranslation();
@@ -83,5 +86,110 @@ export function Header({ page, layout, search }: HeaderProps): ReactNode {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The logo, which shows a code as three pairs of digits. */
+function Logo(): ReactNode {
+  return (
+    <span className={logoStyles.logo} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/**
+ * The links to the page in each language. A page with a token in its URL has no such links, because they would lose the token.
+ */
+function LanguageTabs({ page }: { page: ShownPage }): ReactNode {
+  const { t } = useTranslation();
+  if (hasToken(page.url)) return null;
+  return (
+    <nav className={tabsStyles.tabs} aria-label={t('app.language')}>
+      {page.localizationUrls.map(({ url, lang, title }) => (
+        <a
+          key={lang}
+          href={url}
+          lang={lang}
+          hrefLang={lang}
+          data-event="language"
+          aria-current={lang === page.lang ? 'true' : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type NavigationProps = { items: ShownNavigationItem[]; currentUrl: string };
+
+function Navigation({ items, currentUrl }: NavigationProps): ReactNode {
+  return (
+    <nav className={navigationStyles.navigation} aria-label={useTranslation().t('app.navigation')}>
+      <ServerMarkup key={currentUrl} id="menu-pages">
+        {() => (
+          <ul>
+            {items.map(({ url, title, childItems }) => (
+              <li key={url}>
+                {[{ url, title }, ...childItems].map((item) => (
+                  <a
+                    key={item.url}
+                    href={item.url}
+                    aria-current={item.url === currentUrl ? 'page' : undefined}
+                  >
+                    {item.title}
+                  </a>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ServerMarkup>
+    </nav>
+  );
+}
+
+type MenuProps = { title: string; children: ReactNode; scriptOnly?: boolean };
+
+/** A menu of links that opens without a script. `client/navigation/menus.ts` closes it. */
+function Menu({ title, children, scriptOnly = false }: MenuProps): ReactNode {
+  return (
+    <details className={`${menuStyles.menu} ${scriptOnly ? 'script-only' : ''}`} name="header-menu" data-menu>
+      <summary>
+        {title}
+        <ChevronIcon />
+      </summary>
+      <div className={menuListStyles.list}>{children}</div>
+    </details>
+  );
+}
+
+/** The links to the pages that were opened last in this browser, without the current page. */
+function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
+  const { t } = useTranslation();
+  const visits = useRecentVisits().filter(({ id }) => id !== currentId);
+  return (
+    <Menu title={t('app.recentVisits')} scriptOnly>
+      {visits.length === 0 ? <p>{t('app.noRecentVisits')}</p> : <VisitLinks visits={visits} />}
+    </Menu>
+  );
+}
+
+/**
+ * The time in Cambodia, with the name of the province in the page's path. All provinces have the same time.
+ * `client/runtime/start-clock.ts` updates the text each second.
+ */
+function Clock({ path }: { path: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <p className={`${clockStyles.clock} script-only`}>
+      <span>{t(`province.${provinceOfPath(path)}`)}</span>{' '}
+      <time className={clockStyles.time} data-clock="" suppressHydrationWarning>
+        {UNKNOWN_TIME}
+      </time>
+    </p>
   );
 }

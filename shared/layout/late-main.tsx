@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './app.module.css';
 
-/** Stands where the content of a late page will: says so to eyes and ears, and shows the outline of a page. */
+/** The placeholder of late content. It is a skeleton of a page and is announced to screen readers. */
 export function LateMain(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Where the styles lie that a page's frame does without; undefined where the document has them already. */
+/** The URL of the stylesheet for content below the frame. Undefined if the document has this stylesheet already. */
 export const StylesContext = createContext<string | undefined>(undefined);
 
 /**
- * The styles of what stands below: a browser paints all that is above, and waits with what follows until they are there.
- * What is above needs its fonts first. No precedence: then React writes the link where it stands.
+ * A stylesheet link within the content. The browser paints the content above the link at once and the content below it after
+ * loading. Without `precedence`, React leaves the link in place. Its priority is low, because the fonts above it are needed
+ * first.
  */
 export function OtherStyles(): ReactNode {
   const href = useContext(StylesContext);

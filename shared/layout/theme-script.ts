@@ -1,28 +1,29 @@
-/** The storage key of the visitor's choice: `true` dark, `false` light, absent: the system decides. */
+/** The storage key of the theme. `true` is dark and `false` is light. If there is no value, the system's preference counts. */
 export const THEME_STORAGE_KEY = 'dark';
 
-/** A font that is later than this is waited for no longer: the boxes say nothing, but digits beside them do. */
+/** The time after which the text appears even without its font. Digits and Latin letters are readable then. */
 const FONT_MILLISECONDS = 8000;
-/** A page that nobody sees is never painted: its script starts this long after the page is there. */
-const UNSEEN_MILLISECONDS = 1000;
+/**
+ * The time after the `load` event at which the entry starts if nothing was painted. A page in a background tab is never
+ * painted.
+ */
+const UNPAINTED_MILLISECONDS = 1000;
 
-/** Sets the theme and marks the document as scripted. */
+/** Sets the theme and marks that the document runs scripts. */
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
- * Where the device has no Khmer letters, a box stands for each, twice as wide, and everything would move when the font
- * comes: the document is marked until then, and nobody sees the boxes. A subscript has a width of its own only as a box.
+ * Hides Khmer text on devices without a Khmer font until the web font is loaded. Such devices draw a box for each character,
+ * twice as wide as the letter, and the page would shift. The script recognises such devices by a
+ * subscript: only a subscript that is drawn as a box makes the text wider.
  */
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','\\u1780').then(e,e)}}catch{}`;
 
 /**
- * Loads the entry once the page is painted: until then the line belongs to its styles and its fonts. Where to find it, and
- * the modules of the app, stands on the script itself, so that one hash is right for every page.
+ * Loads the entry after the first paint, so that it does not compete with styles and fonts. The URL of the entry is an
+ * attribute of the script element, so that the hash of the script is the same for all pages.
  */
-const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}addEventListener('load',()=>setTimeout(g,${UNSEEN_MILLISECONDS}))`;
+const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}addEventListener('load',()=>setTimeout(g,${UNPAINTED_MILLISECONDS}))`;
 
-/**
- * Runs in the head, before anything is painted.
- * The security policy knows it by its hash, so it must stay the same for every page.
- */
+/** The inline script of the head. It must be the same on all pages, because the content policy allows it by its hash. */
 export const themeScript = `(()=>{${setTheme};${markBoxes};${startApp}})()`;

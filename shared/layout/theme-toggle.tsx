@@ -4,15 +4,18 @@ import { ThemeIcon } from '#shared/components/icons.tsx';
 import { THEME_STORAGE_KEY } from './theme-script.ts';
 import styles from './theme-toggle.module.css';
 
-/** The colour of the header, for the browser's own bars: `--paper` of colours.css. */
+/** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
-/** Light or dark. The system's preference counts until the visitor chooses; the choice stays in this browser. */
+/**
+ * The button that switches the theme. The system's preference counts until the visitor chooses. The choice is stored in this
+ * browser.
+ */
 export function ThemeToggle(): ReactNode {
   const { t } = useTranslation();
   const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);
   useEffect(() => {
-    if (isDark !== undefined) paintBars(isDark);
+    if (isDark !== undefined) paintToolbar(isDark);
   }, [isDark]);
   return (
     <button
@@ -38,8 +41,8 @@ function watchTheme(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The colour of the browser's own bars follows the page, not the system. */
-function paintBars(isDark: boolean): void {
+/** Sets the colour of the browser's toolbar to the theme of the page. */
+function paintToolbar(isDark: boolean): void {
   const colour = isDark ? themeColours.dark : themeColours.light;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', colour);
@@ -50,6 +53,6 @@ function chooseTheme(isDark: boolean): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // If the storage is full or forbidden, the choice lasts as long as the document.
   }
 }

@@ -1,25 +1,25 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 /**
- * The plane that borders are drawn in: Mercator's, as of every map with tiles, so that a live map takes the same
- * shapes over without a shift. Its unit is a metre on the ground at 12.5 degrees north, within 1 % all over Cambodia.
- * It begins north-west of the country; y grows to the south.
+ * The plane of drawn borders. It is a Mercator projection as in tile maps, so that a live map can show the same shapes without a
+ * shift. Its unit is a metre on the earth's surface at 12.5 degrees north. Everywhere in Cambodia the error is at most 1 %. The
+ * origin is north-west of the country, and y grows to the south.
  */
 const ORIGIN: Point = { latitude: 14.7, longitude: 102.3 };
 const MIDDLE_LATITUDE = 12.5;
-/** Of the sphere that Mercator's maps are made with, in metres. */
+/** Radius of the sphere of Web Mercator in metres. */
 const RADIUS = 6_378_137;
 const METRES = RADIUS * Math.cos(toRadians(MIDDLE_LATITUDE));
 
-/** Lengths of a step of the grid in metres: lines are rounded to it, and simplified by it. Coarser ones take less room. */
+/** Grid steps in metres. Lines are rounded and simplified to a grid step. Lines with coarser steps need fewer bytes. */
 export const BORDER_STEPS = [10, 20, 40, 80, 160, 320, 640, 1000] as const;
 const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
 export type BorderStep = (typeof BORDER_STEPS)[number];
 
-/** Across a picture: a step is then about a pixel of a phone, or half a millimetre of print. */
+/** Maximum number of grid steps across a picture. A step is then about a pixel of a phone, or half a millimetre of print. */
 const STEPS_ACROSS = 512;
 
-/** A point in steps from the corner of the plane, not rounded. */
+/** A point in grid steps from the plane's origin. It is not rounded. */
 export type GridPoint = { x: number; y: number };
 
 export function toGrid({ latitude, longitude }: Point, step: BorderStep): GridPoint {
@@ -37,7 +37,10 @@ export function fromGrid({ x, y }: GridPoint, step: BorderStep): Point {
   };
 }
 
-/** The finest step that a picture of such a box has need of, and the coarsest where it is larger than the country. */
+/**
+ * Returns the finest step with which the box is at most `STEPS_ACROSS` wide and high. For larger boxes it returns the coarsest
+ * step.
+ */
 export function stepFor({ south, west, north, east }: Bounds): BorderStep {
   const upperLeft = toGrid({ latitude: north, longitude: west }, FINEST);
   const lowerRight = toGrid({ latitude: south, longitude: east }, FINEST);

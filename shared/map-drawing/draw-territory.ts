@@ -8,14 +8,14 @@ export type TerritoryArea = { role: MapShape['role']; polygons: readonly Polygon
 
 type TerritoryShapes = {
   areas: readonly TerritoryArea[];
-  /** All of the country. */
+  /** The polygons of the whole country. */
   land: readonly Polygon[];
   water: readonly Polygon[];
 };
 
 /**
- * Draws polygons into a frame as the server draws borders, without names or links: shapes under the outlets and positions
- * that a browser has found by itself.
+ * Draws polygons into a frame in the same format as the server's borders, without names or links. The browser uses the result as
+ * a background map for outlets and positions that it found without the server.
  */
 export function drawTerritory(frame: MapFrame, { areas, land, water }: TerritoryShapes): DrawnMap {
   const shown = boundsOfFrame(frame);

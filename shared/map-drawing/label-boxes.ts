@@ -1,14 +1,17 @@
 import type { FramePoint } from '#shared/contracts/drawn-map.ts';
 
-/** CSS pixels. */
+/** The size of a frame in CSS pixels. */
 export type FrameSize = { width: number; height: number };
 
-/** What takes room in a frame: a point that moves with the frame's size, and what stands there in pixels. */
+/** A box that labels must not overlap. Its point moves when the frame is scaled, but its size in pixels does not change. */
 export type LabelBox = FramePoint & { left: number; top: number; right: number; bottom: number };
 
 export type Anchor = 'start' | 'end' | 'middle';
 
-/** Widths of letters in pixels at 12 px, as browsers measure them in the font of the pages; digits as bold ones are. */
+/**
+ * The widths of letters in pixels at a font size of 12 px, measured in browsers with the pages' font. Digits were measured in
+ * bold.
+ */
 const LETTERS: readonly [width: number, letters: string][] = [
   [3.4, "iIjl'., "],
   [4.7, 'frt'],
@@ -25,20 +28,23 @@ const LETTERS: readonly [width: number, letters: string][] = [
   [14.3, 'ឈណ'],
 ];
 const WIDTHS = new Map(LETTERS.flatMap(([width, letters]) => Array.from(letters, (each) => [each, width])));
-/** Of a letter that the table does not know: a wide one. */
+/** The width of letters that are not in the table. It is the width of a wide letter. */
 const UNKNOWN_WIDTH = 11.4;
-/** Subscript consonants that have a stroke beside the letter above them. The others, and what stands above, take none. */
+/** Matches subscript consonants with a stroke beside the letter above. Other subscripts and marks add no width. */
 const BESIDE = /\u17d2[ឃឈឍបយរឞស]/gu;
 const BESIDE_WIDTH = 3.4;
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
 const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
-/** CSS pixels. */
+/** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
-/** No frame is larger: what is apart in the smallest and in this one is apart in all between. */
+/**
+ * The size of the largest tested frame as a multiple of the given frame. Boxes that are apart in both frames are also apart in
+ * frames of every size between.
+ */
 const LARGEST = 4;
 const WHOLE = 100;
-/** Pixels: what sums of fractions may differ by. */
+/** The tolerance for floating-point sums, in pixels. */
 const ROUNDING = 1e-6;
 
 export function widthOf(text: string): number {
@@ -47,7 +53,7 @@ export function widthOf(text: string): number {
   return letters.reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? UNKNOWN_WIDTH), beside);
 }
 
-/** The room of a line of text whose baseline stands `dy` pixels below a point. */
+/** Returns the box of a line of text. Its baseline is `dy` pixels below the point. */
 export function textBox(
   at: FramePoint,
   text: string,
@@ -58,7 +64,7 @@ export function textBox(
   return { x: at.x, y: at.y, left, right: left + width, top: dy - LINE.above, bottom: dy + LINE.below };
 }
 
-/** The buttons of a live map, in the upper right corner: its drawing leaves them room as well. */
+/** Returns the box of the zoom buttons in the upper right corner of a live map. The drawn map also leaves this box free. */
 export function zoomButtonBox({ height }: FrameSize): LabelBox {
   const { width, height: high } = ZOOM_BUTTONS;
   return { x: WHOLE, y: 0, left: -width, right: 0, top: 0, bottom: Math.min(high, height) };
@@ -68,14 +74,14 @@ export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** Whether two boxes are apart, in the same direction in a frame of this size and in all larger ones of its form. */
+/** True when the boxes do not overlap in a frame of this size, nor in any larger frame of the same ratio. */
 export function isApart(a: LabelBox, b: LabelBox, frame: FrameSize): boolean {
   const now = gapsOf(a, b, frame);
   const later = gapsOf(a, b, { width: frame.width * LARGEST, height: frame.height * LARGEST });
   return now.some((gap, side) => gap >= -ROUNDING && (later[side] ?? 0) >= -ROUNDING);
 }
 
-/** Whether a box is in a frame of this size, and in all larger ones: its point is. */
+/** True when the box is inside a frame of this size. If so, it is also inside all larger frames, because its point is inside. */
 export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean {
   const x = (box.x / WHOLE) * width;
   const y = (box.y / WHOLE) * height;
@@ -89,7 +95,7 @@ export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean 
   );
 }
 
-/** Pixels from one box to the other: when it is to the right, to the left, below, above. */
+/** Returns the gaps in pixels between two boxes, for the cases that b is on the right of a, on the left, below and above. */
 function gapsOf(a: LabelBox, b: LabelBox, { width, height }: FrameSize): number[] {
   const x = ((b.x - a.x) / WHOLE) * width;
   const y = ((b.y - a.y) / WHOLE) * height;

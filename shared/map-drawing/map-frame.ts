@@ -2,13 +2,13 @@ import type { FramePoint, MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 
-/** Mean length of one degree of latitude. */
+/** The mean length of a degree of latitude in metres. */
 const METRES_PER_DEGREE = 111_195;
-/** Frames of places and of outlets are four wide and three high; the country stands higher. */
+/** The width of a frame divided by its height: 4 : 3 for places and outlets, 6 : 5 for the country. */
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
-/** Room beside what is drawn, as a part of the frame's width: for dots, labels and the scale. */
+/** The margin on each side as a part of the frame's width. It has room for dots, labels and the scale. */
 const MARGIN = 0.1;
-/** A single point is shown with this much beside it. */
+/** Minimum width of a frame in metres. The frame of a single point has this width. */
 const LEAST_METRES = 2000;
 const LONGEST_SCALE = 0.3;
 const ROUND_LENGTHS = [5, 2, 1];
@@ -17,14 +17,14 @@ const WHOLE = 100;
 type Shown = {
   bounds?: Bounds | null;
   points?: readonly Point[];
-  /** A position with its accuracy in metres, where it has one. */
+  /** The visitor's position. `accuracyMetres` is the radius of its accuracy circle. */
   own?: Point | null;
   accuracyMetres?: number | undefined;
 };
 
 type FrameOptions = { ratio?: number; margin?: number; step?: BorderStep };
 
-/** The smallest box that holds all that is shown. @returns undefined when no position is known at all */
+/** Returns the bounding box of all given positions. @returns undefined if no position is known */
 export function boxOf({ bounds, points = [], own, accuracyMetres = 0 }: Shown): Bounds | undefined {
   const boxes = [
     bounds,
@@ -41,7 +41,7 @@ export function boxOf({ bounds, points = [], own, accuracyMetres = 0 }: Shown): 
   };
 }
 
-/** A frame with the whole of a box in its middle, north up, in whole steps of the step that it has need of. */
+/** Returns a frame with the box in its middle and north at the top. Its size is a whole number of grid steps. */
 export function frameOf(box: Bounds, options: FrameOptions = {}): MapFrame {
   const { ratio = FRAME_RATIO.place, margin = MARGIN, step = stepFor(box) } = options;
   const upperLeft = toGrid({ latitude: box.north, longitude: box.west }, step);
@@ -62,7 +62,7 @@ export function frameOf(box: Bounds, options: FrameOptions = {}): MapFrame {
   });
 }
 
-/** The same part of the plane in another step. */
+/** Converts a frame to another grid step. */
 export function frameAtStep(frame: MapFrame, step: BorderStep): MapFrame {
   const factor = frame.step / step;
   return toWhole({
@@ -79,21 +79,21 @@ export function toFrame(frame: MapFrame, point: Point): FramePoint {
   return { x: ((x - frame.x) / frame.width) * WHOLE, y: ((y - frame.y) / frame.height) * WHOLE };
 }
 
-/** The box that a frame shows, in degrees. */
+/** Returns the bounds of a frame in degrees. */
 export function boundsOfFrame({ step, x, y, width, height }: MapFrame): Bounds {
   const { latitude: north, longitude: west } = fromGrid({ x, y }, step);
   const { latitude: south, longitude: east } = fromGrid({ x: x + width, y: y + height }, step);
   return { south, west, north, east };
 }
 
-/** A bar of a round length, and its width in per cent of the frame's. */
+/** Returns the scale bar: a round length in metres, and the bar's width in per cent of the frame's width. */
 export function scaleOf({ width, step }: MapFrame): { metres: number; width: number } {
   const across = width * step;
   const metres = roundLength(across * LONGEST_SCALE);
   return { metres, width: (metres / across) * WHOLE };
 }
 
-/** The longest of 1, 2 or 5 times a power of ten that is not longer than `metres`. */
+/** Returns the largest length of at most `metres` that is 1, 2 or 5 times a power of ten. */
 export function roundLength(metres: number): number {
   const power = 10 ** Math.floor(Math.log10(metres));
   const factor = ROUND_LENGTHS.find((candidate) => candidate * power <= metres) ?? 1;
@@ -110,7 +110,7 @@ function toWhole({ step, x, y, width, height }: MapFrame): MapFrame {
   };
 }
 
-/** The box of a circle on the ground. */
+/** Returns the bounding box of a circle. */
 function boxOfCircle({ latitude, longitude }: Point, metres: number): Bounds {
   const high = metres / METRES_PER_DEGREE;
   const wide = high / Math.cos((latitude * Math.PI) / 180);

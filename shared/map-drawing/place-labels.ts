@@ -10,32 +10,40 @@ import {
   type LabelBox,
 } from './label-boxes.ts';
 
-/** Widths of a frame in CSS pixels from which on there is room for more: on the narrowest phone, beside a text, wide. */
+/** The frame widths in CSS pixels at which more labels appear: the narrowest phone, a frame beside a text, and a wide frame. */
 export const LABEL_WIDTHS = [286, 400, 480] as const;
 type LabelWidth = (typeof LABEL_WIDTHS)[number];
 
-/** A line of text: where its baseline begins from its point, and the width of the frame from which on it is shown. */
+/**
+ * The place of a label: the offset of its baseline from the point, and the smallest frame width at which the label is visible.
+ */
 export type LabelPlace = { dx: number; dy: number; anchor: Anchor; from: LabelWidth };
 export type ShapeLabel = { digits: LabelPlace | null; name: LabelPlace | null };
 
-/** Dots by their place in a frame. */
+/** A dot with a name. Its position is in per cent of the frame. */
 type Dot = FramePoint & { name: string };
 
 const DOT = 5;
-/** The place's own dot, with its halo. */
+/** The radius in pixels of the dot of the page's own place, including its halo. */
 const OWN_DOT = 10;
-/** More names of dots than these make a map unreadable. */
+/** Maximum number of dots with a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;
-/** Where more lie, none is named: names of some would look as if the others had none. */
+/** Maximum number of dots on a map with named dots. If there are more dots, no dot gets a name, because most would have none. */
 const MOST_DOTS = 60;
-/** The scale stands along the lower edge, on the left: its bar in a part of the width, then its length in pixels. */
+/**
+ * The size of the scale in the lower left corner. `share` is the bar's part of the frame's width; `text` is the text's width in
+ * pixels.
+ */
 const SCALE = { height: 22, share: 0.34, text: 84 };
-/** A name may reach beyond its shape by this much, in pixels and as a part of its room: else it would seem to be another's. */
+/**
+ * The greatest length by which a name may cross its shape's border, in pixels and as a multiple of the shape's room. A longer
+ * name would seem to name a neighbour.
+ */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;
 const NAME_BELOW = { dx: 0, dy: 17, anchor: 'middle' } as const;
 const NAME_ALONE = { dx: 0, dy: 4, anchor: 'middle' } as const;
-/** In order of preference: right, left, above, below. */
+/** The positions of a name beside its dot, in order of preference: right, left, above, below. */
 const BESIDE_DOT = [
   { dx: 8, dy: 4, anchor: 'start' },
   { dx: -8, dy: 4, anchor: 'end' },
@@ -44,24 +52,24 @@ const BESIDE_DOT = [
 ] as const;
 
 type LabelRequest = {
-  /** Width to height of the frame. */
+  /** The width of the frame divided by its height. */
   ratio: number;
   shapes?: readonly Pick<MapShape, 'role' | 'name' | 'digits' | 'label'>[];
-  /** In the order in which they are named. */
+  /** The dots, in the order in which they get a name. */
   dots?: readonly Dot[];
-  /** The own position, and other dots that no label may cover. */
+  /** The points of the visitor's position and of other dots that labels must not cover. */
   taken?: readonly FramePoint[];
-  /** Boxes that stand over the map. */
+  /** Returns the boxes of the controls over the map. */
   controls?: (frame: FrameSize) => LabelBox[];
   widths?: readonly LabelWidth[];
-  /** Where the frame has a known width, that of all its labels. */
+  /** The width of the frame in CSS pixels, if it is fixed. All labels are then placed for this width. */
   width?: number;
 };
 
 /**
- * Finds room for the names on a map, greedily: pairs of digits first, then names of shapes by their room, of dots, of
- * neighbours. None covers another, or leaves the frame, at any width from the one on from which it is shown.
- * What has no room gets null: its name is then a title alone.
+ * Chooses the positions of a map's labels one after another: first the digits, then the names of shapes by their room, then the
+ * names of dots, then the names of neighbours. A label never overlaps another label and never leaves the frame, at any width from
+ * its `from`. A label without room is null. Its name is then only a tooltip.
  */
 export function placeLabels(request: LabelRequest): { shapes: ShapeLabel[]; dots: (LabelPlace | null)[] } {
   const { ratio, shapes = [], dots = [], taken = [], controls = () => [], width } = request;

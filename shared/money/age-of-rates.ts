@@ -1,14 +1,13 @@
 import type { Rates } from '#shared/contracts/rates.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Cambodia has no summer time. */
+/** The offset of Cambodia's time zone, which has no summer time. */
 const CAMBODIA_OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
-/** The longest holidays of the National Bank, with the weekends at both ends. */
+/** The most days for which a rate is current: the longest holidays of the National Bank with the weekends before and after. */
 const MOST_DAYS_OF_A_RATE = 14;
-/** The source is asked every hour: a day without a word from it is a fault. */
+/** The greatest age of fetched rates. The rates are fetched every hour, so a day without a response is a fault. */
 const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;
 
-/** How old rates are. */
 export function ageOfRates(
   { date, fetchedAt }: Pick<Rates, 'date' | 'fetchedAt'>,
   now: Date,

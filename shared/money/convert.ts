@@ -1,17 +1,20 @@
 import type { Currency, Rates } from '#shared/contracts/rates.ts';
 
-export type RateItems = Pick<Rates, 'items'>;
+type RateItems = Pick<Rates, 'items'>;
 
 type Sum = { amount: number; from: Currency; to: Currency };
 
-/** A sum in another currency, by way of the riel; undefined where a rate is not known. Not rounded. */
+/** Converts a sum to riel and then to the other currency, without rounding. Returns undefined when a rate is unknown. */
 export function convert(rates: RateItems, { amount, from, to }: Sum): number | undefined {
-  const [given, wanted] = [rielPerOne(rates, from), rielPerOne(rates, to)];
-  if (given === undefined || wanted === undefined || wanted === 0) return undefined;
-  return (amount * given) / wanted;
+  const [fromRate, toRate] = [rielPerOne(rates, from), rielPerOne(rates, to)];
+  if (fromRate === undefined || toRate === undefined || toRate === 0) return undefined;
+  return (amount * fromRate) / toRate;
 }
 
-/** The currency whose price in riel a changer's board would show: the one side that is not the riel. */
+/**
+ * Returns the foreign currency of a conversion from or to riel. A money changer's board shows its rate. Returns undefined for
+ * other pairs.
+ */
 export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | undefined {
   if (from === to) return undefined;
   if (from === 'KHR') return to;
@@ -19,9 +22,9 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
 }
 
 /**
- * The same sum by the rate of a changer's board, which is riel for as many of the currency as the official rate is for,
- * or for one where none is known.
- * @returns the sum, and by how many percent the board's rate is above the official one
+ * Converts a sum by the rate on a money changer's board.
+ * @param board riel for the unit of the official rate; for one unit of the currency when the official rate is unknown
+ * @returns the sum, and by how many percent the board's rate is above the official rate
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);
@@ -33,9 +36,33 @@ export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   return { amount, percent: rate && (board / rate.average - 1) * 100 };
 }
 
-/** Riel for one of a currency by the average rate; undefined where the rate is not known. */
+/** Returns the riel for one unit of a currency by the average rate. Returns undefined when the rate is unknown. */
 function rielPerOne({ items }: RateItems, currency: Currency): number | undefined {
   if (currency === 'KHR') return 1;
   const rate = items.find((item) => item.currency === currency);
   return rate && rate.average / rate.unit;
+}
+
+/** The riel notes in use, largest first. Notes of 50 riel, which are hardly used, and commemorative notes are left out. */
+const RIEL_NOTES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100] as const;
+
+/** The smallest note that people carry. Shops round to this note by convention, not by a rule of the bank. */
+const SMALLEST = 100;
+
+/** Rounds riel to the nearest hundred. */
+export function toCash(riel: number): number {
+  return Math.round(riel / SMALLEST) * SMALLEST;
+}
+
+/**
+ * Splits a sum of whole hundreds into the fewest notes. To take the largest possible note first is optimal, because each note
+ * is at most half of the next larger note.
+ */
+export function toNotes(cash: number): { note: number; count: number }[] {
+  let rest = cash;
+  return RIEL_NOTES.flatMap((note) => {
+    const count = Math.floor(rest / note);
+    rest -= count * note;
+    return count > 0 ? [{ note, count }] : [];
+  });
 }

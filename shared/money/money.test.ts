@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Currency, Rates } from '#shared/contracts/rates.ts';
 import { formatMoney, formatPercent, formatRate } from '#shared/i18n/format-money.ts';
 import { ageOfRates } from './age-of-rates.ts';
-import { toCash, toNotes } from './cash.ts';
-import { boardCurrency, convert, convertByBoard } from './convert.ts';
+import { toCash, toNotes, boardCurrency, convert, convertByBoard } from './convert.ts';
 import { readAmount, readBoard } from './read-amount.ts';
 
 const rates: Pick<Rates, 'items'> = {

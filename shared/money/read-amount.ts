@@ -1,23 +1,26 @@
 import type { Currency } from '#shared/contracts/rates.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** Longer than any amount with its marks; what is pasted beyond it is none. */
+/** The most characters of a typed amount. An amount with its separators is shorter. */
 export const MAX_TYPED_AMOUNT = 40;
 
 const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;
-/** `12,500`, `1,250,000.50`: a comma with three digits behind it parts thousands. */
+/** Matches amounts such as `12,500` and `1,250,000.50`, in which a comma before three digits separates thousands. */
 const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
 const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
-/** Two points part thousands whatever the currency: no amount has two decimal points. */
+/**
+ * Matches amounts with two or more points. They are thousands separators in any currency, because no amount has two decimal
+ * points.
+ */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
-/** Nobody counts their parts: `50.000` of these is fifty thousand. */
+/** Currencies that are written without decimals. In these, `50.000` means fifty thousand. */
 const WITHOUT_DECIMALS: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);
-/** Spaces that people or spreadsheets put between digits, and what stands before or behind a sum. */
+/** Matches spaces between digits, and currency signs. */
 const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;
 
 /**
- * An amount of money as people type it, with Khmer digits, marks between thousands, a decimal comma or point.
- * @returns undefined for what is none: negative, of more than twelve digits before the point, in another notation
+ * Reads a typed amount. It may have Khmer digits, thousands separators, and a decimal comma or point.
+ * @returns undefined for a negative amount, more than twelve digits before the point, or another notation
  */
 export function readAmount(typed: string, currency: Currency): number | undefined {
   if (typed.length > MAX_TYPED_AMOUNT) return undefined;
@@ -27,8 +30,8 @@ export function readAmount(typed: string, currency: Currency): number | undefine
 }
 
 /**
- * A price in riel as a changer's board shows it. `4.050` is four thousand, and `118.900` for a baht is not: the reading that is
- * closer to the official rate, if there is one.
+ * Reads a price in riel from a money changer's board. `4.050` means 4050 for a dollar, but `118.900` means 118.9 for a baht:
+ * the reading closer to the official rate is returned.
  */
 export function readBoard(typed: string, official: number | undefined): number | undefined {
   const [asRiel, asDecimals] = [readAmount(typed, 'KHR'), readAmount(typed, 'USD')];

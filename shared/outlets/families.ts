@@ -1,9 +1,9 @@
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 
-/** Post offices and ATMs: found by province, by distance and one by one, in the same way. */
+/** A kind of outlet: post office or ATM. Both have the same types of pages. */
 export type OutletFamily = FinderEntry['family'];
 
-/** The routes of each family's pages, and the words of its blocks where they differ. */
+/** The routes of the pages for each kind of outlet, and the message keys that differ. */
 export const outletFamilies = {
   'post-office': {
     finder: 'findPostOffice',
@@ -19,7 +19,7 @@ export const outletFamilies = {
     province: 'atmProvince',
     outlet: 'atm',
     byProvince: { id: 'atm-provinces-title', title: 'finder.atmsByProvince' },
-    // The server lists them by distance: the position leaves the browser.
+    // The server sorts ATMs by distance, so the browser sends the visitor's position.
     whyPosition: 'finder.whySent',
   },
 } as const satisfies Record<OutletFamily, object>;

@@ -1,14 +1,13 @@
-import type { Atm } from '#shared/contracts/atm.ts';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import type { PostOffice } from '#shared/contracts/post-office.ts';
+import type { Atm } from '#shared/contracts/outlets/atm.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import { href } from '#shared/routes/href.ts';
-import { shortBankName } from './bank-name.ts';
-import { areaOf, nameWithSmallestArea } from './entry-area.ts';
+import { shortBankName, areaOf, nameWithSmallestArea } from './outlet-names.ts';
 
-type Located = PostOffice | Atm;
+type Outlet = PostOffice | Atm;
 
-/** The name of a province in addresses: `/kampot-province` → `kampot-province`. */
-export function provinceSlugOf({ province }: Pick<Located, 'province'>): string {
+/** Returns the slug of an outlet's province: `kampot-province` for the path `/kampot-province`. */
+export function provinceSlugOf({ province }: Pick<Outlet, 'province'>): string {
   return province.path.slice(1);
 }
 
@@ -36,15 +35,18 @@ export function toAtmEntry(atm: Atm): FinderEntry {
   };
 }
 
-/** In the order of the schema, so that a page has the same bytes whether its data came from here or was parsed. */
-function factsOf(located: Located, path: string, source: FinderEntry['source']) {
-  const { id, name, address, phones, hours, point, precision, credit, distance } = located;
+/**
+ * Returns the fields that both kinds of entries have. The keys are in the order of the schema, so that created and parsed
+ * entries give equal bytes in a page.
+ */
+function factsOf(outlet: Outlet, path: string, source: FinderEntry['source']) {
+  const { id, name, address, phones, hours, point, precision, credit, distance } = outlet;
   return {
     id,
     path,
     name,
     address,
-    area: { en: areaOf(located, 'en'), km: areaOf(located, 'km') },
+    area: { en: areaOf(outlet, 'en'), km: areaOf(outlet, 'km') },
     phones,
     hours,
     point,

@@ -3,10 +3,13 @@ import type { Language } from '#shared/contracts/page.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { VILLAGE_UNIT, withUnit } from './place-name.ts';
 
-/** What every address of a commune leaves open, in the order of its lines. */
+/** The parts of an address that the visitor fills in, in the order of the lines. The commune does not determine them. */
 type Blank = 'recipient' | 'street' | 'village';
 
-/** What was written into the blanks; empty where nothing was. A village that was typed freely is the same in both scripts. */
+/**
+ * The visitor's input for an address. A part is empty if the visitor typed nothing. If the visitor typed the village freely, both
+ * languages have the same text.
+ */
 export type Written = { recipient: string; phone: string; street: string; village: BilingualText };
 
 export const NOTHING_WRITTEN: Written = {
@@ -16,12 +19,12 @@ export const NOTHING_WRITTEN: Written = {
   village: { en: '', km: '' },
 };
 
-/** A line of an address: texts, and the blanks that nobody has filled. */
-export type AddressLine = (string | { blank: Blank })[];
+/** A line of an address: a list of texts and of blanks that are not filled in yet. */
+type AddressLine = (string | { blank: Blank })[];
 
 /**
- * The lines of an address: English with the village on a line of its own, Khmer with the village before its commune.
- * A phone number has a line only where there is one.
+ * Builds the lines of an address. In English the village has its own line, in Khmer it comes before its commune. A phone number
+ * has a line only if it was typed.
  * @param own the lines that all addresses of the commune share
  * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions (sheet of Cambodia)
  */
@@ -39,7 +42,7 @@ export function toAddressLines(language: Language, own: readonly string[], writt
   ];
 }
 
-/** What is copied of an address: what is true of it. Blanks are left out, and lines of nothing else. */
+/** Returns the text for the clipboard. It omits blanks, and lines that contain only blanks. */
 export function toCopiedText(lines: readonly AddressLine[]): string {
   return lines
     .map((parts) =>
@@ -56,7 +59,7 @@ function orBlank(blank: Blank, text: string): AddressLine[number] {
   return text === '' ? { blank } : text;
 }
 
-/** With its unit, which some names begin with already, and which a name in the other script does not take. */
+/** Adds the unit to a village's name, unless the name already contains the unit or is written in the other script. */
 function villageName(language: Language, name: BilingualText): string {
   const written = name[language];
   if (written === '' || isKhmer(written) !== (language === 'km')) return written;

@@ -1,13 +1,13 @@
 import type { i18n as I18n } from 'i18next';
-import type { AddressNote } from '#shared/contracts/address.ts';
+import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { inLanguage } from './place-name.ts';
 
-/** Between places whose names have commas. */
+/** The separator between places. It is no comma, because names of places contain commas. */
 const NEXT_PLACE = ' · ';
 
-/** What is to be said of how a line was read, a sentence each, in the visitor's language. */
+/** Turns notes on how a line was read into sentences in the visitor's language. */
 export function toAddressNotes(
   notes: readonly AddressNote[],
   { t }: Pick<I18n, 't'>,

@@ -3,14 +3,14 @@ import type { PlaceSummary } from '#shared/contracts/place.ts';
 type Standing = Pick<PlaceSummary, 'level' | 'unit' | 'code'>;
 
 const LEVELS: readonly PlaceSummary['level'][] = ['province', 'district', 'commune'];
-/** Phnom Penh. */
+/** NCDD code of Phnom Penh. */
 const CAPITAL_CODE = '12';
-/** Units of towns: most post goes where there are such. */
+/** The units of towns. Towns receive most of the post. */
 const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;
 
-/** Which of two places of one name is rather meant: the larger one; of equals one of the capital, then one of a town. */
+/** Compares places of the same name, so that the likelier place comes first: by level, then places in the capital, then towns. */
 export function compareStanding(a: Standing, b: Standing): number {
   return rankOf(a) - rankOf(b);
 }

@@ -1,23 +1,24 @@
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName } from './place-name.ts';
 
-/** A place as lines of an address need it. */
-export type AddressedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
+/** The fields of a place that address lines use. */
+type AddressedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 
-/** The lines that all addresses of a place share, in each language. */
+/** The address lines that all recipients at a place share, in each language. */
 export type OwnLines = { en: string[]; km: string[] };
 
 /**
- * The lines that all addresses of a place share.
- * @param places from the province down, the place itself last
- * @param postcode of that place; the likelier one while it is in dispute
+ * Builds the address lines that all recipients at a place share.
+ * @param places the place and its parents, from the province down to the place itself
+ * @param postcode the postcode of the place; the likelier value if it is disputed
  */
 export function toOwnLines(places: readonly AddressedPlace[], postcode: string): OwnLines {
   return { en: englishLines(places, postcode), km: khmerLines(places, postcode) };
 }
 
 /**
- * English, from small to large, the province in capitals before the code, the country last.
+ * Builds the lines in the English order: from the smallest to the largest area, the province in capitals before the postcode, the
+ * country last.
  * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions (sheet of Cambodia)
  */
 function englishLines(places: readonly AddressedPlace[], postcode: string): string[] {
@@ -31,7 +32,7 @@ function englishLines(places: readonly AddressedPlace[], postcode: string): stri
   ];
 }
 
-/** Khmer, from small to large, the code behind the province. */
+/** Builds the lines in the Khmer order: from the smallest to the largest area, the postcode after the province. */
 function khmerLines(places: readonly AddressedPlace[], postcode: string): string[] {
   const [province, district, commune] = places;
   if (!province) return [];

@@ -1,28 +1,28 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 
-/** A province, district or commune as the compact index holds it. */
+/** A province, district or commune in the compact index of places. */
 export type IndexedPlace = {
   level: PlaceSummary['level'];
-  /** NCDD code. */
+  /** The place's NCDD code. */
   code: string;
-  /** Null where the code is disputed. */
+  /** The postcode; null if it is disputed. */
   postcode: string | null;
-  /** The same, or the likelier one of a dispute; null where the index does not say. */
+  /** The postcode. It is the likelier value if the postcode is disputed, and null if the index contains neither. */
   likelyPostcode: string | null;
   name: BilingualText;
   unit: BilingualText;
-  /** Other spellings in Latin letters. */
+  /** Other Latin spellings of the name. */
   otherNames: readonly string[];
-  /** Language-free path of its page. */
+  /** The path of the place's page without its language prefix. */
   path: string;
-  /** What it lies in, from the province down. */
+  /** The parents, the province first. */
   parents: readonly IndexedPlace[];
 };
 
-/** What the tables say of a place; its level and parents are in its code. */
+/** The data of one line of the index. Level and parents are not included, because they follow from the NCDD code. */
 export type IndexRow = Pick<IndexedPlace, 'code' | 'postcode' | 'name' | 'unit' | 'otherNames'> & {
   slug: string;
-  /** Of a code in dispute, the likelier one. */
+  /** The likelier value of a disputed postcode. */
   candidate?: string | undefined;
 };
 
@@ -36,9 +36,9 @@ const DISPUTED = '-';
 const BETWEEN_NAMES = ';';
 
 /**
- * The index as text: a line with the units, in pairs of English and Khmer, then a line for each place: NCDD code, which
- * unit, both names, and where they are not the usual ones postcode, slug and other names. Tabs part the cells.
- * @param rows provinces before districts before communes
+ * Writes the index as tab-separated text. The first line contains the units in pairs of English and Khmer. Each other line is a
+ * place: NCDD code, number of the unit, and both names. Postcode, slug and other names follow if they differ from the defaults.
+ * @param rows places in the order provinces, districts, communes
  */
 export function toPlaceIndexText(rows: readonly IndexRow[]): string {
   const units = [...new Set(rows.map(({ unit }) => unitKey(unit)))];
@@ -59,9 +59,9 @@ export function toPlaceIndexText(rows: readonly IndexRow[]): string {
 }
 
 /**
- * Reads what `toPlaceIndexText` wrote.
- * @returns the places in their order
- * @throws Error naming the line that is none of it
+ * Parses a text that `toPlaceIndexText` returned.
+ * @returns the places in the order of the text
+ * @throws Error with the first invalid line
  */
 export function readPlaceIndex(text: string): IndexedPlace[] {
   const [first = '', ...lines] = text.split('\n');
@@ -80,7 +80,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
       name: { en, km },
       unit,
       otherNames: others === '' ? [] : others.split(BETWEEN_NAMES),
-      // Made when it is asked for: of two thousand, a visitor follows one.
+      // The path is computed when it is needed: a visitor opens one of two thousand paths.
       get path() {
         return `${parent?.path ?? ''}/${slug || usualSlug(en)}`;
       },
@@ -90,7 +90,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
   return [...byCode.values()];
 }
 
-/** Most slugs and codes follow from the name and the NCDD code: only those that do not take room. */
+/** Returns the default slug of a name. The index stores a slug only if it differs from the default. */
 function usualSlug(name: string): string {
   return name
     .normalize('NFD')

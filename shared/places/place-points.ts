@@ -1,12 +1,15 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** Ten-thousandths of a degree: as positions are rounded everywhere. */
+/** The number of steps per degree. Positions are rounded to such steps, as in `round-point.ts`. */
 const STEPS_IN_DEGREE = 10_000;
 const BETWEEN = ' ';
 
 type Located = { code: string; point: Point | null };
 
-/** The middles of places as text, a line each: NCDD code, latitude and longitude in ten-thousandths of a degree. */
+/**
+ * Writes the centre points of places as text. Each line is a place: NCDD code, latitude and longitude in ten-thousandths of a
+ * degree.
+ */
 export function toPlacePointsText(places: readonly Located[]): string {
   return places
     .flatMap(({ code, point }) => (point ? [{ code, point }] : []))
@@ -14,7 +17,7 @@ export function toPlacePointsText(places: readonly Located[]): string {
     .join('\n');
 }
 
-/** Reads what `toPlacePointsText` wrote. @returns points by NCDD code; a place without one is absent */
+/** Parses a text that `toPlacePointsText` returned. @returns the points by NCDD code; a place without a point is absent */
 export function readPlacePoints(text: string): Map<string, Point> {
   return new Map(
     text.split('\n').map((line) => {

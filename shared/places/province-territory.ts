@@ -4,21 +4,21 @@ import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 import { CommuneTopology, toTerritory, type CommunePoint, type Territory } from '#shared/geo/territory.ts';
 import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
-/** The tables have six decimals at most. */
+/** The number of steps per degree. Positions in the tables have at most six decimals. */
 const POINT_STEPS = 1_000_000;
 const BETWEEN_CELLS = '\t';
 
 const ProvinceFile = v.object({
   topology: CommuneTopology,
-  /** Of the communes, and of all that they lie in. */
+  /** The place index of the communes and their parents. */
   places: v.string(),
-  /** Of each commune in the order of `places`: the points of its villages, then their names. */
+  /** A text for each commune, in the order of `places`. Each text contains the points of its villages, then their names. */
   villages: v.array(v.string()),
-  /** By NCDD codes: both codes of a commune whose own is disputed. */
+  /** Both values of each disputed postcode, by the NCDD code of the commune. */
   candidates: v.record(v.string(), v.array(v.string())),
 });
 
-/** A province with what lies near its border: all that a browser needs to find a commune there by itself. */
+/** A province and the area near its border. With this data a browser finds a commune without the server. */
 export type ProvinceTerritory = {
   territory: Territory;
   places: IndexedPlace[];
@@ -32,7 +32,10 @@ type Written = {
   candidates: Record<string, string[]>;
 };
 
-/** @param rows provinces before districts before communes */
+/**
+ * Writes the file of a province.
+ * @param rows places in the order provinces, districts, communes
+ */
 export function toTerritoryText({ topology, rows, points, candidates }: Written): string {
   const communes = rows.filter(({ code }) => isCommune(code));
   return JSON.stringify({
@@ -44,8 +47,8 @@ export function toTerritoryText({ topology, rows, points, candidates }: Written)
 }
 
 /**
- * Reads what `toTerritoryText` wrote.
- * @throws Error when it is none of it
+ * Parses a text that `toTerritoryText` returned.
+ * @throws Error when the text is invalid
  */
 export function readProvinceTerritory(text: string): ProvinceTerritory {
   const {
@@ -67,7 +70,7 @@ function isCommune(code: string): boolean {
   return code.length === 6;
 }
 
-/** Each point as the step from the one before, the first from nowhere. */
+/** Writes points as differences: each point as its difference from the previous point, the first point from 0, 0. */
 function toPointsText(points: readonly CommunePoint[]): string {
   let last = { latitude: 0, longitude: 0 };
   const steps = points.flatMap(({ point }) => {

@@ -3,19 +3,22 @@ import { readPair } from '#shared/geo/read-pair.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from './postcode.ts';
 
-/** What names a place beyond doubt: its code, its path with a village's anchor perhaps, or a position. */
+/** An unambiguous reference to a place: a postcode, a position, or a path, which may have the anchor of a village. */
 export type PlaceRef =
   | { kind: 'postcode'; code: string }
   | { kind: 'path'; path: string; village: string | undefined }
   | { kind: 'position'; point: Point };
 
-/** Longer texts name no place: the longest path has 86 letters. */
+/** Maximum characters of a reference. The longest real path has 86. */
 export const MAX_PLACE_REF = 120;
 
-/** A page of a place in either language, and in it a village by the anchor of its row. */
+/** Matches the path of a place's page in either language. The path may end with the anchor of a village's row. */
 const PATH = /^(?:\/km)?((?:\/[a-z\d-]{1,60}){1,3})(?:#(v\d\d))?$/;
 
-/** @param text `120101`, `/phnom-penh-capital`, `/siem-reap-provine/siem-reap/sla-kram#v01`, `11.5564, 104.9282` */
+/**
+ * Parses a reference to a place. Returns undefined if the text is no such reference.
+ * @param text `120101`, `/phnom-penh-capital`, `/siem-reap-provine/siem-reap/sla-kram#v01`, `11.5564, 104.9282`
+ */
 export function readPlaceRef(text: string): PlaceRef | undefined {
   const trimmed = text.trim();
   if (trimmed.length > MAX_PLACE_REF) return undefined;

@@ -1,10 +1,10 @@
-/** Parts of pages that other parts, and other pages, lead to. */
+/** Fragments of URLs that links use. */
 
-/** The list of what lies below a place, on its page. */
+/** The fragment of the list of places on the page of a place. */
 export const PLACE_LIST = 'list';
-/** How codes work, on the page where a code is looked up. */
+/** The fragment of the explanation of codes, on the page for looking up codes. */
 export const ABOUT_CODES = 'about-codes';
-/** What programs may read, on the page about the data. */
+/** The fragment of the part for developers, on the page about the data. */
 export const DEVELOPERS = 'developers';
-/** Of a page that asks for the position: with it the page asks at once, because the link was pressed for that. */
+/** The fragment that makes a page ask for the position at once. The visitor has pressed a link for that. */
 export const ASK_NOW = 'now';

@@ -5,29 +5,29 @@ import { splitLanguage, toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';
 import { routes } from './routes.ts';
 
-/** Province slugs are what they were when the first pages were linked, misspellings included. */
-const LISTED_SPELLING = new Map<string, string>(
+/** The misspelt slugs of provinces, by their correct spelling. */
+const MISSPELT_SLUGS = new Map<string, string>(
   provinceSlugs
     .filter((slug) => slug.endsWith('-provine'))
     .map((slug) => [slug.replace(/-provine$/, '-province'), slug]),
 );
 
-/** The page that says that there is none; its address has capitals. */
+/** The paths of the not-found page. They contain capital letters. */
 const PAGE_NOT_FOUND: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) => toLocalPath(language, routes.pageNotFound.pattern)),
 );
 
 /**
- * The one address of what a path means: no trailing slash, lower case, no `/en`, provinces as they are listed, codes as
- * plain digits. All rules at once, so that a redirect takes one hop; applying it twice changes nothing.
+ * Returns the canonical form of a path: no trailing slash, lower case, no `/en`, listed slugs of provinces, codes as plain
+ * digits. All rules are applied at once, so that a redirect takes one hop. A canonical path is not changed.
  * @param path decoded, with its language prefix
- * @returns the language, and the language-free path
+ * @returns the language, and the path without its language prefix
  */
 export function canonicalPath(path: string): { language: Language; path: string } {
   if (PAGE_NOT_FOUND.has(path) || path.startsWith('//')) return splitLanguage(path);
   const lower = withoutEnglishPrefix(withoutTrailingSlash(path).toLowerCase());
   const { language, path: bare } = splitLanguage(lower);
-  return { language, path: withPlainDigits(withListedProvince(bare)) };
+  return { language, path: withPlainDigits(withListedSlugs(bare)) };
 }
 
 function withoutTrailingSlash(path: string): string {
@@ -38,12 +38,15 @@ function withoutEnglishPrefix(path: string): string {
   return path.replace(/^\/en(?=\/|$)/, '') || '/';
 }
 
-function withListedProvince(path: string): string {
-  const spelt = path.split('/').map((segment) => LISTED_SPELLING.get(segment) ?? segment);
-  return spelt.join('/');
+function withListedSlugs(path: string): string {
+  const segments = path.split('/').map((segment) => MISSPELT_SLUGS.get(segment) ?? segment);
+  return segments.join('/');
 }
 
-/** Codes and prefixes as plain digits; a whole code under the prefixes is a code. */
+/**
+ * Writes codes and prefixes as plain digits. If the path of a prefix contains a whole code, the result is the path of that
+ * code.
+ */
 function withPlainDigits(path: string): string {
   const [, first = '', typed, ...rest] = path.split('/');
   if (typed === undefined || rest.length > 0) return path;

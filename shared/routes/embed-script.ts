@@ -1,6 +1,6 @@
 /**
- * The script that gives frames of widgets their height, for pages of others. They name it with its hash, so a file never
- * changes: another version is `/embed/2.js`.
+ * The script that sets the height of widget frames on other sites. These sites load the script with its hash, so the file must
+ * never change. A new version needs a new path, which is `/embed/2.js`.
  */
 export const EMBED_SCRIPT = {
   path: '/embed/1.js',

@@ -2,37 +2,44 @@ import type { Language } from '#shared/contracts/page.ts';
 import { toLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
 
-type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
-  ? ParamNames<Head> | ParamNames<Tail>
-  : Pattern extends `:${infer Name}`
-    ? Name
-    : never;
-
-/** Values for the `:names` of a route's pattern. */
-type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
-
-type Rest<Name extends RouteName> =
-  ParamNames<(typeof routes)[Name]['pattern']> extends never
-    ? [params?: Record<string, never>, query?: Record<string, string>]
-    : [params: RouteParams<Name>, query?: Record<string, string>];
-
 /**
- * The only way to write a link to a page by its route.
- * @returns a path from the root, in the language, with what needs it percent-encoded
+ * Returns the path of a page by its route. All links to pages are made by this function.
+ * @returns a percent-encoded path with its language prefix
  */
-export function href<Name extends RouteName>(language: Language, name: Name, ...rest: Rest<Name>): string {
+export function href<Name extends RouteName>(
+  language: Language,
+  name: Name,
+  ...rest: HrefArguments<Name>
+): string {
   const [params, query] = rest;
   const path = fillPattern(routes[name].pattern, params ?? {});
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return `${toLocalPath(language, path)}${search}`;
 }
 
-/** A link to a place by the language-free path that its data carries, e.g. `/kampot-province/chhuk`. */
+/** @param path the path of a place without its language prefix, e.g. `/kampot-province/chhuk` */
 export function placeHref(language: Language, path: string, anchor?: string): string {
   return `${toLocalPath(language, path)}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** Not the router's own: the first view of a browser needs links, and no router. */
+/**
+ * Replaces the `:names` in a pattern. `generatePath` of react-router is not used, because the first view needs links but no
+ * router.
+ */
 function fillPattern(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_placeholder, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The values for the `:names` in a route's pattern. */
+type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
+
+type HrefArguments<Name extends RouteName> =
+  ParamNames<(typeof routes)[Name]['pattern']> extends never
+    ? [params?: Record<string, never>, query?: Record<string, string>]
+    : [params: RouteParams<Name>, query?: Record<string, string>];

@@ -1,16 +1,13 @@
 const EXTENSION = '.json';
 const INDEX = '/index';
 
-/** Where a page stands as data: `/track` → `/track.json`, the homes → `/index.json` and `/km/index.json`. */
+/** Returns the path at which a page is JSON: `/track` → `/track.json`. The home pages have `/index.json` and `/km/index.json`. */
 export function toJsonPath(path: string): string {
   if (path === '/') return `${INDEX}${EXTENSION}`;
   return path === '/km' ? `/km${INDEX}${EXTENSION}` : `${path}${EXTENSION}`;
 }
 
-/**
- * The page that a data address names.
- * @returns undefined when the path is not a data address
- */
+/** Returns the path of the page for a JSON path; undefined for other paths. */
 export function readJsonPath(path: string): string | undefined {
   if (!path.endsWith(EXTENSION)) return undefined;
   const page = path.slice(0, -EXTENSION.length);

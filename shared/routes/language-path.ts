@@ -2,30 +2,57 @@ import type { CultureCode, Language } from '#shared/contracts/page.ts';
 
 const KHMER_PREFIX = '/km';
 
-/** The language a path names and the language-free path below it: `/km/track` → Khmer, `/track`. */
+/** Splits a path into its language and the path without language prefix: `/km/track` → Khmer, `/track`. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   if (path === KHMER_PREFIX) return { language: 'km', path: '/' };
   if (path.startsWith(`${KHMER_PREFIX}/`)) return { language: 'km', path: path.slice(KHMER_PREFIX.length) };
   return { language: 'en', path };
 }
 
-/** The language of the page at a path. */
+/** Returns the language of a URL and its path without language prefix. The path is still percent-encoded. */
+export function readAddress({ pathname }: Pick<URL, 'pathname'>): { language: Language; path: string } {
+  return splitLanguage(pathname);
+}
+
+/**
+ * Decodes the path of a page, so that it has the form of paths in the content API.
+ * @throws URIError for an escape that is not UTF-8
+ */
+export function decodePath(path: string): string {
+  return decodeURI(path);
+}
+
+/**
+ * Returns the language of a path.
+ * @param localPath path of a page, with its language prefix
+ */
 export function languageOf(localPath: string): Language {
   return splitLanguage(localPath).language;
 }
 
-/** Where the page of a language-free path stands in a language: `/track` in Khmer → `/km/track`, the home → `/km`. */
+/** Adds the language prefix to a path: `/track` in Khmer → `/km/track`, the home page in Khmer → `/km`. */
 export function toLocalPath(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? KHMER_PREFIX : `${KHMER_PREFIX}${path}`;
 }
 
-/** Where pages stand in all languages. @param paths language-free */
+/**
+ * Returns a pattern of react-router that matches a page in all languages. The language is an optional segment: `/track` →
+ * `/km?/track`.
+ */
+export function everyLanguagePattern(pattern: string): string {
+  return `${KHMER_PREFIX}?${pattern}`;
+}
+
+/**
+ * Returns the paths of pages in all languages.
+ * @param paths paths without language prefix
+ */
 export function everyLocalPath(paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap((path) => [path, toLocalPath('km', path)]));
 }
 
-export const cultureOf: Record<Language, CultureCode> = { en: 'en-us', km: 'km-kh' };
+export const cultureOf: Record<Language, CultureCode> = { en: 'en-us', km: 'km-KH' };
 
 const CULTURES = new Map<string, Language>([
   ['en', 'en'],
@@ -35,7 +62,7 @@ const CULTURES = new Map<string, Language>([
   ['km-kh', 'km'],
 ]);
 
-/** The language of a culture name in any case, or undefined when the product does not speak it. */
+/** Returns the language of a culture name, in upper or lower case; undefined for other cultures. */
 export function readCulture(culture: string): Language | undefined {
   return CULTURES.get(culture.toLowerCase());
 }

@@ -1,15 +1,20 @@
 import { LANGUAGES, type LocalizationUrl } from '#shared/contracts/page.ts';
 import { cultureOf, splitLanguage, toLocalPath } from './language-path.ts';
 
-/** Each language in its own words. */
 const LANGUAGE_NAMES = { en: 'English', km: 'ខ្មែរ' } as const;
 
-/** The same page in each language, by the address of one of them. */
+/**
+ * Returns the URLs of a page in all languages.
+ * @param url path of the page in any language
+ */
 export function localizationUrlsOf(url: string): LocalizationUrl[] {
   return localizationUrls(splitLanguage(url).path);
 }
 
-/** @param path language-free, as it stands in an address */
+/**
+ * Returns the URLs of a page in all languages.
+ * @param path percent-encoded path without language prefix
+ */
 export function localizationUrls(path: string): LocalizationUrl[] {
   return LANGUAGES.map((lang) => ({
     url: toLocalPath(lang, path),

@@ -1,18 +1,18 @@
 import { match } from 'path-to-regexp';
 import { isProvinceSlug } from './province-slugs.ts';
-import { routes, type RouteName } from './routes.ts';
+import { routeNames, routes, type RouteName } from './routes.ts';
 
-const names = Object.keys(routes).filter(isRouteName);
+export type RouteMatch = { name: RouteName; params: Record<string, string> };
 
-/** Routes without parameters, by their paths. They come before the others. */
-const fixed = new Map<string, RouteName>(
-  names
+/** The routes without parameters, by their paths. They are compared first. */
+const fixedRoutes = new Map<string, RouteName>(
+  routeNames
     .filter((name) => parametersIn(routes[name].pattern) === 0)
     .map((name) => [routes[name].pattern, name]),
 );
 
-/** Those with few parameters first. */
-const matchers = names
+/** The routes with parameters. Routes with fewer parameters are first. */
+const matchers = routeNames
   .filter((name) => parametersIn(routes[name].pattern) > 0)
   .toSorted((a, b) => parametersIn(routes[a].pattern) - parametersIn(routes[b].pattern))
   .map((name) => ({
@@ -24,14 +24,13 @@ const matchers = names
     }),
   }));
 
-export type RouteMatch = { name: RouteName; params: Record<string, string> };
-
 /**
- * The route of a language-free path, decoded.
- * @returns undefined when no pattern fits, or when what it names as a province is not one of the 25 slugs
+ * Finds the route of a path.
+ * @param path decoded path without language prefix
+ * @returns undefined if no pattern matches, or if `:province` is not one of the 25 slugs
  */
 export function matchRoute(path: string): RouteMatch | undefined {
-  const name = fixed.get(path);
+  const name = fixedRoutes.get(path);
   if (name) return { name, params: {} };
   for (const { name: withParameters, matchPath } of matchers) {
     const found = matchPath(path);
@@ -43,10 +42,6 @@ export function matchRoute(path: string): RouteMatch | undefined {
     }
   }
   return undefined;
-}
-
-function isRouteName(name: string): name is RouteName {
-  return Object.hasOwn(routes, name);
 }
 
 function parametersIn(pattern: string): number {

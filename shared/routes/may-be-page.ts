@@ -1,14 +1,16 @@
-/** Folders of files, and calls: below them stands no page. */
-const NO_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
+/** Matches the folders of files and of the API. They contain no pages. */
+const WITHOUT_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
 
-/** What slugs are made of, in any script; Khmer separates words by spaces without width. A dot names a file. */
+/**
+ * Matches a path of slugs in any script, which may contain the zero-width spaces of Khmer. Dots are not allowed, because a dot
+ * marks a file.
+ */
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
 
 /**
- * Whether a page could stand at a path that no route knows: files, calls and what nobody calls a page are distinguished
- * by their look.
- * @param path language-free and decoded
+ * True if the content source may have a page at a path without a route.
+ * @param path decoded path without language prefix
  */
 export function mayBePage(path: string): boolean {
-  return SLUGS.test(path) && !NO_PAGES.test(path);
+  return SLUGS.test(path) && !WITHOUT_PAGES.test(path);
 }

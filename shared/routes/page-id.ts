@@ -1,8 +1,9 @@
 const KHMER = /^\/km(?=\/|$)/;
 
 /**
- * What most pages are named by: the address that both languages share. Every visit loads this before the app, so it
- * stands by itself. @param url of a page, with its language
+ * Returns the id of most pages, which contains the path without language prefix. The entry loads this module, so it has no
+ * imports.
+ * @param url path of a page, with its language prefix
  */
 export function pageIdOf(url: string): string {
   return `page:${url.replace(KHMER, '') || '/'}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { provinceSlugs } from './province-slugs.ts';
+import { provinceOfPath, provinceSlugs } from './province-slugs.ts';
 
-/** As the specification lists them in section 2, misspellings included. */
+/** The list in the specification, section 2, with its misspellings. */
 const LISTED =
   'banteay-meanchey-provine, battambang-provine, kampong-cham-province, kampong-chhnang-province, kampong-speu-province, ' +
   'kampong-thom-province, kampot-province, kandal-province, kep-province, koh-kong-province, kratie-province, ' +
@@ -11,4 +11,18 @@ const LISTED =
 
 it('has exactly the 25 province addresses that old links use', () => {
   expect(provinceSlugs.toSorted()).toEqual(LISTED.split(', ').toSorted());
+});
+
+it.each([
+  ['/kampot-province', 'kampot-province'],
+  ['/km/siem-reap-provine/siem-reap/sla-kram', 'siem-reap-provine'],
+  ['/', 'phnom-penh-capital'],
+  ['/km', 'phnom-penh-capital'],
+  ['/track', 'phnom-penh-capital'],
+  ['/find-post-office/kampot-province/po-07', 'kampot-province'],
+  ['/km/free-tools/atm-finder/siem-reap-provine', 'siem-reap-provine'],
+  ['/free-tools/atm-finder', 'phnom-penh-capital'],
+  ['/track/kampot-province', 'phnom-penh-capital'],
+])('the clock on %s is named after %s', (path, province) => {
+  expect(provinceOfPath(path)).toBe(province);
 });

@@ -1,6 +1,6 @@
 /**
- * The 25 province addresses, in the order of the administrative codes. They are what they were when the first pages
- * were linked: six end in `-provine`, and stay so.
+ * The slugs of the 25 provinces, in the order of their NCDD codes. Six slugs end in the misspelling `-provine`, because other
+ * sites link to them.
  */
 export const provinceSlugs = [
   'banteay-meanchey-provine',
@@ -36,4 +36,13 @@ const SLUGS: ReadonlySet<string> = new Set(provinceSlugs);
 
 export function isProvinceSlug(text: string | undefined): text is ProvinceSlug {
   return text !== undefined && SLUGS.has(text);
+}
+
+/** Matches the segments before a province: the language, and pages that have a list for each province. */
+const BEFORE_PROVINCE = /^(?:\/km(?=\/|$))?(?:\/find-post-office|\/free-tools\/atm-finder)?\//;
+
+/** Returns the province in a page's path, which has its language prefix. Returns the capital if the path has no province. */
+export function provinceOfPath(path: string): ProvinceSlug {
+  const [first] = path.replace(BEFORE_PROVINCE, '').split('/');
+  return isProvinceSlug(first) ? first : 'phnom-penh-capital';
 }

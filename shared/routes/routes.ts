@@ -1,28 +1,37 @@
-/** Seconds in an hour: how long a shared cache serves a page before it asks again. Data changes by deployment. */
+import type { PostLimit } from '#shared/contracts/limits.ts';
+
+/** The seconds for which shared caches store most pages. Data changes only by deployment. */
 const HOUR = 3600;
-/** What operators write is seen soon, and forecasts change within the hour. */
+/** The seconds for which shared caches store pages that change more often: operators' answers and forecasts. */
 const TEN_MINUTES = 600;
 
-type Route = {
+export type Route = {
   pattern: string;
   cacheSeconds: number;
   query: readonly string[];
-  /** The page of one person: not listed, not remembered, not reported, without anything of others. */
+  /** True for a personal page, which has no indexing, recent visit, event, banner or third-party script. */
   isPrivate?: true;
-  /** People type about themselves here: no tag manager and no session recording. */
+  /** True if visitors type personal data. The page then has no tag manager and no session recording. */
   takesInput?: true;
-  /** It has a form that sends a message to us: where a captcha is on, its script is admitted. */
+  /** True if the page has a form that sends a message to the site. The content policy of the page admits the captcha's script. */
   takesMessages?: true;
-  /** The page is there only where the server sends mail. */
+  /** True if the page exists only when the server sends mail. */
   needsMail?: true;
-  /** Its address carries a token: nobody else is given it, and no link of the page has it. */
+  /** True if the URL contains a secret token. Such a URL is never reported and never in a link. */
   hasToken?: true;
+  /** The rate limit of the form that posts to the page. If absent, the page accepts no POST. */
+  post?: PostLimit;
+  /**
+   * The parameters with which the page counts in the rate limit of searches. If the list is empty, every request of the page
+   * counts.
+   */
+  searches?: readonly string[];
 };
 
 /**
- * Every page the product has: name → pattern → cache seconds.
- * `query` names the parameters that are part of the page; all others neither vary it nor reach its composer.
- * `isPrivate` and `takesInput` say who may look on while the page is used: `exposure.ts`.
+ * All routes of pages. The server matches them in `match-route.ts` and the browser in `route-objects.ts`. Their flags are read
+ * by `route-facts.ts`. `query` lists the parameters in the cache key. The function that builds the page reads only these
+ * parameters.
  */
 export const routes = {
   home: { pattern: '/', cacheSeconds: HOUR, query: [] },
@@ -31,42 +40,19 @@ export const routes = {
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
-  contactUs: {
-    pattern: '/contact-us',
-    cacheSeconds: HOUR,
-    query: ['subject'],
-    takesInput: true,
-    takesMessages: true,
-  },
-  report: { pattern: '/report', cacheSeconds: HOUR, query: ['about'], takesInput: true, takesMessages: true },
-  corrections: { pattern: '/corrections', cacheSeconds: TEN_MINUTES, query: ['page'] },
-  advertise: { pattern: '/advertise', cacheSeconds: HOUR, query: [], takesInput: true, takesMessages: true },
-  newsletter: {
-    pattern: '/newsletter',
-    cacheSeconds: HOUR,
-    query: [],
-    takesInput: true,
-    needsMail: true,
-  },
-  // Their addresses carry a token, which the pages do not read.
-  newsletterConfirm: {
-    pattern: '/newsletter/confirm',
-    cacheSeconds: 0,
-    query: [],
-    isPrivate: true,
-    needsMail: true,
-    hasToken: true,
-  },
-  newsletterUnsubscribe: {
-    pattern: '/newsletter/unsubscribe',
-    cacheSeconds: 0,
-    query: [],
-    isPrivate: true,
-    needsMail: true,
-    hasToken: true,
-  },
-  privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
-  terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
+  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'], searches: [] },
+  bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true, post: 'bulk' },
+  findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },
+  postOfficeNearMe: { pattern: '/find-post-office/near-me', cacheSeconds: HOUR, query: [] },
+  postOfficeProvince: { pattern: '/find-post-office/:province', cacheSeconds: HOUR, query: [] },
+  postOffice: { pattern: '/find-post-office/:province/:id', cacheSeconds: HOUR, query: [] },
+  atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
+  atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
+  atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },
+  atmProvince: { pattern: '/free-tools/atm-finder/:province', cacheSeconds: HOUR, query: ['page'] },
+  atmBank: { pattern: '/free-tools/atm-finder/:province/:bank', cacheSeconds: HOUR, query: ['page'] },
+  myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
+  track: { pattern: '/track', cacheSeconds: HOUR, query: [], takesInput: true, post: 'track' },
   freeTools: { pattern: '/free-tools', cacheSeconds: HOUR, query: [] },
   currencyConverter: {
     pattern: '/free-tools/currency-converter',
@@ -77,6 +63,15 @@ export const routes = {
     pattern: '/free-tools/distance-calculator',
     cacheSeconds: HOUR,
     query: ['from', 'to', 'fromIs', 'toIs'],
+    searches: ['from', 'to'],
+  },
+  addressLabel: {
+    pattern: '/address-label',
+    cacheSeconds: HOUR,
+    query: ['place', 'placeIs'],
+    takesInput: true,
+    post: 'labels',
+    searches: ['place'],
   },
   printableCodes: {
     pattern: '/free-tools/download-printable-postal-codes',
@@ -93,26 +88,61 @@ export const routes = {
     cacheSeconds: HOUR,
     query: ['lang', 'theme', 'province', 'days'],
   },
-  atmFinder: { pattern: '/free-tools/atm-finder', cacheSeconds: HOUR, query: ['province', 'bank'] },
-  atmNearMe: { pattern: '/free-tools/atm-finder/near-me', cacheSeconds: HOUR, query: [] },
-  atm: { pattern: '/free-tools/atm-finder/atm/:id', cacheSeconds: HOUR, query: [] },
-  atmProvince: { pattern: '/free-tools/atm-finder/:province', cacheSeconds: HOUR, query: ['page'] },
-  atmBank: { pattern: '/free-tools/atm-finder/:province/:bank', cacheSeconds: HOUR, query: ['page'] },
-  findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },
-  postOfficeNearMe: { pattern: '/find-post-office/near-me', cacheSeconds: HOUR, query: [] },
-  postOfficeProvince: { pattern: '/find-post-office/:province', cacheSeconds: HOUR, query: [] },
-  postOffice: { pattern: '/find-post-office/:province/:id', cacheSeconds: HOUR, query: [] },
-  myPostcode: { pattern: '/what-is-my-postcode', cacheSeconds: HOUR, query: [] },
-  track: { pattern: '/track', cacheSeconds: HOUR, query: [], takesInput: true },
-  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'] },
-  bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true },
-  addressLabel: {
-    pattern: '/address-label',
-    cacheSeconds: HOUR,
-    query: ['place', 'placeIs'],
-    takesInput: true,
-  },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
+  contactUs: {
+    pattern: '/contact-us',
+    cacheSeconds: HOUR,
+    query: ['subject'],
+    takesInput: true,
+    takesMessages: true,
+    post: 'form-tries',
+  },
+  report: {
+    pattern: '/report',
+    cacheSeconds: HOUR,
+    query: ['about'],
+    takesInput: true,
+    takesMessages: true,
+    post: 'form-tries',
+  },
+  corrections: { pattern: '/corrections', cacheSeconds: TEN_MINUTES, query: ['page'] },
+  advertise: {
+    pattern: '/advertise',
+    cacheSeconds: HOUR,
+    query: [],
+    takesInput: true,
+    takesMessages: true,
+    post: 'form-tries',
+  },
+  newsletter: {
+    pattern: '/newsletter',
+    cacheSeconds: HOUR,
+    query: [],
+    takesInput: true,
+    needsMail: true,
+    post: 'form-tries',
+  },
+  // The addresses of these pages contain a token. The pages do not read it.
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm',
+    cacheSeconds: 0,
+    query: [],
+    isPrivate: true,
+    needsMail: true,
+    hasToken: true,
+    post: 'form-tries',
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe',
+    cacheSeconds: 0,
+    query: [],
+    isPrivate: true,
+    needsMail: true,
+    hasToken: true,
+    post: 'unsubscribe',
+  },
+  privacy: { pattern: '/privacy', cacheSeconds: HOUR, query: [] },
+  terms: { pattern: '/term-and-conditions', cacheSeconds: HOUR, query: [] },
   finderWidget: {
     pattern: '/widgets/postcode-finder',
     cacheSeconds: HOUR,
@@ -133,3 +163,14 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
+
+/** The names of the routes that accept a POST. */
+export type PostRouteName = {
+  [Name in RouteName]: (typeof routes)[Name] extends { post: PostLimit } ? Name : never;
+}[RouteName];
+
+export const routeNames = Object.keys(routes).filter(isRouteName);
+
+export function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routes, name);
+}

@@ -1,22 +1,25 @@
 import type { Language } from '#shared/contracts/page.ts';
 
-/** Below it stand the pictures that others show beside a link to a page. */
+/** The folder of share pictures, which social networks show for a page. */
 export const SHARE_PICTURES = '/og/';
-/** Pixels. The size that networks show large. https://ogp.me/#structured */
+/** The size in pixels. Social networks show pictures of this size large. See https://ogp.me/#structured */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 const EXTENSION = '.png';
 const PICTURE = /^\/og\/(en|km)(\/.+)?\.png$/;
 
-/** @param path language-free path of a page about a code; without it the picture of all other pages */
+/**
+ * Returns the path of a share picture.
+ * @param path path of a page about a code, without language prefix; empty for the picture of all other pages
+ */
 export function sharePicturePath(language: Language, path = ''): string {
   return `${SHARE_PICTURES}${language}${path}${EXTENSION}`;
 }
 
-/** The page of a picture; `path` is undefined for the one of all other pages. */
+/** The language and the page of a share picture. `path` is undefined for the picture of all other pages. */
 export type SharePicture = { language: Language; path: string | undefined };
 
-/** @returns undefined when a path names no picture */
+/** @returns undefined if the path does not belong to a share picture */
 export function readSharePicturePath(path: string): SharePicture | undefined {
   const [, language, page] = PICTURE.exec(path) ?? [];
   if (language === undefined) return undefined;

@@ -2,8 +2,7 @@ import { everyLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
 
 /**
- * Pages that are made to stand in other sites: a bare layout, framed by anyone. Each has a closed set of parameters:
- * `server/http/read-widget-query.ts` reads them.
+ * The routes of pages that other sites embed in frames. `server/http/read-widget-query.ts` reads the parameters of these pages.
  */
 export const WIDGET_ROUTES = [
   'finderWidget',
@@ -11,16 +10,15 @@ export const WIDGET_ROUTES = [
   'placeWidget',
 ] as const satisfies readonly RouteName[];
 
-/** Pages that show a widget in a frame, as it will stand in another site. */
+/** The routes of pages with a preview of a widget in a frame. */
 const PREVIEWS = ['postcodeGenerator', 'weatherGenerator'] as const satisfies readonly RouteName[];
-const WITH_CARD = [
+const CARD_ROUTES = [
   'province',
   'district',
   'commune',
   'postcodeDetail',
 ] as const satisfies readonly RouteName[];
 const previewPaths = everyLocalPath(PREVIEWS.map((name) => routes[name].pattern));
-const widgetPaths = everyLocalPath(WIDGET_ROUTES.map((name) => routes[name].pattern));
 
 export type WidgetRoute = (typeof WIDGET_ROUTES)[number];
 
@@ -28,20 +26,20 @@ export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute 
   return WIDGET_ROUTES.some((widget) => widget === name);
 }
 
-/** Whether a page is about a code, which other sites may show as a card. */
+/** True if other sites may show an embed card of the page, by oEmbed. */
 export function hasCard(name: RouteName | undefined): boolean {
-  return WITH_CARD.some((each) => each === name);
+  return CARD_ROUTES.some((each) => each === name);
 }
 
-/** @param pathname with its language */
+/**
+ * True if the page has a preview of a widget.
+ * @param pathname with its language prefix
+ */
 export function hasPreview(pathname: string): boolean {
   return previewPaths.has(pathname);
 }
 
-/**
- * Whether a page has a content policy of its own, which the document of another page does not have.
- * @param pathname with its language
- */
-export function hasOwnPolicy(pathname: string): boolean {
-  return widgetPaths.has(pathname) || previewPaths.has(pathname);
+/** True if a page has a separate content policy. Such a page cannot be opened in the document of another page. */
+export function hasOwnPolicy(name: RouteName | undefined): boolean {
+  return isWidgetRoute(name) || PREVIEWS.some((preview) => preview === name);
 }

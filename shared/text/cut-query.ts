@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 
-/** What was typed into a search, without spaces at its ends, cut where it is too long. Never splits a character. */
+/** Trims a search query and cuts it to the maximum length. A surrogate pair is never split. */
 export function cutQuery(typed: string): { query: string; isCut: boolean } {
   const characters = Array.from(typed.trim());
   return {

@@ -1,20 +1,20 @@
-/** A frame that shows a widget of this site, in the page of somebody else. */
+/** An iframe that shows a widget of this site on a third-party page. */
 type Frame = {
-  /** Absolute. */
+  /** The absolute URL of the widget. */
   src: string;
-  /** What a screen reader calls it. */
+  /** The accessible name of the frame. */
   title: string;
-  /** Pixels that the frame has at least: all that it has where nothing gives it the height of its content. */
+  /** Minimum height in CSS pixels. The frame has this height if neither browser nor script adapts it to the content. */
   minHeight: number;
-  /** A CSS length. */
+  /** The maximum width as a CSS length. */
   maxWidth: string;
 };
 
 type Script = { src: string; integrity: string };
 
 /**
- * The frame as HTML. Browsers that know `frame-sizing` give it the height of its content, unless an
- * attribute names another.
+ * Renders the iframe. Browsers that support `frame-sizing` set its height to the height of its content, unless an attribute sets
+ * another height.
  * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes
  */
 export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string {
@@ -22,7 +22,7 @@ export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string 
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" loading="lazy" width="100%" style="${style}"></iframe>`;
 }
 
-/** The frame with a size of its own, for programs that take away all but the plainest attributes. */
+/** Renders an iframe with a fixed size, for systems that remove all attributes except basic ones. */
 export function toSizedFrameHtml(frame: {
   src: string;
   title: string;
@@ -33,7 +33,7 @@ export function toSizedFrameHtml(frame: {
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" width="${width}" height="${height}" loading="lazy" frameborder="0"></iframe>`;
 }
 
-/** The script that gives such frames their height in every other browser. */
+/** Renders the script that adapts the height of the frame in browsers without `frame-sizing`. */
 export function toScriptHtml({ src, integrity }: Script): string {
   return `<script async src="${escapeText(src)}" integrity="${integrity}" crossorigin></script>`;
 }

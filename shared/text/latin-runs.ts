@@ -1,10 +1,13 @@
-/** Words in Latin letters with the digits and signs among them; what Khmer texts write so themselves is none. */
+/**
+ * Matches Latin words with the digits and signs between them. It does not match `ATM` alone, because Khmer texts use it as a
+ * Khmer word.
+ */
 const LATIN_RUN =
   /(?<![A-Za-z])(?!ATM(?![\x21-\x7e]| [\x21-\x7e]))[A-Za-z][\x21-\x7e–’№]*(?: [\x21-\x7e–’№]+)*/g;
 
 type Part = { text: string; isLatin: boolean };
 
-/** A Khmer text taken apart where it names something in Latin letters, so that each part can say its language. */
+/** Splits a Khmer text into Khmer and Latin parts, so that each part can have a `lang` attribute. */
 export function toLatinRuns(khmer: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

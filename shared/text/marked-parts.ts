@@ -7,9 +7,9 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * Highlighted text as the content API has it, taken apart.
- * @param markup escaped, with `<em>` round what a search matched
- * @returns plain text in parts, none of them empty
+ * Splits highlighted text of the content API into parts of plain text.
+ * @param markup escaped HTML with `<em>` on the matches of a search
+ * @returns the parts in order; no part is empty
  */
 export function toMarkedParts(markup: string): { text: string; isMarked: boolean }[] {
   return markup

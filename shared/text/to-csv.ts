@@ -1,12 +1,15 @@
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-/** What spreadsheets take for a formula, also behind what they trim and in the wide forms of East Asian keyboards. */
+/**
+ * Matches a text that a spreadsheet would run as a formula. Full-width signs count too, and signs after white space, which
+ * spreadsheets ignore.
+ */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
 const QUOTED = /[",\r\n]|^\s|\s$/u;
 
 /**
- * Rows as a CSV file that spreadsheets open with their letters right: UTF-8 with a mark, quoted by RFC 4180. A cell that
- * would be run as a formula begins with an apostrophe.
+ * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, quoted by RFC 4180. An apostrophe is added before a cell that
+ * would run as a formula.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

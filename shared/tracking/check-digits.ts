@@ -1,16 +1,16 @@
 import type { CheckName } from '#shared/contracts/courier.ts';
 
-/** UPU S10, annex: of the eight digits, from the first. Texts with 3 to 10 in their place are wrong. */
+/** The weights of the eight digits, from the first (UPU S10, annex). Some publications list 3 to 10, which is wrong. */
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 const FEDEX_12_WEIGHTS = [3, 1, 7];
 const FEDEX_34_WEIGHTS = [1, 7, 3];
-/** The last digits of the 34 that the check digit of FedEx is made of. */
+/** The number of digits before the check digit that are checked. The number has 34 digits. */
 const FEDEX_34_SERIAL = 13;
 
-/** Where the digits of an S10 number stand: two letters before them, the check digit behind them. */
+/** The position of the eight digits of an S10 number. They are between two letters and the check digit. */
 const S10_SERIAL = { start: 2, end: 10 };
 
-/** Whether the check digit of a number fits; the number has the shape that the check is of. */
+/** Functions that return true when the check digit is right. The number must have the shape for that check. */
 export const checkDigits: Record<CheckName, (number: string) => boolean> = {
   s10: (number) => number[S10_SERIAL.end] === toS10CheckDigit(number),
   ups: (number) => lastOf(number) === toModulo10(number.slice(2, -1), { even: 1, odd: 2 }),
@@ -22,7 +22,7 @@ export const checkDigits: Record<CheckName, (number: string) => boolean> = {
   dhl: (number) => /^\d{2,15}$/.test(number) && Number(lastOf(number)) === Number(number.slice(0, -1)) % 7,
 };
 
-/** The digit that an S10 number has to have behind its eight digits. */
+/** Computes the check digit of an S10 number. */
 export function toS10CheckDigit(number: string): string {
   const digits = number.slice(S10_SERIAL.start, S10_SERIAL.end);
   const rest = 11 - (weighted(digits, S10_WEIGHTS) % 11);
@@ -40,7 +40,7 @@ function weighted(text: string, weights: readonly number[]): number {
   );
 }
 
-/** A letter counts as the rest of its code less 3, which is what UPS does with A to Z. */
+/** Returns the value of a character in UPS numbers. For a letter it is the character code minus 3, modulo 10. */
 function valueOf(sign: string): number {
   return sign >= '0' && sign <= '9' ? Number(sign) : (sign.charCodeAt(0) - 3) % 10;
 }
@@ -53,7 +53,7 @@ function toModulo11(text: string, weights: readonly number[]): string {
   return String((weighted(text, weights) % 11) % 10);
 }
 
-/** Three and one by turns, from the last digit: of numbers of any length. */
+/** Computes a check digit for any number of digits. The weights 3 and 1 alternate from the last digit. */
 function toPostalCheckDigit(digits: string): string {
   return toModulo10(Array.from(digits).toReversed().join(''), { even: 3, odd: 1 });
 }

@@ -1,23 +1,23 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** Of what is read of a text: a link with all that shops hang onto it. More is no number. */
+/** The most characters that are parsed. A link may be long, because shops append parameters. */
 const MAX_READ_LENGTH = 2000;
 const MAX_NUMBER_LENGTH = 40;
-/** What people and programs put between the characters of a number: spaces, hyphens, dots, marks that nobody sees. */
+/** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
 const SEPARATORS = /[\s.()\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const WHOLE = /^[A-Z0-9]+$/;
-/** What in a text or a link may be a number. */
+/** Matches a part of a text or a link that may be a number. */
 const RUN = /[A-Z0-9]+/g;
 const RUN_LENGTH = { least: 8, most: 34 };
-/** Words of a path have no digits, and names of sites few. */
+/** The fewest digits of a number. Words in a link's path have no digits, and host names have few. */
 const LEAST_DIGITS = 3;
 const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
- * The number in what was typed or pasted: without separators, in capitals and ASCII digits. Of a link or a sentence it is
- * the longest run of 8 to 34 letters and digits.
- * @returns at most 40 letters and digits; empty where there is no number
+ * Extracts the tracking number from typed or pasted text, in capitals and ASCII digits without separators. In a link or a
+ * sentence, the number is the longest run of 8 to 34 letters and digits.
+ * @returns at most 40 letters and digits; empty when there is no number
  */
 export function cleanNumber(typed: string): string {
   const text = toAsciiDigits(typed.slice(0, MAX_READ_LENGTH).normalize('NFKC')).trim();
@@ -30,7 +30,7 @@ export function cleanNumber(typed: string): string {
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
 }
 
-/** The parcels in a text of several lines: one a line, without empty lines and repetitions. */
+/** Reads one parcel per line. Empty lines and duplicates are left out. */
 export function cleanLines(typed: string, most: number): { typed: string; number: string }[] {
   const lines = typed.split(/[\r\n\u2028\u2029]+/u).flatMap((line) => {
     const number = cleanNumber(line);
@@ -45,7 +45,7 @@ export function cleanLines(typed: string, most: number): { typed: string; number
     .slice(0, most);
 }
 
-/** Of `Your parcel EE123456785KH has arrived`: the only word with digits. */
+/** Finds the number in a sentence with only one word that has digits, as in `Your parcel EE123456785KH has arrived`. */
 function findAmongWords(text: string): string | undefined {
   const words = text.split(/\s+/);
   const rest = words.filter((word) => !WORD.test(word));

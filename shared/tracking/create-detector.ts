@@ -1,15 +1,14 @@
 import type { CheckName, Courier } from '#shared/contracts/courier.ts';
 import type { Candidate, Detection, NumberExplanation, Odds, Reason } from '#shared/contracts/tracking.ts';
 import { checkDigits } from './check-digits.ts';
-import { isPhoneNumber } from './is-phone-number.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
 import { readShape, type Shape } from './shape.ts';
 
-/** Delivers in Cambodia what posts abroad send. */
+/** The code of Cambodia's post, which delivers parcels of foreign posts in Cambodia. */
 const HOME_POST = 'cambodia-post';
-/** Letters or digits at a fixed place that tell a courier from others. One alone is chance. */
+/** The fewest fixed letters or digits that count as a prefix. A single matching character is often chance. */
 const LEAST_LITERALS = 2;
-/** Shorter numbers are of nobody. */
+/** The fewest characters of a number. No courier has shorter numbers. */
 const LEAST_LENGTH = 5;
 
 const KINDS: Record<CheckName, NumberExplanation['kind']> = {
@@ -23,18 +22,18 @@ const KINDS: Record<CheckName, NumberExplanation['kind']> = {
 };
 const ODDS: readonly Odds[] = ['sure', 'likely', 'possible', 'guess'];
 
-/** What a number says of itself, and whose it may be, the most likely first. */
-export type Read = { explanation: NumberExplanation; candidates: Candidate[] };
+/** @property candidates couriers whose numbers have this shape, most likely first */
+export type DetectedNumber = { explanation: NumberExplanation; candidates: Candidate[] };
 
 type Rule = { courier: string; shape: Shape; check: CheckName | null };
 type Found = Candidate & { kind: NumberExplanation['kind']; literals: number };
 
 /**
- * Reads numbers by the shapes of a list of couriers. It asks nobody, and looks at each character of a number once for each
- * shape.
- * @returns a function of a cleaned number
+ * Creates a detector of couriers by the shapes of their numbers. The detector sends no requests. Its time for each shape is
+ * linear in the length of the number.
+ * @returns a function that takes a cleaned number
  */
-export function createDetector(couriers: readonly Courier[]): (number: string) => Read {
+export function createDetector(couriers: readonly Courier[]): (number: string) => DetectedNumber {
   const rules = couriers.flatMap(({ code, shapes }) =>
     shapes.flatMap(({ shape: text, check }): Rule[] => {
       const shape = readShape(text);
@@ -59,8 +58,11 @@ export function createDetector(couriers: readonly Courier[]): (number: string) =
   };
 }
 
-/** The same in the shape of the call's response: the least likely first. */
-export function toDetection({ explanation, candidates }: Read, couriers: readonly Courier[]): Detection {
+/** Converts detected couriers to the response of the call. The response lists the least likely courier first. */
+export function toDetection(
+  { explanation, candidates }: DetectedNumber,
+  couriers: readonly Courier[],
+): Detection {
   const names = new Map(couriers.map(({ code, name }) => [code, name]));
   return {
     number: explanation.number,
@@ -84,10 +86,10 @@ function toExplanation(number: string, kind: NumberExplanation['kind']): NumberE
   };
 }
 
-/** One of each courier, by the best of its shapes. */
+/** Returns one candidate per courier: the one for its most likely shape. */
 function toCandidates(found: readonly Found[]): Candidate[] {
   return found
-    .filter(({ code }, index) => found.findIndex((other) => other.code === code) === index)
+    .filter(({ code }, index) => found.findIndex((match) => match.code === code) === index)
     .map(({ code, odds, reasons }) => ({ code, odds, reasons }));
 }
 
@@ -115,7 +117,10 @@ function judge(
   ];
 }
 
-/** A post whose letters end the number gave it; one that takes any numbers shows it. */
+/**
+ * Rates how likely a post is for a postal number. The number ends with the country code of the post that issued it. Other
+ * posts only accept the number.
+ */
 function judgePostal(courier: string, literals: number, postal: NumberExplanation): Found {
   const isIssuer = literals >= LEAST_LITERALS;
   const role = isIssuer ? 'issuer' : courier === HOME_POST ? 'delivers-here' : 'any-post';
@@ -130,8 +135,22 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
   };
 }
 
-/** A check digit says more than a prefix, and that more than a length. */
+/** Returns the rank of a match for sorting: by odds, then with a valid check digit first. */
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
   return ODDS.indexOf(odds) * 2 + weak;
+}
+
+/**
+ * Matches a phone number: a trunk zero or the country code, an operator or area code without a leading zero, and the
+ * subscriber number.
+ */
+const PHONE = /^(?:0|(?:00)?8550?)[1-9]\d{7,8}$/;
+
+/**
+ * True for a phone number of Cambodia. Without this test, one phone number in ten would pass the check digit of DHL by
+ * chance.
+ */
+function isPhoneNumber(number: string): boolean {
+  return PHONE.test(number);
 }

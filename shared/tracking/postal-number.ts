@@ -1,13 +1,12 @@
 import type { NumberExplanation, PostalService } from '#shared/contracts/tracking.ts';
-import { isCountry } from './countries.ts';
 import { checkDigits, toS10CheckDigit } from './check-digits.ts';
 
-/** Whether a cleaned number has the form that posts give to items: two letters, nine digits, two letters. */
+/** True for a number with the form of UPU S10: two letters, nine digits, two letters. */
 export function isPostalNumber(number: string): boolean {
   return POSTAL_NUMBER.test(number);
 }
 
-/** What a postal number says: service, country of the post that gave it, check digit. */
+/** Explains a postal number: its service, the country of the issuing post, and if the check digit is right. */
 export function explainPostalNumber(number: string): NumberExplanation {
   const passes = checkDigits.s10(number);
   const country = number.slice(-2);
@@ -26,7 +25,7 @@ export function explainPostalNumber(number: string): NumberExplanation {
 
 const POSTAL_NUMBER = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** By the first letter. UPU S10, section 6. */
+/** Services by the first letter of a number. UPU S10, section 6. */
 const SERVICES: Partial<Record<string, PostalService>> = {
   E: 'ems',
   R: 'registered',
@@ -43,10 +42,20 @@ const SERVICES: Partial<Record<string, PostalService>> = {
   P: 'domestic',
   Z: 'domestic',
 };
-/** Both letters decide. */
+/** Services that depend on both letters of a number. */
 const EXCEPTIONS = [
   { letters: /^Q[A-M]/, service: 'business-reply' },
   { letters: /^G[AD]/, service: 'domestic' },
 ] as const;
-/** JA to KZ, SA to TZ, WA to WZ, and what is given to no service. */
+/** Matches reserved letters: JA to KZ, SA to TZ, WA to WZ, and letters without a service. */
 const RESERVED = /^(?:[JKSTWFIOXY]|G[^AD]|Q[N-Z])/;
+
+/** The country codes of ISO 3166-1 alpha-2. */
+const COUNTRIES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+export const countryCodes: readonly string[] = COUNTRIES.split(' ');
+const codes: ReadonlySet<string> = new Set(countryCodes);
+
+function isCountry(code: string): boolean {
+  return codes.has(code);
+}

@@ -1,6 +1,6 @@
 import { MAX_PARCELS, type TrackingProvider } from '#shared/contracts/tracking.ts';
 
-/** What providers call themselves, where they are credited and where visitors read who is asked. Names, in no language. */
+/** The names of providers, for credits and the privacy page. They are not translated. */
 export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, string>> = {
   upu: 'Universal Postal Union',
   '17track': '17TRACK',
@@ -8,18 +8,18 @@ export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, s
   ship24: 'Ship24',
 };
 
-/** Providers that say where many parcels are in one call. */
+/** The providers that have a call for many parcels. */
 const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
 
-/** Parcels that are one lookup cost less of a visitor's limit: forty as much as ten that are looked up one by one. */
+/** The number of parcels in a bulk call that cost as much of a visitor's rate limit as a single lookup. */
 const BULK_SHARE = MAX_PARCELS.inBulk / MAX_PARCELS.usual;
 
-/** What a list of parcels costs of its visitor's limit, in parcels that are looked up one by one. */
+/** Returns the cost of a list of parcels in the visitor's rate limit, as a number of single lookups. */
 export function costOfParcels(provider: TrackingProvider, parcels: number): number {
   return IN_BULK.has(provider) ? Math.ceil(parcels / BULK_SHARE) : parcels;
 }
 
-/** How many parcels are followed together. */
+/** Returns the most parcels that a list may have. */
 export function mostParcelsOf(provider: TrackingProvider): number {
   return IN_BULK.has(provider) ? MAX_PARCELS.inBulk : MAX_PARCELS.usual;
 }

@@ -1,4 +1,4 @@
-/** Longer numbers are of nobody. */
+/** The most characters of a number. No courier has longer numbers. */
 const MAX_LENGTH = 40;
 const PIECE = /(?<sign>[@#*]|[A-Z0-9])(?:\{(?<least>\d{1,2})(?:,(?<most>\d{1,2}))?\})?/y;
 
@@ -11,28 +11,28 @@ type Sign = keyof typeof CLASSES;
 
 type Piece = { sign: string; least: number; most: number };
 
-/** A shape of numbers, ready to be compared. */
 export type Shape = {
-  /** Whether a cleaned number has this shape. It looks at each character once. */
+  /** Returns true when a cleaned number has this shape, in linear time. */
   fits: (number: string) => boolean;
-  /** Letters and digits that every number of this shape has at the same place. */
+  /** The number of letters and digits that are equal in all numbers of this shape. */
   literals: number;
 };
 
 /**
- * Reads a shape of numbers in a language of its own, which no row can make slow: `@` is a letter, `#` a digit, `*` either,
- * capitals and digits themselves; `{9}` repeats what stands before it, `{9,12}` too, at the end alone.
+ * Parses a shape of numbers. The syntax is smaller than that of regular expressions, so that no row of the table can cause
+ * backtracking: `@` is a letter, `#` a digit, `*` a letter or a digit; capitals and digits are literals; `{9}` repeats the
+ * sign before it, and so does `{9,12}`, which is allowed only at the end.
  * @example readShape('E@#{9}KH')
- * @returns undefined where the text is no shape
+ * @returns undefined for invalid syntax
  */
 export function readShape(text: string): Shape | undefined {
   const pieces = readPieces(text);
   if (!pieces || pieces.length === 0) return undefined;
-  const isSound = pieces.every(
+  const isValid = pieces.every(
     ({ least, most }, index) => least >= 1 && (index === pieces.length - 1 ? most >= least : most === least),
   );
   const longest = pieces.reduce((sum, { most }) => sum + most, 0);
-  if (!isSound || longest > MAX_LENGTH) return undefined;
+  if (!isValid || longest > MAX_LENGTH) return undefined;
   const literals = pieces.reduce((sum, { sign, least }) => (isClass(sign) ? sum : sum + least), 0);
   return { fits: (number) => fits(pieces, number), literals };
 }
@@ -56,12 +56,12 @@ function fits(pieces: readonly Piece[], number: string): boolean {
   let at = 0;
   for (const { sign, least, most } of pieces) {
     const start = at;
-    while (at - start < most && at < number.length && isOf(sign, number, at)) at += 1;
+    while (at - start < most && at < number.length && matches(sign, number, at)) at += 1;
     if (at - start < least) return false;
   }
   return at === number.length;
 }
 
-function isOf(sign: string, number: string, at: number): boolean {
+function matches(sign: string, number: string, at: number): boolean {
   return isClass(sign) ? CLASSES[sign](number.charCodeAt(at)) : number[at] === sign;
 }

@@ -1,20 +1,20 @@
 import type { Courier } from '#shared/contracts/courier.ts';
 
-/** Stands for the number in the address of a courier's page. */
+/** The placeholder for the number in the URL of a courier's page. */
 export const NUMBER_PLACE = '{number}';
-/** Looks for any number. It stands behind the hash: the request for the page does not carry it. */
+/** The URL of a site that tracks parcels of any courier. The number is in the fragment, so it is not part of the request. */
 const ANY_COURIER = `https://t.17track.net/en#nums=${NUMBER_PLACE}`;
 
 /**
- * The address where a parcel is followed at its courier.
- * @param number a cleaned one
- * @returns undefined where no address was verified
+ * Creates the URL of a parcel at its courier.
+ * @param number a cleaned number
+ * @returns undefined when the courier has no verified URL
  */
 export function toTrackingLink({ trackingUrl }: Courier, number: string): string | undefined {
   return trackingUrl === null ? undefined : fill(trackingUrl, number);
 }
 
-/** The address of a site that looks for numbers of any courier. */
+/** Creates the URL of a parcel at a site that tracks any courier. */
 export function toAnyCourierLink(number: string): string {
   return fill(ANY_COURIER, number);
 }

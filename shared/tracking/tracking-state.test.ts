@@ -59,7 +59,7 @@ describe('the state of a parcel', () => {
     ]);
   });
 
-  it('forgets what was detected when the call fails, but not a choice made by hand', () => {
+  it("drops the detected couriers when the call fails, but not the visitor's choice", () => {
     const found = takeDetection(createTrackingState('EE123456785KH'), detection, known);
     expect(failDetection(found)).toMatchObject({ detected: [], courier: null, hasFailed: true });
     const chosen = chooseCourier(found, 'dhl', known);
@@ -77,8 +77,8 @@ describe('the state of a parcel', () => {
     expect(chooseCourier(shown, 'dhl', known).info).toBeNull();
   });
 
-  it('asks nobody to wait once the courier that was chosen by hand says where the parcel is', () => {
-    const refused = failDetection(startDetecting(createTrackingState('EE123456785KH')), 40);
+  it('clears the waiting time once the chosen courier has news of the parcel', () => {
+    const refused = failDetection(startDetecting(createTrackingState('EE123456785KH')), { waitSeconds: 40 });
     const chosen = chooseCourier(refused, info.courierCode, known);
     expect(chosen).toMatchObject({ hasFailed: true, waitSeconds: 40 });
     const shown = takeInfo(startGettingInfo(chosen), info);
@@ -86,7 +86,7 @@ describe('the state of a parcel', () => {
     expect(shown.waitSeconds).toBeUndefined();
   });
 
-  it('waits for nothing once something else is asked', () => {
+  it('stops waiting when another request begins', () => {
     const waiting = startGettingInfo(startDetecting(createTrackingState('EE123456785KH')));
     expect(stopWaiting(waiting)).toMatchObject({
       isDetecting: false,
@@ -95,7 +95,7 @@ describe('the state of a parcel', () => {
     });
   });
 
-  it('ignores that nothing came of where the parcel is', () => {
+  it('changes nothing but the failure when a request for news fails', () => {
     const found = takeDetection(createTrackingState('EE123456785KH'), detection, known);
     expect(failInfo(startGettingInfo(found))).toEqual({ ...found, hasFailed: true });
   });

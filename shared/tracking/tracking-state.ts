@@ -1,20 +1,26 @@
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { Candidate, Detection, TrackInfo } from '#shared/contracts/tracking.ts';
 
-/** The state of one parcel on the page. Specification, sections 3 and 4. */
+/** The state of a parcel on the tracking page. Specification, sections 3 and 4. */
 export type TrackingState = {
   number: string;
   courier: { code: string; autoDetect: boolean } | null;
-  /** Known couriers that the call named, the least likely first. */
+  /** The detected couriers, least likely first. Couriers that the page does not know are left out. */
   detected: readonly Candidate[];
   info: TrackInfo | null;
   isDetecting: boolean;
   isGettingInfo: boolean;
-  /** Whether a press of the visitor was not answered. */
+  /** True when the last request failed. */
   hasFailed: boolean;
-  /** How long to wait before the next press, where the server refused this one. */
+  /** The seconds until the next attempt, if the server refused the last attempt. */
   waitSeconds?: number | undefined;
+  /** The reason for the failure, as a sentence in the language of the page. */
+  reason?: string | undefined;
 };
+
+export type TrackingFailure = Pick<TrackingState, 'waitSeconds' | 'reason'>;
+
+const NOT_FAILED = { hasFailed: false, waitSeconds: undefined, reason: undefined };
 
 export function createTrackingState(number: string, courier?: string): TrackingState {
   return {
@@ -29,10 +35,13 @@ export function createTrackingState(number: string, courier?: string): TrackingS
 }
 
 export function startDetecting(state: TrackingState): TrackingState {
-  return { ...state, isDetecting: true, hasFailed: false, waitSeconds: undefined };
+  return { ...state, isDetecting: true, ...NOT_FAILED };
 }
 
-/** Couriers that are known are detected; the last of them is selected, unless the visitor chose one. */
+/**
+ * Takes the couriers of a response, without those that are not in `known`. Unless the visitor chose a courier, the last, most
+ * likely courier is selected.
+ */
 export function takeDetection(
   state: TrackingState,
   { couriers: named }: Pick<Detection, 'couriers'>,
@@ -46,13 +55,13 @@ export function takeDetection(
   return { ...state, isDetecting: false, detected, courier: chosenIn(state) ?? found };
 }
 
-/** What was detected is forgotten; what the visitor chose stays. */
-export function failDetection(state: TrackingState, waitSeconds?: number): TrackingState {
+/** Removes the detected couriers after a failure. The courier that the visitor chose stays. */
+export function failDetection(state: TrackingState, why: TrackingFailure = {}): TrackingState {
   const courier = chosenIn(state);
-  return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, waitSeconds };
+  return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, ...why };
 }
 
-/** Only a courier of the list can be chosen. */
+/** Selects the courier that the visitor chose. A courier that is not in the list is ignored. */
 export function chooseCourier(state: TrackingState, code: string, known: readonly Courier[]): TrackingState {
   if (!known.some((courier) => courier.code === code)) return state;
   return { ...state, courier: { code, autoDetect: false }, info: null };
@@ -62,18 +71,18 @@ export function startGettingInfo(state: TrackingState): TrackingState {
   return { ...state, isGettingInfo: true };
 }
 
-/** What another courier than the chosen one says is dropped. Otherwise the parcel is found: an earlier failure is over. */
+/** Takes a response and clears an earlier failure. A response for a courier that is no longer selected is dropped. */
 export function takeInfo(state: TrackingState, info: TrackInfo): TrackingState {
   if (state.courier && info.courierCode !== state.courier.code) return { ...state, isGettingInfo: false };
-  return { ...state, isGettingInfo: false, info, hasFailed: false, waitSeconds: undefined };
+  return { ...state, isGettingInfo: false, info, ...NOT_FAILED };
 }
 
-/** What was known before stays. */
-export function failInfo(state: TrackingState, waitSeconds?: number): TrackingState {
-  return { ...state, isGettingInfo: false, hasFailed: true, waitSeconds };
+/** Records a failed request. The earlier `info` stays. */
+export function failInfo(state: TrackingState, why: TrackingFailure = {}): TrackingState {
+  return { ...state, isGettingInfo: false, hasFailed: true, ...why };
 }
 
-/** Another question has begun: nobody waits for what this one was asked. */
+/** Clears the marks of pending requests, because a newer request replaces them. */
 export function stopWaiting(state: TrackingState): TrackingState {
   return { ...state, isDetecting: false, isGettingInfo: false };
 }

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#shared/contracts/message.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import {
   between,
@@ -13,26 +13,26 @@ import {
   type Rule,
 } from './rules.ts';
 
-/** What may be wrong with what is reported, in the order of the form. */
+/** The kinds of problems that can be reported, in the order of the form. */
 export const REPORT_SUBJECTS = ['code', 'name', 'missing', 'position', 'closed', 'other'] as const;
 
-/** How a field is typed: `lines` may have several, and of a `password` each space counts. */
+/** The kind of input. `lines` allows several lines. In a `password`, spaces at the ends are not removed. */
 type FieldKind = 'line' | 'lines' | 'password' | 'email' | 'phone' | 'number' | 'choice';
 
-/** A field: how it is typed, and the rules for its value, of which the first broken one speaks. */
+/** The kind and the rules of a field. Only the first broken rule is reported. */
 export type FieldRules = { kind: FieldKind; rules: readonly Rule[] };
 
-/** The fields of a form by their names, in the order in which they stand. */
+/** The fields of a form by name, in the order of the form. */
 export type Fields = Readonly<Record<string, FieldRules>>;
 
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
 const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
-/** An address that a form cannot do without. */
+/** The rules for a required e-mail address. */
 export const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
 const MESSAGE = { least: 10, most: 4000 };
 const MAX_WEEKS = 52;
 
-/** The fields of each form, in their order. Server and browser read them alike. */
+/** The fields of each form, in the order of the form. Server and browser use the same rules. */
 export const forms: Record<MessageKind, Fields> = {
   contact: {
     name,
@@ -57,24 +57,28 @@ export const forms: Record<MessageKind, Fields> = {
 };
 
 const LINE_END = /\r\n?|\n/;
-/** Whatever may break a line, or is taken away at its end: there it is no space that may be left out. */
+/**
+ * Matches a line break. Text with a line break is checked before it is trimmed, so that the rule against line breaks applies
+ * to it.
+ */
 const ANY_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** A value as it is stored, or the rule that it breaks. Nothing is mended but spaces at its ends, and of a password nothing. */
+/** Returns the value to store and the first rule that it breaks. Spaces at the ends are trimmed, except in a password. */
 export function readField(
   { kind, rules }: FieldRules,
   typed: string,
 ): { value: string; broken: Rule | undefined } {
-  // Judged as the server counts it, and sent as it was typed.
+  // A password is checked in the normalised form that the server hashes, but sent as typed.
   if (kind === 'password') return { value: typed, broken: findBroken(rules, typed.normalize('NFKC')) };
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
-  // The value too: a Greek question mark becomes a semicolon in it, and a text of marks alone nothing.
+  // The normalised value is checked too. NFC turns a Greek question mark into a semicolon, and text of only invisible marks
+  // becomes empty.
   const broken = findBroken(rules, ANY_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };
 }
 
-/** The rules that the values of a form break, by the names of their fields, in the order of the form. */
+/** Finds the first broken rule of each field, in the order of the form. */
 export function findFaults(fields: Fields, values: Record<string, string>): Record<string, Rule> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, definition]) => {

@@ -1,13 +1,16 @@
-import { MAX_WRITTEN } from '#shared/contracts/admin-message.ts';
+import { MAX_WRITTEN } from '#shared/contracts/messages/admin-message.ts';
 import type { FieldRules, Fields } from './forms.ts';
 import { max, plain, required, type Rule } from './rules.ts';
 
 const written: FieldRules = { kind: 'lines', rules: [max(MAX_WRITTEN), plain()] };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** As a field for dates reads: its years may have more digits. What is empty passes. */
-const day: Rule = { name: 'day', isHeldBy: (value) => value === '' || DAY.test(String(value)) };
+/**
+ * Requires a date as a date field of a browser returns it. A year with more than four digits is refused. An empty value
+ * passes.
+ */
+const day: Rule = { name: 'day', passes: (value) => value === '' || DAY.test(String(value)) };
 
-/** What operators write, by the names that a response gives the fields. Server and browser read them alike. */
+/** The fields of the operators' forms, with the same names as in responses. Server and browser use the same rules. */
 export const inboxFields = {
   decision: {
     note: written,

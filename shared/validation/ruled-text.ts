@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { findBroken, type Rule } from './rules.ts';
 
-/** A text that holds rules and is left as it is; the name of the first that it breaks is the message. */
+/**
+ * Creates a schema of text that passes rules. The text is not changed. The message of an issue is the name of the first
+ * broken rule.
+ */
 export function ruledText(rules: readonly Rule[]) {
   const most = rules.find(({ name }) => name === 'max')?.numbers?.['length'];
   return v.pipe(
     v.string(),
-    // A JSON schema does not know the rules.
+    // Only the length is added, because JSON schemas cannot express the other rules.
     v.metadata(most === undefined ? {} : { maxLength: most }),
     v.rawCheck(({ dataset, addIssue }) => {
       const broken = dataset.typed ? findBroken(rules, dataset.value) : undefined;

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** Names of rules: what a fault is called in a response, and in the words of a form. */
+/** The names of rules. They are in responses, and are keys of the forms' messages. */
 type RuleName =
   | 'required'
   | 'email'
@@ -16,24 +16,24 @@ type RuleName =
   | 'day'
   | 'choice';
 
-/** A rule for one value, with the numbers that its message names. */
+/** A rule for a value, with the numbers for its message. */
 export type Rule = {
   name: RuleName;
-  isHeldBy: (value: unknown) => boolean;
-  /** `{{length}}`, or `{{min}}` and `{{max}}`. */
+  passes: (value: unknown) => boolean;
+  /** The values of `{{length}}`, or of `{{min}}` and `{{max}}`, in the message. */
   numbers?: Record<string, number>;
 };
 
-/** The first rule that a value breaks; undefined where it holds all. */
+/** Returns the first broken rule, or undefined when the value passes all rules. */
 export function findBroken(rules: readonly Rule[], value: unknown): Rule | undefined {
-  return rules.find(({ isHeldBy }) => !isHeldBy(value));
+  return rules.find(({ passes }) => !passes(value));
 }
 
-/** There is something. @param options `allowFalse`: whether `false` is something; true when absent */
+/** Requires a value. @param options `allowFalse`: true when `false` counts as a value; this is the default */
 export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): Rule {
   return {
     name: 'required',
-    isHeldBy: (value) => {
+    passes: (value) => {
       if (value === null || value === undefined) return false;
       if (value === false) return allowFalse;
       if (Array.isArray(value)) return value.length > 0;
@@ -44,14 +44,14 @@ export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): 
 
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-/** Signs with which one address becomes two, or a name, in the parsers of mail programs. */
+/** Matches a character that makes a mail program read one address as two addresses, or as a name. */
 const MAIL_SIGN = /[,;<>"():\\\u0000-\u001f\u007f]/;
 
-/** One address. What is empty passes: `required` speaks of that. */
+/** Requires a single e-mail address. An empty value passes, because only `required` refuses it. */
 export function email(): Rule {
   return {
     name: 'email',
-    isHeldBy: (value) =>
+    passes: (value) =>
       isEmpty(value) ||
       (typeof value === 'string' &&
         value.length <= MAX_EMAIL_LENGTH &&
@@ -60,27 +60,27 @@ export function email(): Rule {
   };
 }
 
-/** `countsEnds`: whether spaces at the ends count, as in a password. */
+/** `countsEnds`: true when spaces at the ends of the text are counted, as in a password. */
 type SizeOptions = { countsEnds?: boolean };
 
-/** At least so many code points of a text, or at least this number. What is empty passes. */
+/** Requires a text of at least `length` code points, or a number of at least `length`. An empty value passes. */
 export function min(length: number, options: SizeOptions = {}): Rule {
-  const isHeldBy = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) >= length;
-  return { name: 'min', numbers: { length }, isHeldBy };
+  const passes = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) >= length;
+  return { name: 'min', numbers: { length }, passes };
 }
 
-/** At most so many code points of a text, or at most this number. */
+/** Requires a text of at most `length` code points, or a number of at most `length`. */
 export function max(length: number, options: SizeOptions = {}): Rule {
-  const isHeldBy = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) <= length;
-  return { name: 'max', numbers: { length }, isHeldBy };
+  const passes = (value: unknown): boolean => isEmpty(value) || sizeOf(value, options) <= length;
+  return { name: 'max', numbers: { length }, passes };
 }
 
-/** Exactly so many digits, Khmer ones included. What is empty passes. */
+/** Requires exactly `length` digits, Latin or Khmer. An empty value passes. */
 export function digits(length: number): Rule {
   return {
     name: 'digits',
     numbers: { length },
-    isHeldBy: (value) => {
+    passes: (value) => {
       if (isEmpty(value)) return true;
       const text = toAsciiDigits(String(value));
       return text.length === length && /^\d*$/.test(text);
@@ -88,12 +88,12 @@ export function digits(length: number): Rule {
   };
 }
 
-/** A whole or broken number within bounds, both of them included. What is empty passes. */
+/** Requires a number from `least` to `most`. An empty value passes. */
 export function between(least: number, most: number): Rule {
   return {
     name: 'between',
     numbers: { min: least, max: most },
-    isHeldBy: (value) => {
+    passes: (value) => {
       if (isEmpty(value)) return true;
       const number = typeof value === 'string' ? Number(toAsciiDigits(value)) : value;
       return typeof number === 'number' && number >= least && number <= most;
@@ -103,37 +103,40 @@ export function between(least: number, most: number): Rule {
 
 const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** No line break, in a field of one line. */
+/** Forbids line breaks in a field with a single line. */
 export function oneLine(): Rule {
-  return { name: 'line-break', isHeldBy: (value) => typeof value !== 'string' || !LINE_BREAK.test(value) };
+  return { name: 'line-break', passes: (value) => typeof value !== 'string' || !LINE_BREAK.test(value) };
 }
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
-/** No control characters but tabs and line ends: no text needs them, and PostgreSQL stores no U+0000. */
+/** Forbids control characters except tabs and line ends. Text needs no others, and PostgreSQL cannot store U+0000. */
 export function plain(): Rule {
   return {
     name: 'characters',
-    isHeldBy: (value) => isEmpty(value) || (typeof value === 'string' && !CONTROL.test(value)),
+    passes: (value) => isEmpty(value) || (typeof value === 'string' && !CONTROL.test(value)),
   };
 }
 
 const PHONE = /^\+?[\d ]{6,20}$/;
 
-/** A telephone number. What is empty passes. */
+/** Requires a telephone number. An empty value passes. */
 export function phone(): Rule {
-  return { name: 'phone', isHeldBy: (value) => isEmpty(value) || PHONE.test(toAsciiDigits(String(value))) };
+  return { name: 'phone', passes: (value) => isEmpty(value) || PHONE.test(toAsciiDigits(String(value))) };
 }
 
 const NOT_DIALLED = /[^\d\s+().-]/;
-/** Digits of international numbers by ITU-T E.164; of the fewest, those of Cambodia without their area. */
+/**
+ * The fewest digits are those of a Cambodian number without area code. The most are those of an international number (ITU-T
+ * E.164).
+ */
 const DIALLED_DIGITS = { fewest: 8, most: 15 };
 
-/** A telephone number as people write it, with any signs between its digits. What is empty passes. */
+/** Requires a telephone number as people type it, with signs between the digits. An empty value passes. */
 export function dialled(): Rule {
   return {
     name: 'dialled',
-    isHeldBy: (value) => {
+    passes: (value) => {
       if (isEmpty(value)) return true;
       const text = toAsciiDigits(String(value));
       const count = text.replaceAll(/\D/g, '').length;
@@ -142,16 +145,16 @@ export function dialled(): Rule {
   };
 }
 
-/** One of a list. What is empty passes. */
+/** Requires one of the options. An empty value passes. */
 export function choice(options: readonly string[]): Rule {
   return {
     name: 'choice',
-    isHeldBy: (value) => isEmpty(value) || (typeof value === 'string' && options.includes(value)),
+    passes: (value) => isEmpty(value) || (typeof value === 'string' && options.includes(value)),
   };
 }
 
 function isEmpty(value: unknown): boolean {
-  return !required().isHeldBy(value);
+  return !required().passes(value);
 }
 
 function sizeOf(value: unknown, { countsEnds = false }: SizeOptions): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
 

@@ -1,3 +1,4 @@
+import { toModuleUrl } from '#shared/document/element-ids.ts';
 import { exitCode } from './check.ts';
 import { checkRatio, measureRounds, printHeading, type Series } from './rounds.ts';
 import { startBench, startSite } from './servers.ts';
@@ -15,8 +16,9 @@ const MIN_RATIO = 0.6;
 const site = await startSite(PORTS.site, PAGE);
 const origin = `http://127.0.0.1:${PORTS.site}`;
 const html = await fetch(`${origin}${PAGE}`).then((response) => response.text());
-const path = /data-modules="(?:\S+ )*?(\/assets\/app-[^" ]+\.js)/.exec(html)?.[1];
-if (path === undefined) throw new Error('The page does not name its main script');
+const name = /data-modules="(?:\S+ )*?(app-[^" ]+)/.exec(html)?.[1];
+if (name === undefined) throw new Error('The page does not name its main script');
+const path = toModuleUrl(name);
 const bare = await startBench(['tests/bench/bare-server.ts', String(PORTS.bare), `${origin}${path}`], {
   port: PORTS.bare,
   path,

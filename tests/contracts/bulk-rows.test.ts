@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { BulkItemList, type BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BulkItemList, type BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { BulkItemList, type BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
@@ -162,10 +162,10 @@ describe('a lookup of many lines', () => {
     };
     const { log, lines } = createLineLog();
     const waiting = await start({ content, log });
-    const request = waiting.post('/api/search/bulk', JSON.stringify({ lines: ['Kep'] }), JSON_HEADERS);
+    const request = waiting.raw.post('/api/search/bulk', JSON.stringify({ lines: ['Kep'] }), JSON_HEADERS);
     const signal = await asked.promise;
     expect(signal.aborted).toBe(false);
-    waiting.close();
+    waiting.raw.close();
     await expect(request).rejects.toThrow();
     await expect.poll(() => signal.aborted).toBe(true);
     expect(lines.join()).not.toContain('request-failed');

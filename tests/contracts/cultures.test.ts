@@ -1,11 +1,23 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
-import { Page } from '#shared/contracts/page.ts';
+import { CultureCode, Page } from '#shared/contracts/page.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
-import { words } from '#fixtures/data/words.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
+/** What the document of the API says of the parameters of a call. */
+const Documented = v.object({
+  paths: v.record(
+    v.string(),
+    v.looseObject({
+      get: v.optional(v.object({ parameters: v.array(v.looseObject({ name: v.string() })) }), {
+        parameters: [],
+      }),
+    }),
+  ),
+});
 
 const english = ['en', 'en-us', 'EN-AU', 'En-Us'];
 const khmer = ['km', 'km-KH', 'KM-kh'];
@@ -16,11 +28,11 @@ async function strings(culture: string) {
 describe('cultures', () => {
   it.each(english)('%s is English', async (culture) => {
     expect((await strings(culture)).culture).toBe('en-us');
-    expect(dataOf(await server.get(`/api/layout?culture=${culture}`), Layout).cultureName).toBe('en-AU');
+    expect(dataOf(await server.get(`/api/layout?culture=${culture}`), Layout).cultureName).toBe('en-us');
   });
 
   it.each(khmer)('%s is Khmer', async (culture) => {
-    expect((await strings(culture)).culture).toBe('km-kh');
+    expect((await strings(culture)).culture).toBe('km-KH');
     expect(dataOf(await server.get(`/api/layout?culture=${culture}`), Layout).cultureName).toBe('km-KH');
   });
 
@@ -49,14 +61,37 @@ describe('cultures', () => {
     }
   });
 
-  it('must be named where nothing else names the language', async () => {
-    const response = await server.get('/api/layout');
-    expect([response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([400, ['culture']]);
+  it('are English where a call names none, and the document of the API says so', async () => {
+    const document = (await server.get('/api/openapi.json')).body;
+    const { paths } = v.parse(Documented, JSON.parse(document));
+    for (const call of ['/layout', '/resourcestring', '/today/banners']) {
+      const [unnamed, named] = await Promise.all(
+        [call, `${call}?culture=en-us`].map((url) => server.get(`/api${url}`)),
+      );
+      expect([call, unnamed?.status, unnamed?.body]).toEqual([call, 200, named?.body]);
+      const culture = paths[call]?.get.parameters.find(({ name }) => name === 'culture');
+      expect(culture).toMatchObject({ required: false, schema: { default: 'en-us' } });
+    }
+  });
+
+  it.each([
+    ['km-kh', 'km-KH'],
+    ['EN-US', 'en-us'],
+    ['en-AU', 'en-us'],
+  ])('that another content API writes as %s are read as %s', (written, culture) => {
+    expect(v.parse(CultureCode, written)).toBe(culture);
+    expect(v.is(CultureCode, `${written}-x`)).toBe(false);
+  });
+
+  it.each(languages)('name a page as the layout around it, in %s', async (language) => {
+    const page = dataOf(await server.get(`/api/page?path=${local(language, '/track')}`), Page);
+    const { cultureName } = dataOf(await server.get(`/api/layout?culture=${language}`), Layout);
+    expect([page.culture, cultureName]).toEqual(language === 'en' ? ['en-us', 'en-us'] : ['km-KH', 'km-KH']);
   });
 
   it('are read from the path where a page is asked for', async () => {
     const page = async (query: string) => dataOf(await server.get(`/api/page?${query}`), Page);
-    expect(await page('path=/km/track')).toMatchObject({ lang: 'km', culture: 'km-kh', url: '/km/track' });
+    expect(await page('path=/km/track')).toMatchObject({ lang: 'km', culture: 'km-KH', url: '/km/track' });
     expect(await page('path=/km/track&culture=km-KH')).toMatchObject({ lang: 'km', url: '/km/track' });
     expect(await page('path=/track&culture=km')).toMatchObject({ lang: 'km', url: '/km/track' });
     expect(await page('path=/track')).toMatchObject({ lang: 'en', culture: 'en-us', url: '/track' });

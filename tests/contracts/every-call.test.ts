@@ -195,7 +195,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
   });
 
   it('names its method to a request with another one', async () => {
-    const response = await server.ask('PUT', url, {}, '');
+    const response = await server.raw.ask('PUT', url, {}, '');
     expect([response.status, errorOf(response).code]).toEqual([405, 'method-not-allowed']);
     expect(response.headers['allow']).toBe(methodsOf(call).join(', '));
   });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Atm, AtmList } from '#shared/contracts/atm.ts';
-import { BankList } from '#shared/contracts/bank.ts';
-import { PostOffice, PostOfficeList } from '#shared/contracts/post-office.ts';
+import { Atm, AtmList } from '#shared/contracts/outlets/atm.ts';
+import { BankList } from '#shared/contracts/outlets/bank.ts';
+import { PostOffice, PostOfficeList } from '#shared/contracts/outlets/post-office.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
@@ -10,10 +10,10 @@ import { dataOf, errorOf } from '#fixtures/server/json.ts';
 const server = useServer();
 
 async function postOffices(query = '') {
-  return dataOf(await server.get(`/api/post-offices${query}`), PostOfficeList);
+  return dataOf(await server.raw.get(`/api/post-offices${query}`), PostOfficeList);
 }
 async function atms(query: string) {
-  return dataOf(await server.get(`/api/atms${query}`), AtmList);
+  return dataOf(await server.raw.get(`/api/atms${query}`), AtmList);
 }
 async function allAtms() {
   const parts = await Promise.all([1, 2, 3].map((page) => atms(`?pageSize=200&page=${page}`)));
@@ -125,7 +125,7 @@ describe.each([
     items: v.array(v.union([Atm, PostOffice])),
     pagination: AtmList.entries.pagination,
   });
-  const list = async (query: string) => dataOf(await server.get(`${call}?${query}`), Entries);
+  const list = async (query: string) => dataOf(await server.raw.get(`${call}?${query}`), Entries);
 
   it('are sorted by their distance where a position is given, those without a point last', async () => {
     const { items, pagination } = await list(`${NEAR}&pageSize=200`);
@@ -171,7 +171,7 @@ describe.each([
     ['page=0', 'page'],
     ['pageSize=201', 'pageSize'],
   ])('refuse %s and name the field', async (query, field) => {
-    const response = await server.get(`${call}?${query}`);
+    const response = await server.raw.get(`${call}?${query}`);
     expect([response.status, Object.keys(errorOf(response).fields ?? {})]).toEqual([400, [field]]);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SearchResultList } from '#shared/contracts/search.ts';
+import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
 const server = useServer(withSearch);
 
 function ask(query: Record<string, string>) {
-  return server.get(`/api/search?${new URLSearchParams(query)}`);
+  return server.raw.get(`/api/search?${new URLSearchParams(query)}`);
 }
 async function search(query: Record<string, string>) {
   return dataOf(await ask(query), SearchResultList);

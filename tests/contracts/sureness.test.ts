@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AddressReading } from '#shared/contracts/address.ts';
+import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { judgeWith, type JudgedLine } from '#fixtures/server/judge-with.ts';
 

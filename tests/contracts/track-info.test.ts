@@ -9,7 +9,7 @@ import {
   TrackingProvider,
 } from '#shared/contracts/tracking.ts';
 import { joinAddress, toCallAddress } from '#shared/data/call.ts';
-import { trackInfoCall } from '#shared/data/browser-calls/track-info-call.ts';
+import { trackInfoCall } from '#shared/data/browser-calls/tracking-calls.ts';
 
 const event: ParcelEvent = {
   time: null,

@@ -1,4 +1,4 @@
-import type { AddressReading } from '#shared/contracts/address.ts';
+import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import {
   createAligner,
   createKnownAlignments,

@@ -6,7 +6,7 @@ export type MarkdownFile = {
   text: string;
   /** Links to files and to headings of this repository, as they are written. */
   links: string[];
-  /** Files and folders of this repository that stand in backticks. */
+  /** Files and folders of this repository in backticks. */
   namedFiles: string[];
   /** `npm run` scripts. */
   scripts: string[];

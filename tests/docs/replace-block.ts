@@ -1,5 +1,5 @@
 /**
- * Replaces what stands between `<!-- NAME -->` and `<!-- end -->`.
+ * Replaces the text between `<!-- NAME -->` and `<!-- end -->`.
  * @throws Error when the text has no such place
  */
 export function replaceBlock(text: string, name: string, content: string): string {

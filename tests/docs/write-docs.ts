@@ -1,12 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { writeDataTables } from './data-tables.ts';
 import { writeDecisionIndex } from './decision-index.ts';
 import { explainQuery } from './explain-query.ts';
 import { writeTables } from './operating-tables.ts';
 import { replaceBlock } from './replace-block.ts';
 
 /** Markdown files of which a part is generated. */
-export const generatedFiles = ['docs/operating.md', 'docs/search.md', 'docs/decisions/README.md'] as const;
+export const generatedFiles = [
+  'docs/data.md',
+  'docs/operating.md',
+  'docs/search.md',
+  'docs/decisions/README.md',
+] as const;
 
 /** The query that docs/search.md works through. */
 const EXAMPLE = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
@@ -19,6 +25,7 @@ export async function generate(file: (typeof generatedFiles)[number]): Promise<s
 }
 
 const writers: Record<(typeof generatedFiles)[number], (text: string) => string | Promise<string>> = {
+  'docs/data.md': writeDataTables,
   'docs/operating.md': writeTables,
   'docs/search.md': writeExample,
   'docs/decisions/README.md': writeDecisionIndex,

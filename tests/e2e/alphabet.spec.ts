@@ -83,3 +83,42 @@ test('a Khmer letter leaves Khmer names that begin with it', async ({ page }) =>
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((name) => !name.startsWith('ទ'))).toEqual([]);
 });
+
+for (const { language, path, letter, disabled, anchor } of [
+  { language: 'en', path: '/all-postal-codes', letter: 'T', disabled: 'F', anchor: '#letter-t' },
+  { language: 'km', path: '/km/all-postal-codes', letter: 'ត', disabled: 'ង', anchor: '#letter-ត' },
+] as const) {
+  test(`by keys a letter jumps to its districts, and one without any is passed over (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.locator('main details:has(#alphabet-list-title) > summary').focus();
+    await page.keyboard.press('Enter');
+    const letters = strip(page, language);
+    await expect(letters.getByText(disabled, { exact: true })).toBeVisible();
+    await expect(letters.locator('[aria-disabled="true"]', { hasText: disabled })).toHaveCount(1);
+    const reached: string[] = [];
+    const link = letters.getByRole('link', { name: letter, exact: true });
+    const enabled = await letters.locator('a').allInnerTexts();
+    for (const _stop of enabled.slice(0, enabled.indexOf(letter) + 1)) {
+      await page.keyboard.press('Tab');
+      reached.push(await letters.locator('a:focus').innerText());
+    }
+    expect(reached).toEqual(enabled.slice(0, enabled.indexOf(letter) + 1));
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(decodeURI(new URL(page.url()).hash)).toBe(anchor);
+    const group = page.locator(`[id="${anchor.slice(1)}"]`);
+    await expect(group).toBeInViewport();
+    await page.keyboard.press('Tab');
+    const first = group.getByRole('link').first();
+    await expect(first).toBeFocused();
+    expect((await first.innerText()).startsWith(letter)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(letter);
+    await context.close();
+  });
+}

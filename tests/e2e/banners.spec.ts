@@ -109,7 +109,7 @@ test('banners are asked for once a view, with its page and language, and stay th
   expect(asked.map((query) => [query.get('pageUrl'), query.get('culture'), query.get('position')])).toEqual([
     [PLACE, 'en-us', 'all'],
     [`${PLACE}/chhuk`, 'en-us', 'all'],
-    [`/km${PLACE}/chhuk`, 'km-kh', 'all'],
+    [`/km${PLACE}/chhuk`, 'km-KH', 'all'],
   ]);
   expect(asked[0]?.get('_t')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

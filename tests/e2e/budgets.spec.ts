@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
+import { toModuleUrl } from '#shared/document/element-ids.ts';
 
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
@@ -46,7 +47,7 @@ async function weigh(page: Page, address: string, isForm: boolean): Promise<Reco
   const { entry = '', modules = '' } = await page
     .locator('script[data-modules]')
     .evaluate(({ dataset }: HTMLElement) => ({ entry: dataset['entry'], modules: dataset['modules'] }));
-  const ofApp = modules.split(' ');
+  const ofApp = modules.split(' ').map(toModuleUrl);
   const loaded = (): number => ofApp.filter((module) => files.has(module)).length;
   await expect.poll(loaded, 'modules of the app that came by themselves').toBe(isForm ? ofApp.length : 0);
   await page.waitForLoadState('networkidle');

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import khmer from '#locales/km/notices.json' with { type: 'json' };
 import { filled } from '#fixtures/data/words.ts';
 
 const CALL = '**/api/search/bulk';
@@ -60,7 +61,8 @@ test('what goes wrong is explained in words, and the list stays', async ({ page 
     const refusal = { status, headers: { 'Retry-After': '7' }, json: { status: 'error' } };
     await page.route(CALL, (route) => route.fulfill(refusal), { times: 1 });
     await submit.click();
-    await expect(problemLine(page)).toHaveText(filled(bulkLookup.problem[problem], { seconds: '7' }));
+    const why = problem === 'unanswered' ? `${khmer.server} ` : '';
+    await expect(problemLine(page)).toHaveText(why + filled(bulkLookup.problem[problem], { seconds: '7' }));
   }
   await submit.click();
   await expect(rows(page)).toHaveCount(1);
@@ -81,7 +83,7 @@ test('a file that does not come leaves the list and what was found, and comes wh
   const asked = page.getByRole('button', { name: bulkLookup.asFile.xlsx });
   await context.setOffline(true);
   await asked.click();
-  await expect(fileProblem(page)).toHaveText(bulkLookup.problem.unanswered);
+  await expect(fileProblem(page)).toHaveText(`${khmer.connection} ${bulkLookup.problem.unanswered}`);
   await context.setOffline(false);
   const refusal = { status: 429, headers: { 'Retry-After': '7' }, body: '' };
   await page.route('**/km/bulk-lookup', (route) => route.fulfill(refusal), { times: 1 });

@@ -1,27 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { useEdgeSite } from '#fixtures/browser/edge-site.ts';
 import { addressOfPage, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
-import { passOnTo, startContentSite } from '#fixtures/upstream/content-site.ts';
 
-type Site = Awaited<ReturnType<typeof startOwnSite>>;
-
-let content: Site;
-let upstream: Awaited<ReturnType<typeof startContentSite>>;
-let edge: Site;
-
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async ({ request }) => {
-  content = await startOwnSite({});
-  upstream = await startContentSite(passOnTo(content.origin));
-  edge = await startOwnSite({ CONTENT_API_URL: upstream.baseUrl });
-  await expect.poll(async () => (await request.get(`${edge.origin}/readyz`)).status()).toBe(200);
-});
-test.afterAll(async () => {
-  await edge.stop();
-  await upstream.stop();
-  await content.stop();
-});
+const edge = useEdgeSite();
 
 /** What goes wrong in a page, and what it asks for beside its files. */
 function watch(page: Page) {
@@ -46,7 +28,7 @@ for (const { home, about, title, next } of PAGES) {
   test(`${about}, which only the content source knows, is opened by links and left by Back`, async ({
     page,
   }) => {
-    await visit(page, `${edge.origin}${about}/history`);
+    await visit(page, `${edge.origin()}${about}/history`);
     const { faults, asked } = watch(page);
     await page.getByRole('main').locator(`a[href="${about}"]`).click();
     const heading = page.getByRole('heading', { level: 1 });
@@ -70,7 +52,7 @@ for (const { home, about, title, next } of PAGES) {
 
   test(`${about} is taken over as it was written when it is opened directly`, async ({ page }) => {
     const { faults } = watch(page);
-    await page.goto(`${edge.origin}${about}`);
+    await page.goto(`${edge.origin()}${about}`);
     await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('main').locator(`a[href="${about}/history"]`).click();
@@ -85,14 +67,14 @@ for (const { home, about, title, next } of PAGES) {
 }
 
 test('the language tab of such a page leads to its other language', async ({ page }) => {
-  await visit(page, `${edge.origin}/about-us`);
+  await visit(page, `${edge.origin()}/about-us`);
   await page.locator('header a[hreflang="km"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('អ្នកបង្កើតបញ្ជីនេះ');
   expect(addressOfPage(page)).toBe('/km/about-us');
 });
 
 test('a link to a page that the content source does not have says so', async ({ page }) => {
-  await visit(page, `${edge.origin}/about-us`);
+  await visit(page, `${edge.origin()}/about-us`);
   await page
     .getByRole('main')
     .locator('a[href="/about-us/history"]')

@@ -84,7 +84,7 @@ test('what is chosen and typed before the script is there counts, and a server w
   await expect(page.getByText('By the board: 47,000')).toBeVisible();
   await page.route('**/api/rates', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
   const failed = page.waitForResponse('**/api/rates');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))));
   await failed;
   await expect(page.getByText('(2 days ago)')).toBeVisible();
   await expect(page.getByText('There is no connection.')).toHaveCount(0);

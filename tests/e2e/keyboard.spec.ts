@@ -79,6 +79,17 @@ async function wakeMap(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+const WEATHER = /^(?:Weather in|អាកាសធាតុនៅ)/;
+
+/** The forecast comes once its place is in sight, and brings a link to its source: before the walk, not during it. */
+async function wakeForecast(page: Page): Promise<void> {
+  const weather = page.locator('main section', { has: page.locator('h2', { hasText: WEATHER }) }).last();
+  if ((await weather.count()) === 0) return;
+  await weather.scrollIntoViewIfNeeded();
+  await expect(weather.locator('li').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 for (const { path, size } of [
   { path: '/', size: DESK },
   { path: '/kep-province', size: DESK },
@@ -92,6 +103,7 @@ for (const { path, size } of [
     await page.setViewportSize(size);
     await visit(page, path);
     await wakeMap(page);
+    await wakeForecast(page);
     await page.evaluate(rememberFields);
     const stops = await walk(page);
     expect(stops.length).toBeGreaterThan(10);

@@ -127,39 +127,6 @@ test('of two links in a row the last one wins', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
 });
 
-test('Back shows the page before it where it was left, without asking again', async ({ page, baseURL }) => {
-  await visit(page, '/data');
-  await page.locator('header a', { hasText: words.en.app.siteName }).click();
-  await expect(page).toHaveURL(`${baseURL}/`);
-  await expect(heading(page)).toBeFocused();
-  // The one of the list, which is longer than the screen.
-  const link = page.getByRole('listitem').locator('a[href="/tboung-khmum-province"]').last();
-  await link.scrollIntoViewIfNeeded();
-  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
-  await expect.poll(scrollTop).toBeGreaterThan(100);
-  const left = await scrollTop();
-  await link.click();
-  await expect(heading(page)).toHaveText(/Tboung Khmum/);
-  expect(await scrollTop()).toBe(0);
-  const requests = watchRequests(page);
-  await page.goBack();
-  await expect(page).toHaveURL(`${baseURL}/`);
-  await expect.poll(scrollTop).toBe(left);
-  await page.goForward();
-  await expect(heading(page)).toHaveText(/Tboung Khmum/);
-  expect(requests.map(pathOf)).toEqual([]);
-});
-
-test('Back works to the first page of the visit', async ({ page, baseURL }) => {
-  await visit(page, '/kampot-province');
-  await linkTo(page, '/kampot-province/chhuk').click();
-  await expect(heading(page)).toHaveText(/Chhuk/);
-  await page.goBack();
-  await expect(page).toHaveURL(`${baseURL}/kampot-province`);
-  await expect(heading(page)).toHaveText(/Kampot/);
-  await expect(page).toHaveTitle(/Kampot/);
-});
-
 test('a link to the current page asks for nothing', async ({ page }) => {
   await visit(page, '/kampot-province');
   const requests = watchRequests(page);

@@ -5,10 +5,13 @@ import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
 import { addressOfPage, DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import english from '#locales/en/notices.json' with { type: 'json' };
+import khmer from '#locales/km/notices.json' with { type: 'json' };
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { numberOf } from '../fakes/parcel-journeys.ts';
 import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 
+const notices = { en: english, km: khmer };
 const KHMER = { language: 'km', path: '/km/track', size: PHONE } as const;
 const ENGLISH = { language: 'en', path: '/track', size: DESK } as const;
 /** The long journey in one of them, the short one in the other; in both when all is looked at. */
@@ -67,7 +70,7 @@ for (const { language, path, size } of ofJourney)
     // A failure leaves what is known.
     await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
     await press();
-    await expect(card).toContainText(parcelTracker.progress.failed);
+    await expect(card).toContainText(`${notices[language].server} ${parcelTracker.progress.failed}`);
     await expect(events.first()).toContainText('Siem Reap, Cambodia');
     // Keys come in any spelling.
     const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { findFaults } from '#fixtures/browser/find-faults.ts';
 import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
+import khmer from '#locales/km/notices.json' with { type: 'json' };
 
 const { ui, pages } = words.km;
 const { forms, corrections } = pages;
@@ -40,7 +41,9 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   // The line is cut: the words stay, and a mail holds them.
   await page.route('**/api/form/report', (route) => route.abort());
   await form.getByRole('button', { name: forms.words.submit }).click();
-  await expect(form.getByRole('alert')).toContainText(forms.words.problems.unanswered);
+  await expect(form.getByRole('alert')).toContainText(
+    `${khmer.connection} ${forms.words.problems.unanswered}`,
+  );
   await expect(suggestion).toHaveValue(SUGGESTION);
   const mail = await form.getByRole('link', { name: forms.words.mail }).getAttribute('href');
   expect(mail).toMatch(/^mailto:.*subject=171001&body=.*171002/);

@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { addressOfPage, DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import english from '#locales/en/notices.json' with { type: 'json' };
+import khmer from '#locales/km/notices.json' with { type: 'json' };
 
+const notices = { en: english, km: khmer };
 const CALLS = '**/api/track/**';
 const HOUR = 3_600_000;
 const looks = [
@@ -134,7 +137,9 @@ for (const { language, path, size } of looks) {
     await page.unroute(CALLS);
     await context.setOffline(true);
     await submit.click();
-    await expect(cards(page).getByText(parcelTracker.progress.offline)).toBeVisible();
+    await expect(
+      cards(page).getByText(`${notices[language].connection} ${parcelTracker.progress.failed}`),
+    ).toBeVisible();
     await expect(field(page)).toHaveValue('820012345678');
     expect(addressOfPage(page)).toBe(`${path}#820012345678`);
     expect(await findAllFaults(page)).toEqual([]);

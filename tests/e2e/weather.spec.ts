@@ -32,6 +32,28 @@ test('the weather comes when its place is seen, and moves nothing; where it does
   await expect(weather.getByRole('link', { name: 'Data from MET Norway' })).toBeVisible();
 });
 
+test('a commune shows the forecast of its province, once its place is seen', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/weather')) asked.push(pathname);
+  });
+  await page.goto('/km/kampot-province/angkor-chey/angk-phnum-touch');
+  const title = 'អាកាសធាតុនៅកំពត';
+  const weather = page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
+  const heightOf = (): Promise<number> =>
+    weather.evaluate((element) => element.getBoundingClientRect().height);
+  await expect(weather).toBeAttached();
+  const before = await heightOf();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await weather.scrollIntoViewIfNeeded();
+  await expect(weather.locator('li')).toHaveCount(5);
+  expect(asked).toEqual(['/api/weather/kampot-province']);
+  await expect(weather.locator('a[href="https://www.met.no/"]')).toBeVisible();
+  expect(await heightOf()).toBe(before);
+});
+
 test('a forecast that comes while the link in its room has the focus waits until the focus moves on', async ({
   page,
 }) => {

@@ -4,12 +4,21 @@ import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4708;
-const PICTURES = new Map([
-  ['/middle.png', createPng(728, 90, [10, 107, 83])],
-  ['/bottom.png', createPng(728, 90, [90, 54, 194])],
-]);
+const POSITIONS = ['modal', 'middle', 'bottom'] as const;
+type Position = (typeof POSITIONS)[number];
+const COLOURS: Record<Position, [number, number, number]> = {
+  modal: [200, 120, 20],
+  middle: [10, 107, 83],
+  bottom: [90, 54, 194],
+};
+const PICTURES = new Map<string, Buffer>(
+  POSITIONS.flatMap((position) => [
+    [`/${position}-wide.png`, createPng(1200, 320, COLOURS[position])] as const,
+    [`/${position}-narrow.png`, createPng(600, 280, COLOURS[position])] as const,
+  ]),
+);
 
-/** A public API: an advertisement in the middle of pages and one at their bottom. @param others responds to its other calls */
+/** A public API: an advertisement over pages, one in their middle and one at their bottom. @param others responds to its other calls */
 export function createBannersFake(others: http.RequestListener, port = PORT): Fake {
   // An address: pictures of a name that leads into a private network are refused.
   const base = `http://127.0.0.1:${port}`;
@@ -21,20 +30,29 @@ export function createBannersFake(others: http.RequestListener, port = PORT): Fa
       const picture = PICTURES.get(pathname);
       if (picture) res.writeHead(200, { 'Content-Type': 'image/png' }).end(picture);
       else if (pathname === '/api/today/banners')
-        sendJson(res, { status: 'success', data: { data: [toBanner('middle'), toBanner('bottom')] } });
+        sendJson(res, { status: 'success', data: { data: POSITIONS.map(toBanner) } });
       else others(req, res);
     },
     environment: { PUBLIC_API_URL: `${base}/api` },
-    hints: ['/kampot-province, after a first gesture'],
+    trials: [
+      { what: 'modal banner', address: '/kampot-province', how: 'move the mouse, or touch the page' },
+      {
+        what: 'middle and bottom banner',
+        address: '/kampot-province',
+        how: 'close the first one and scroll',
+      },
+    ],
   };
 }
 
-function toBanner(position: 'middle' | 'bottom') {
+function toBanner(position: Position) {
   return {
     id: `fair-${position}`,
     position,
-    bannerUrl: `/${position}.png`,
-    bannerImage: 'A fair',
+    bannerUrl: `/${position}-wide.png`,
+    bannerImage: `A fair (${position})`,
+    mobileBannerUrl: `/${position}-narrow.png`,
+    mobileBannerImage: `A fair (${position})`,
     bannerClickUrl: 'https://fair.example/',
   };
 }

@@ -4,13 +4,13 @@ import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4709;
-/** Of a key that v3 takes: they have 40 letters. */
+/** A site key of v3 has 40 letters. */
 const SITE_KEY = '6Lstand-in-for-development-only-000000000';
 const SECRET = 'stand-in-secret';
-/** Google's answers have more letters than this. */
+/** Prefix of the response tokens that the stand-in creates. */
 const PREFIX = 'stand-in-response';
 
-/** What a service found, where a test wants another finding. */
+/** Fields of the verification that a test overrides. */
 type Found = Partial<{
   success: boolean;
   hostname: string;
@@ -20,7 +20,7 @@ type Found = Partial<{
 }>;
 
 /**
- * Stands in for a reCAPTCHA v3: its script, and the verification of what that responded. A response counts once.
+ * Stands in for a reCAPTCHA v3: its script, and the verification of a response, which succeeds once.
  * @see https://developers.google.com/recaptcha/docs/v3
  */
 export function createCaptchaStandIn(hostname: string, find: () => Found = () => ({})): http.RequestListener {
@@ -42,13 +42,13 @@ export function createCaptchaStandIn(hostname: string, find: () => Found = () =>
   return (req, res) => {
     const { pathname } = new URL(req.url ?? '', 'http://captcha');
     if (pathname.endsWith('/api.js')) res.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
-    // Who asked may have left meanwhile.
+    // The client may have closed the connection.
     else if (pathname.endsWith('/api/siteverify')) verify(req, res).catch(() => res.destroy());
     else sendJson(res, {}, 404);
   };
 }
 
-/** A response as the script of the stand-in makes it. */
+/** A response token as the stand-in's script creates it. */
 export function createResponse(action: string): string {
   return `${PREFIX}_${action}_${crypto.randomUUID()}`;
 }
@@ -63,13 +63,13 @@ export function captchaEnvironment(base: string): Record<string, string> {
   return { RECAPTCHA_SITE_KEY: SITE_KEY, RECAPTCHA_SECRET: SECRET, RECAPTCHA_API_URL: base };
 }
 
-/** The captcha among the stand-ins that a developer may start together. */
+/** The captcha's entry in `npm run fakes`. */
 export function createCaptchaFake(port = PORT): Fake {
   return {
     name: 'captcha',
     port,
     listener: createCaptchaStandIn('localhost'),
     environment: captchaEnvironment(`http://localhost:${port}/recaptcha`),
-    hints: ['/contact-us: its script is asked for with the first letter, and nobody else is'],
+    trials: [{ what: 'captcha', address: '/contact-us', how: 'its script is loaded with the first letter' }],
   };
 }

@@ -3,7 +3,7 @@ import type { Fake } from './fake.ts';
 
 const PORT = 4705;
 
-/** A Nominatim that finds the same road everywhere. */
+/** Stands in for Nominatim: finds one road at every position. */
 export function createGeocoderFake(port = PORT): Fake {
   const base = `http://localhost:${port}`;
   return {
@@ -16,7 +16,13 @@ export function createGeocoderFake(port = PORT): Fake {
       else sendJson(res, {}, 404);
     },
     environment: { GEOCODER_URL: base },
-    hints: ['/what-is-my-postcode: the road of the address is Street 118'],
+    trials: [
+      {
+        what: 'geocoder',
+        address: '/what-is-my-postcode',
+        how: 'use your position: the road is Street 118',
+      },
+    ],
   };
 }
 

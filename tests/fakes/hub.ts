@@ -6,14 +6,14 @@ import type { Fake } from './fake.ts';
 const PORT = 4706;
 const Batch = v.array(v.looseObject({ title: v.string() }));
 
-/** An events hub that takes all. @param say what happens to the title of each event; it is printed when absent */
+/** An events hub that accepts all events. @param say called with the title of each event; prints it by default */
 export function createHubFake(port = PORT, say = printEvent): Fake {
   return {
     name: 'hub',
     port,
     listener: (req, res) => void take(req, say).then((status) => res.writeHead(status).end()),
     environment: { EVENTS_HUB_URL: `http://localhost:${port}/events`, EVENTS_HUB_KEY: 'key-of-the-stand-in' },
-    hints: ['events of your visits are printed here, some seconds after them'],
+    trials: [{ what: 'events', address: '/', how: 'each visit is printed here, some seconds after it' }],
   };
 }
 

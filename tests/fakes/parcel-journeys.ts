@@ -1,9 +1,9 @@
 import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { toS10CheckDigit } from '#shared/tracking/check-digits.ts';
 
-/** A scan of a parcel: what each provider would say of it is made from this. */
+/** A scan of a parcel, from which the response of each provider is made. */
 export type Scan = {
-  /** As posts report it to each other. */
+  /** Event code between postal operators. */
   code: string;
   state: ParcelState;
   text: string;
@@ -12,7 +12,7 @@ export type Scan = {
   hour: number;
 };
 
-/** What happens to the parcel of a number. `needs-phone`: nothing, until the receiver's phone is known. */
+/** Journeys of parcels. `needs-phone` has no scans until the receiver's phone is given. */
 export type Journey = ParcelState | 'quiet' | 'needs-phone';
 
 const SHENZHEN = 'Shenzhen, China';
@@ -103,7 +103,7 @@ export const scansOf: Readonly<Record<Journey, readonly Scan[]>> = {
   ],
 };
 
-/** By the first digit of a number. */
+/** Journeys by the first digit of the parcel's number. */
 const JOURNEYS: readonly Journey[] = [
   'quiet',
   'delivered',
@@ -121,7 +121,7 @@ export function journeyOf(number: string): Journey {
   return JOURNEYS[Number(/\d/.exec(number)?.[0] ?? '8')] ?? 'no-news';
 }
 
-/** A postal number of Cambodia, with its check digit, whose parcel has such a journey. */
+/** A postal number of Cambodia with its check digit, whose parcel has the given journey. */
 export function numberOf(journey: Journey, serial = '2345678'): string {
   const start = `EE${JOURNEYS.indexOf(journey)}${serial}`;
   return `${start}${toS10CheckDigit(start)}KH`;

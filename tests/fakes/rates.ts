@@ -7,7 +7,7 @@ const DAY = 'YYYY-MM-DD';
 const MINISTRY = /\/exchange-rate$/;
 const FRANKFURTER = /\/v2\/rate\/(\w+)\/KHR$/;
 
-/** The open data of the ministry, and a Frankfurter below `/frankfurter`: rates of today. */
+/** Stands in for the ministry's open data, and for Frankfurter below `/frankfurter`. Both give rates of today. */
 export function createRatesFake(port = PORT): Fake {
   const base = `http://localhost:${port}`;
   return {
@@ -29,6 +29,6 @@ export function createRatesFake(port = PORT): Fake {
       else sendJson(res, {}, 404);
     },
     environment: { RATES_API_URL: base, RATES_FALLBACK_URL: `${base}/frankfurter` },
-    hints: ['/free-tools/currency-converter'],
+    trials: [{ what: 'rates', address: '/free-tools/currency-converter', how: '1 USD is 4,016 riel' }],
   };
 }

@@ -1,15 +1,16 @@
 import type http from 'node:http';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
+import type { Fake } from './fake.ts';
 
 const PORT = 4702;
-/** Roads are longer than lines; so much is near enough for a stand-in. */
+/** Length of a road divided by the straight line, roughly. */
 const DETOUR = 1.35;
 const METRES_PER_SECOND = 15;
 const ROUTE = /\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
-/** East of this and south of this there is the sea for the stand-in. */
+/** East and south of this point the stand-in has sea. */
 const SEA_LATITUDE = 10;
 
-/** Stands in for an OSRM: longitude first, as that wants it, and no road across the sea. */
+/** Stands in for an OSRM: coordinates have longitude first, and no road crosses the sea. */
 export function createRouterStandIn(): http.RequestListener {
   return (req, res) => {
     const [, ...numbers] = ROUTE.exec(new URL(req.url ?? '', 'http://router').pathname) ?? [];
@@ -33,13 +34,19 @@ export function createRouterStandIn(): http.RequestListener {
   };
 }
 
-/** The router among the stand-ins that a developer may start together. */
-export function createRouterFake(port = PORT) {
+/** The router's entry in `npm run fakes`. */
+export function createRouterFake(port = PORT): Fake {
   return {
     name: 'router',
     port,
     listener: createRouterStandIn(),
     environment: { ROUTER_URL: `http://localhost:${port}` },
-    hints: ['/free-tools/distance-calculator?from=120000&to=171000'],
+    trials: [
+      {
+        what: 'road distance',
+        address: '/free-tools/distance-calculator?from=120000&to=171000',
+        how: 'the length of the road beside the straight line',
+      },
+    ],
   };
 }

@@ -1,9 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { passOnTo, startContentSite } from '#fixtures/upstream/content-site.ts';
+import packageFacts from '../../package.json' with { type: 'json' };
 import { createBannersFake } from './banners.ts';
 import { createCaptchaFake } from './captcha.ts';
-import { startFake, type Fake } from './fake.ts';
+import { startFake, toLines, type Fake, type Trial } from './fake.ts';
 import { createGeocoderFake } from './geocoder.ts';
 import { createHubFake } from './hub.ts';
 import { createMailFake } from './mail.ts';
@@ -12,70 +17,122 @@ import { createRouterFake } from './router.ts';
 import { createTrackingFake } from './tracking.ts';
 import { createWeatherFake } from './weather.ts';
 
-/** Of the instance that stands in for a content API elsewhere. */
-const ORIGIN_PORT = 4710;
+/** Ports of the stand-ins start above this one. */
+const FIRST_PORT = Number(process.env['FAKES_PORT'] ?? '4700');
+/** Port of the instance that stands in for a remote content API. */
+const ORIGIN_PORT = FIRST_PORT + 10;
 const ORIGIN = `http://127.0.0.1:${ORIGIN_PORT}`;
+const SITE_PORT = Number(process.env['PORT'] ?? '3000');
+const SITE = `http://localhost:${SITE_PORT}`;
+const FOLDER = path.join(process.env['DATA_DIR'] ?? './var', 'fakes');
+const OPERATOR = 'operator@postcode.example';
 const LOOK_MILLISECONDS = 500;
-/** A first start builds the product. */
+/** Generous, because a first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
 /** What two instances cannot both have: where a developer has set it, it is the site's. */
-const UNSHARED = { METRICS_PORT: '' };
+const UNSHARED = { METRICS_PORT: '', SITE_URL: '' };
 
 /**
- * `npm run fakes`: stand-ins for every outside service, and the product with the environment that points at them. With
- * `alone`: the stand-ins, and the environment in words.
+ * `npm run fakes`: stand-ins for every outside service, and the product with the environment that points at them.
+ * `captcha`: with a captcha in the forms. `alone`: the stand-ins without the product, and their environment in words.
  */
-async function run(isAlone: boolean): Promise<void> {
+async function run({ isAlone, hasCaptcha }: { isAlone: boolean; hasCaptcha: boolean }): Promise<void> {
+  const mail = createMailFake(FIRST_PORT + 7, FIRST_PORT + 11);
   const fakes: Fake[] = [
-    createTrackingFake(),
-    createRouterFake(),
-    createWeatherFake(),
-    createRatesFake(),
-    createGeocoderFake(),
-    createHubFake(),
-    createCaptchaFake(),
-    createBannersFake(passOnTo(ORIGIN)),
+    createBannersFake(passOnTo(ORIGIN), FIRST_PORT + 8),
+    createWeatherFake(FIRST_PORT + 3),
+    createRatesFake(FIRST_PORT + 4),
+    createTrackingFake(FIRST_PORT + 1),
+    createRouterFake(FIRST_PORT + 2),
+    createGeocoderFake(FIRST_PORT + 5),
+    mail.inbox,
+    createHubFake(FIRST_PORT + 6),
+    ...(hasCaptcha ? [createCaptchaFake(FIRST_PORT + 9)] : []),
   ];
-  const mail = createMailFake();
+  await checkPorts([
+    ...(isAlone ? [] : [SITE_PORT]),
+    ...fakes.map(({ port }) => port),
+    FIRST_PORT + 7,
+    ORIGIN_PORT,
+  ]);
+  console.log('Starting. A first start builds the product, which takes a minute.');
   await Promise.all([...fakes.map(startFake), mail.start()]);
   const content = await startContentSite(passOnTo(ORIGIN));
-  startProduct({
-    ...NOTHING,
-    ...UNSHARED,
-    PORT: String(ORIGIN_PORT),
-    HOST: '127.0.0.1',
-    DATA_DIR: './var/fakes/origin',
-  });
+  const origin = { PORT: String(ORIGIN_PORT), HOST: '127.0.0.1', DATA_DIR: `${FOLDER}/origin` };
+  startProduct({ ...origin, LOG_LEVEL: 'error', ...NOTHING }, 'ignore');
   await waitFor(ORIGIN);
-  const elsewhere = {
-    name: 'content',
-    environment: { CONTENT_API_URL: content.baseUrl },
-    hints: ['/about-us, a page of its own; all others are those of a second instance'],
-  };
-  const all = [...fakes, mail, elsewhere];
-  const environment = Object.assign({}, ...all.map((fake) => fake.environment));
-  for (const { name, environment: own, hints } of all) {
-    const variables = Object.entries(own).map((pair) => pair.join('='));
-    console.log([`\n${name}`, ...variables, ...hints].join('\n  '));
+  const environment = Object.assign(
+    { CONTENT_API_URL: content.baseUrl },
+    ...fakes.map((fake) => fake.environment),
+  );
+  const trials = [
+    ...fakes.flatMap((fake) => fake.trials),
+    { what: 'content of others', address: '/about-us', how: 'a page that only the content API knows' },
+  ];
+  if (isAlone) {
+    for (const pair of Object.entries(environment)) console.log(pair.join('='));
+    console.log(`\n${toLines(trials, SITE)}\n`);
+    return;
   }
-  console.log('');
-  if (!isAlone) startProduct({ LOG_LEVEL: 'warn', DATA_DIR: './var/fakes/site', ...environment });
-  if (!isAlone) await waitFor(`http://localhost:${process.env['PORT'] ?? '3000'}`);
-  if (!isAlone) console.log(`\nThe site: http://localhost:${process.env['PORT'] ?? '3000'}\n`);
+  const site = { PORT: String(SITE_PORT), LOG_LEVEL: 'warn', DATA_DIR: `${FOLDER}/site` };
+  startProduct({ ...site, ...environment }, 'inherit');
+  await waitFor(SITE);
+  trials.push(await addOperator());
+  console.log(`\n${toLines(trials, SITE)}\n\nThe site: ${SITE}  End with Ctrl+C.\n`);
 }
 
-/** Ends with this process, and this process with it. */
-function startProduct(environment: Record<string, string>): ChildProcess {
-  const env = { ...process.env, LOG_LEVEL: 'error', ...environment };
-  const child = spawn('npm', ['start', '--silent'], {
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+/** Reports a port that is in use before anything is started. */
+async function checkPorts(ports: number[]): Promise<void> {
+  const taken = await Promise.all(ports.map(isTaken));
+  const port = ports.find((_port, index) => taken[index]);
+  if (port === undefined) return;
+  const other = port === SITE_PORT ? `PORT=${port + 100}` : `FAKES_PORT=${FIRST_PORT + 100}`;
+  console.error(
+    `Port ${port} is taken, perhaps by a server that runs already. Choose another: ${other} npm run fakes`,
+  );
+  process.exit(1);
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    server.close();
+  }
+}
+
+/**
+ * Starts the product in a process that ends with this one, and this one with it. Node runs it directly: it ends by itself
+ * when this process was killed (server/start.ts).
+ */
+function startProduct(environment: Record<string, string>, output: 'ignore' | 'inherit'): void {
+  const [, ...start] = packageFacts.scripts.start.split(' ');
+  const child = spawn(process.execPath, start, {
+    env: { ...process.env, ...UNSHARED, ...environment },
+    stdio: ['ignore', output, 'inherit'],
   });
   child.once('exit', (code) => process.exit(code ?? 0));
   process.once('exit', () => child.kill());
-  return child;
+}
+
+/** Adds an operator to the store of the site, or lets the one of an earlier run choose a new password. */
+async function addOperator(): Promise<Trial> {
+  const env = { ...process.env, DATA_DIR: `${FOLDER}/site`, SITE_URL: SITE };
+  const command = async (...words: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/operators.js', ...words], {
+      env,
+    });
+    return stdout.trim();
+  };
+  const address = await command('add', OPERATOR, '--roles', 'inbox,operators').catch(() =>
+    command('reset', OPERATOR),
+  );
+  return { what: 'inbox of operators', address, how: 'choose a password: what visitors wrote is there' };
 }
 
 /** @throws Error when nothing listens in time */
@@ -88,5 +145,5 @@ async function waitFor(origin: string): Promise<void> {
   throw new Error(`Nothing listens at ${origin}`);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
-await run(process.argv.includes('alone'));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+await run({ isAlone: process.argv.includes('alone'), hasCaptcha: process.argv.includes('captcha') });

@@ -2,7 +2,7 @@ import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { journeyOf, scansOf, type Scan } from './parcel-journeys.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A journey of at most this many hours has just ended; a quiet one has long. */
+/** A journey up to this many hours long ended just now; a longer one ended long ago. */
 const JOURNEY_HOURS = 105;
 const QUIET_HOURS = 45 * 24;
 /** Phnom Penh, and every place of the journeys but for an hour. */
@@ -11,12 +11,12 @@ const OFFSET_HOURS = 7;
 /** Its last digits, of every parcel that wants to know them. */
 const RECEIVERS_PHONE = '1234';
 
-/** What a provider is asked for, and when. */
+/** A request to a provider, with its time. */
 export type AskedParcel = { number: string; now: Date; extra?: string | undefined };
 
 type Moment = { scan: Scan; time: Date };
 
-/** The scans of a number, each with its moment, the oldest first. */
+/** The scans of a number with their times, the oldest first. */
 export function momentsOf({ number, now, extra }: AskedParcel): Moment[] {
   const journey = journeyOf(number);
   const hours = journey === 'quiet' ? QUIET_HOURS : JOURNEY_HOURS;
@@ -31,12 +31,12 @@ export function toIso(time: Date): string {
   return `${new Date(time.getTime() + OFFSET_HOURS * HOUR).toISOString().slice(0, 19)}+07:00`;
 }
 
-/** As the Universal Postal Union writes it. */
+/** Time format of the Universal Postal Union. */
 export function toWcf(time: Date): string {
   return `/Date(${time.getTime()}+0700)/`;
 }
 
-/** When the parcel of a journey that goes on is thought to come. */
+/** Expected delivery of a parcel in transit. */
 export function forecastOf({ number, now }: AskedParcel): Date | undefined {
   const journey = journeyOf(number);
   return journey === 'in-transit' || journey === 'out-for-delivery'

@@ -25,13 +25,13 @@ const Ship24Body = v.object({ trackingNumber: v.string() });
 const Changes = v.array(v.object({ number: v.string(), items: v.object({ param: v.string() }) }));
 
 type Answer = { status?: number; json?: unknown };
-/** What was registered with a provider, and with what beside the number. */
+/** Numbers registered with a provider, with their further parameters. */
 type Registered = Map<string, string | undefined>;
 type Question = { path: string; query: URLSearchParams; body: unknown; now: Date; registered: Registered };
 
 /**
- * Stands in for all providers of tracking at once: their paths differ. Each answers in its documented shape about parcels
- * that it makes up from their numbers, see `journeyOf`.
+ * Stands in for all providers of tracking at once: their paths differ. Each responds in its documented shape; the
+ * parcels are made from their numbers, see `journeyOf`.
  */
 export function createTrackingStandIn(now: () => Date = () => new Date()): http.RequestListener {
   const registered: Registered = new Map();
@@ -45,7 +45,7 @@ export function createTrackingStandIn(now: () => Date = () => new Date()): http.
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
     res.end(json === undefined ? '' : JSON.stringify(json));
   };
-  // Who has left gets no answer.
+  // The client may have closed the connection.
   return (req, res) => void respond(req, res).catch(() => res.destroy());
 }
 
@@ -58,7 +58,7 @@ function answer(question: Question): Answer {
   return { status: 404, json: { error: 'no such call' } };
 }
 
-/** An unknown number is an empty body. Nothing is announced before it is posted. */
+/** The body is empty for an unknown number. No parcel is announced before it is posted. */
 function answerUpu({ path, now }: Question): Answer {
   const number = path.split('/').at(-2) ?? '';
   const moments = momentsOf({ number, now }).filter(({ scan }) => scan.code !== '');

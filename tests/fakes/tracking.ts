@@ -4,6 +4,9 @@ import { createTrackingStandIn } from './tracking-stand-in.ts';
 
 const PORT = 4701;
 
+/** Journeys that look different to a visitor. */
+const JOURNEYS = ['in-transit', 'delivered', 'failed-attempt'] as const;
+
 /** `npm run fake:tracking`. For several fakes at once, start this with the others. */
 export function createTrackingFake(port = PORT): Fake {
   return {
@@ -11,13 +14,11 @@ export function createTrackingFake(port = PORT): Fake {
     port,
     listener: createTrackingStandIn(),
     environment: { TRACKING_PROVIDER: 'upu', TRACKING_API_URL: `http://localhost:${port}` },
-    hints: [
-      `on its way:       ${numberOf('in-transit')}`,
-      `out for delivery: ${numberOf('out-for-delivery')}`,
-      `delivered:        ${numberOf('delivered')}`,
-      `not delivered:    ${numberOf('failed-attempt')}`,
-      `quiet:            ${numberOf('quiet')}`,
-    ],
+    trials: JOURNEYS.map((journey) => ({
+      what: `tracking: ${journey}`,
+      address: '/track',
+      how: `type ${numberOf(journey)} and look it up`,
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000;
 const HOURLY = 54;
 const STEPS_OF_SIX = 28;
 const EXPIRES_MILLISECONDS = 30 * 60 * 1000;
-/** Decimals of a position with which it refuses. */
+/** A position with five or more decimals is refused. */
 const TOO_EXACT = /\.\d{5,}$/;
 const SKIES = [
   'lightrainshowers',
@@ -19,8 +19,8 @@ const SKIES = [
 const OFFSET_HOURS = 7;
 
 /**
- * Stands in for MET Norway's Locationforecast: a forecast that is new each hour, with `Expires` and 304, and 403 for who
- * does not say who they are or asks for a point too exactly.
+ * Stands in for MET Norway's Locationforecast: a forecast that is new each hour, with `Expires` and 304, and 403 for
+ * requests without a User-Agent or with a too precise point.
  */
 export function createWeatherStandIn(now: () => Date = () => new Date()): http.RequestListener {
   return (req, res) => {
@@ -93,7 +93,7 @@ function toEntry(time: number, { isHourly, isLast }: { isHourly: boolean; isLast
   };
 }
 
-/** Another sky each day; only some of them look different at night. */
+/** Symbols of the sky, one a day. Only some have a variant for the night. */
 function symbolAt(time: number): string {
   const local = new Date(time + OFFSET_HOURS * HOUR);
   const sky = SKIES[local.getUTCDate() % SKIES.length] ?? 'cloudy';

@@ -10,7 +10,7 @@ export function createWeatherFake(port = PORT): Fake {
     port,
     listener: createWeatherStandIn(),
     environment: { WEATHER_API_URL: `http://localhost:${port}` },
-    hints: ['/phnom-penh-capital, below its map'],
+    trials: [{ what: 'weather', address: '/phnom-penh-capital', how: 'below the map' }],
   };
 }
 

@@ -18,7 +18,7 @@ import { createLineLog } from '#fixtures/server/log-lines.ts';
 
 const KEY = 'k3y-that-nobody-may-see';
 /** As in operation, twenty times quicker. */
-const TIMES = { look: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
+const TIMES = { poll: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
 /** Longer than a busy machine stands still. */
 const DEADLINE_MILLISECONDS = 1000;
 const SOON = { timeout: 60_000, interval: 10 };

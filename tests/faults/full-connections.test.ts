@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const PAGE = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
 const log = createLog('silent');
 const logged = vi.spyOn(log, 'info');
-const limits = { inAll: 8, reserved: 3, unsentPerAddress: 3 * MEGABYTE, checkMilliseconds: 50 };
+const limits = { total: 8, reserved: 3, unsentPerAddress: 3 * MEGABYTE, checkMilliseconds: 50 };
 
 let server: Awaited<ReturnType<typeof startRawServer>>;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('when there is no place for more connections', () => {
 
   it('who holds the reserved ones makes room for a probe', async () => {
     const sockets = await open(30);
-    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(30 - limits.inAll);
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(30 - limits.total);
     expect(await server.isAlive()).toBe(true);
     for (const socket of sockets) socket.destroy();
   });
@@ -69,7 +69,7 @@ describe('a client that sends requests and reads no response', () => {
 
   it('makes room for others of its address: the longest stalled are closed first', async () => {
     await server.stop();
-    server = await startRawServer(content, { limits: { ...limits, inAll: 100 }, log });
+    server = await startRawServer(content, { limits: { ...limits, total: 100 }, log });
     const sockets: net.Socket[] = [];
     for (let index = 0; index < 24; index += 1) {
       const [socket] = await open(1);

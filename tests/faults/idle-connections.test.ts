@@ -18,8 +18,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function start(inAll: number): Promise<void> {
-  server = await startRawServer(content, { limits: { perAddress: SHARE, inAll: inAll + 2, reserved: 2 } });
+async function start(total: number): Promise<void> {
+  server = await startRawServer(content, { limits: { perAddress: SHARE, total: total + 2, reserved: 2 } });
 }
 
 async function open(): Promise<net.Socket> {

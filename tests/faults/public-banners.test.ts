@@ -35,7 +35,7 @@ describe('banners of the public API', () => {
     expect(asked?.pathname).toBe(LIST_PATH);
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
       _t: '2030-12-31',
-      culture: 'km-kh',
+      culture: 'km-KH',
       pageUrl: '/km/kampot-province',
       position: 'all',
     });

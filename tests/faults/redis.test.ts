@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
 import type { PurgeTags } from '#shared/contracts/purge.ts';
@@ -121,8 +120,10 @@ describe('while Redis is away', () => {
     const [lost, back] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
     const link = connect(redis.url, log);
     await expect.poll(link.isUp).toBe(true);
+    let attempts = 0;
+    link.client.on('reconnecting', () => (attempts += 1));
     await redis.kill();
-    await sleep(1500);
+    await expect.poll(() => attempts).toBeGreaterThan(2);
     await redis.start();
     await expect.poll(() => back).toHaveBeenCalledWith('redis-back');
     expect(lost.mock.calls.map(([event]) => event)).toEqual(['redis-lost']);

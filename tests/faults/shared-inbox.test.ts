@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMailSender } from '#server/mail/mail-sender.ts';
 import { createLog } from '#server/observability/log.ts';
 import type { Store } from '#server/store/store.ts';
-import { SignedIn } from '#shared/contracts/operator.ts';
+import { SignedIn } from '#shared/contracts/messages/operator.ts';
 import { createTestApp, NOW } from '#fixtures/server/app.ts';
 import { contactBody, newMail, newMessage } from '#fixtures/data/messages.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';

@@ -110,7 +110,7 @@ describe('a server that is asked to stop', () => {
     const { bytes } = await server.client.get('/all-postal-codes');
     const response = await server.client.open('GET', '/all-postal-codes');
     server.signal('SIGTERM');
-    await sleep(2000);
+    await untilStopping();
     let received = 0;
     response.on('data', (chunk: Buffer) => (received += chunk.length));
     await once(response, 'end');

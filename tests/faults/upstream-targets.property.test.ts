@@ -64,7 +64,7 @@ it('whatever is asked for, only the configured address is asked, and learns noth
   for (const requests of [targets, raw]) {
     await assert(
       asyncProperty(requests, async (asked) => {
-        const texts = await Promise.all(asked.map((target) => edge.send(headers(target))));
+        const texts = await Promise.all(asked.map((target) => edge.raw.send(headers(target))));
         for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 (?:200|30[124]|400|404|414|431|503) /);
       }),
       { numRuns: bounds.upstreamTargetRuns, seed: SEED },

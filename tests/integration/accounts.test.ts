@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limiter.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
-import { SignedIn } from '#shared/contracts/operator.ts';
+import { SignedIn } from '#shared/contracts/messages/operator.ts';
 import { NOW } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
@@ -92,7 +92,7 @@ describe('a token', () => {
 
   it('opens nothing when two are sent', async () => {
     const lines = `Authorization: Bearer ${token}\r\nAuthorization: Bearer ${token}`;
-    const raw = await server.send(
+    const raw = await server.raw.send(
       Buffer.from(`GET /api/auth/verify HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n\r\n`),
     );
     expect(raw).toMatch(/^HTTP\/1\.1 40[01]/);

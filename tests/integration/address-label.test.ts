@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WrittenAddress } from '#shared/contracts/written-address.ts';
+import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
@@ -89,7 +89,7 @@ describe('the page of labels without a script', () => {
 
   it.each([
     ['a body that is no form', 'x', { 'Content-Type': 'application/json' }, 400],
-    ['a body that is too large', `recipient=${'x'.repeat(20_000)}`, FORM, 400],
+    ['a body that is too large', `recipient=${'x'.repeat(20_000)}`, FORM, 413],
     ['counts that are none', 'place=171001&copies=1e9&start=-4&sheet=none', FORM, 200],
   ])('answers %s', async (_what, body, headers, status) => {
     const response = await server.post(PATH, body, headers);
@@ -109,7 +109,7 @@ describe('the page of labels without a script', () => {
 });
 
 describe('GET /api/address', () => {
-  const ask = (query: string) => server.get(`/api/address?${query}`);
+  const ask = (query: string) => server.raw.get(`/api/address?${query}`);
 
   it('writes the lines of a place, with its village, and of no person', async () => {
     const response = await ask(`path=${COMMUNE}&village=17100104&recipient=${SECRET}`);

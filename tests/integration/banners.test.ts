@@ -4,17 +4,22 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBanners } from '#server/banners/create-banners.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
 import type { Services } from '#server/services/services.ts';
 import { createLog } from '#server/observability/log.ts';
 import { BannerList, type Banner } from '#shared/contracts/banner.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
 import { Layout } from '#shared/contracts/layout.ts';
-import { createTestContent } from '#fixtures/server/app.ts';
+import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { bannerAt } from '#fixtures/data/banners.ts';
+import { advertiseBody, contactBody, reportBody, toFields } from '#fixtures/data/messages.ts';
+import { languages, local } from '#fixtures/data/words.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { createPng } from '#fixtures/data/png.ts';
 
 const CALL = '/api/today/banners?_t=2026-11-21&culture=en-us&pageUrl=%2Fkampot-province&position=all';
+const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const PERSON = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile Safari/537.36';
 const PICTURE = createPng(600, 320, [140, 103, 239]);
@@ -76,7 +81,6 @@ describe('the list of banners', () => {
   });
 
   it.each([
-    ['culture', '/api/today/banners?pageUrl=/'],
     ['culture', '/api/today/banners?culture=fr&pageUrl=/'],
     ['position', '/api/today/banners?culture=en-us&pageUrl=/&position=left'],
     ['pageUrl', `/api/today/banners?culture=en-us&pageUrl=/${'x'.repeat(2000)}`],
@@ -123,7 +127,7 @@ describe('a picture', () => {
     ['is the folder itself', '/banners/'],
     ['has no name', '/banners/.'],
   ])('is not found when it %s', async (_what, address) => {
-    const { status, headers } = await server.get(address);
+    const { status, headers } = await server.raw.get(address);
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/text\/html/);
   });
@@ -145,6 +149,40 @@ describe('room for banners', () => {
     expect(roomsIn((await server.get('/kampot-province')).body)).toEqual(['middle', 'bottom']);
     expect(roomsIn((await bottomOnly.get('/kampot-province')).body)).toEqual(['bottom']);
     expect(roomsIn((await none.get('/kampot-province')).body)).toEqual([]);
+  });
+
+  it('is reserved on no error, and on no page that says that something was sent', async () => {
+    const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const own = createTestContent(config);
+    const broken: ContentSource = {
+      ...own,
+      page: async (request) => {
+        if (request.path === '/kep-province') throw new Error('A fault of ours');
+        return own.page(request);
+      },
+    };
+    const site = await start({ ...(await servicesWith(async () => stored)), config, content: broken });
+    const post = (url: string, fields: string) => site.post(url, fields, FORM_TYPE);
+    for (const language of languages) {
+      const at = (url: string): string => local(language, url);
+      for (const url of ['/kampot-province', '/contact-us', '/newsletter'])
+        expect([url, roomsIn((await site.get(at(url))).body)]).toEqual([
+          url,
+          expect.arrayContaining(['bottom']),
+        ]);
+      const answers = await Promise.all([
+        site.get(at('/nowhere')),
+        site.get(at('/kep-province')),
+        post(at('/contact-us'), toFields(contactBody())),
+        post(at('/report?about=120101'), toFields(reportBody())),
+        post(at('/advertise'), toFields(advertiseBody())),
+        post(at('/newsletter'), `email=${language}%40example.org`),
+        post(at('/newsletter/confirm'), ''),
+        site.get(at('/newsletter/unsubscribe')),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 500, 200, 200, 200, 200, 400, 400]);
+      for (const { body } of answers) expect([body.includes('<main'), roomsIn(body)]).toEqual([true, []]);
+    }
   });
 
   it('is all that a page tells of banners, to bots and people alike', async () => {

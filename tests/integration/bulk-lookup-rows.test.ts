@@ -23,7 +23,7 @@ describe.each(languages)('rows of a spreadsheet in %s', (language) => {
     const request = new Request(SITE_URL, { method: 'POST', body: form });
     const type = request.headers.get('content-type') ?? '';
     const body = Buffer.from(await request.arrayBuffer());
-    return server.post(local(language, '/bulk-lookup'), body, { 'Content-Type': type });
+    return server.raw.post(local(language, '/bulk-lookup'), body, { 'Content-Type': type });
   };
 
   it('gives the columns of a spreadsheet back', async () => {

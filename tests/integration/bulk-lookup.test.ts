@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (language) => {
     if (format) form.set('format', format);
     const request = new Request(SITE_URL, { method: 'POST', body: form });
     const type = request.headers.get('content-type') ?? '';
-    return server.post(path, Buffer.from(await request.arrayBuffer()), { 'Content-Type': type });
+    return server.raw.post(path, Buffer.from(await request.arrayBuffer()), { 'Content-Type': type });
   };
   const rowsOf = ({ body }: TestResponse): string[] => elementsOf(mainOf(body), 'tr').slice(1);
 

@@ -30,7 +30,7 @@ describe('whatever is asked in whatever order', () => {
     services.responseCache.purge('all');
     const whole = new Map<string, string>();
     for (const path of PURE_PATHS) {
-      whole.set(path, (await server.get(path, { 'Accept-Encoding': 'identity' })).body);
+      whole.set(path, (await server.raw.get(path, { 'Accept-Encoding': 'identity' })).body);
     }
     const entries = services.responseStore.size();
     await assert(
@@ -40,7 +40,7 @@ describe('whatever is asked in whatever order', () => {
             if (purge) services.responseCache.purge('all');
             const query = junk === undefined ? '' : `?x${junk}=${junk}`;
             const headers = { 'Accept-Encoding': encoding, 'User-Agent': agent, [`X-Junk-${junk}`]: 'x' };
-            const response = await server.get(`${path}${query}`, headers);
+            const response = await server.raw.get(`${path}${query}`, headers);
             const sent = response.headers['content-encoding'] ?? 'identity';
             expect(sent).toBe(encoding);
             expect(decode[encoding](response.bytes)).toBe(whole.get(path));
@@ -54,7 +54,7 @@ describe('whatever is asked in whatever order', () => {
 });
 
 it('the smallest bytes of a commune are at most 6 KB and 4 KB for its map, and its markup at most 30 KB', async () => {
-  const ask = () => server.get('/siem-reap-provine/siem-reap/sla-kram', { 'Accept-Encoding': 'br' });
+  const ask = () => server.raw.get('/siem-reap-provine/siem-reap/sla-kram', { 'Accept-Encoding': 'br' });
   await expect.poll(async () => (await ask()).headers.etag).toContain('-br-best');
   const { bytes } = await ask();
   const html = brotliDecompressSync(bytes);

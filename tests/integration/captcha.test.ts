@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { takesMessages } from '#shared/routes/exposure.ts';
+import { takesMessages } from '#shared/routes/route-facts.ts';
 import { Layout } from '#shared/contracts/layout.ts';
 import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';

@@ -39,14 +39,17 @@ const { services, configs, networks, volumes } = v.parse(
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const serviceOf = (name: string) => services[name] ?? expect.fail(`There is no service ${name}`);
 
-/** What Compose makes of `${NAME:-default}` and `${NAME}` with the given environment. */
+/** A variable of Compose without another one in its default: `${NAME:-default}` or `${NAME}`. */
+const VARIABLE = /\$\{(\w+)(?::-([^${}]*))?\}/g;
+
+/** Compose fills variables like this; a default may hold another variable. */
+function fill(value: string, given: Record<string, string>): string {
+  const filledOnce = value.replaceAll(VARIABLE, (_all, key: string, usual = '') => given[key] ?? usual);
+  return filledOnce === value ? value : fill(filledOnce, given);
+}
+
 const filled = (environment: Record<string, string>, given: Record<string, string> = {}) =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replaceAll(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, key: string, usual = '') => given[key] ?? usual),
-    ]),
-  );
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value, given)]));
 
 describe('the containers', () => {
   it('by default are one, which keeps what visitors leave in a volume', () => {
@@ -107,6 +110,8 @@ describe('the containers', () => {
 
   it('change no default of the server: its limits are measured with those', () => {
     expect(readConfig(filled(serviceOf('web').environment ?? {}))).toEqual(readConfig({}));
+    const elsewhere = filled(serviceOf('web').environment ?? {}, { PORT: '8080' });
+    expect(readConfig(elsewhere).siteUrl).toBe('http://localhost:8080');
   });
 
   it('keep the stores away from the proxy, and from everything outside', () => {

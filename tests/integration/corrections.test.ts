@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CorrectionList } from '#shared/contracts/form.ts';
+import { CorrectionList } from '#shared/contracts/messages/form.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import { newMessage } from '#fixtures/data/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { prepareTestContent } from '#fixtures/server/app.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';

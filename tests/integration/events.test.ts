@@ -144,7 +144,7 @@ describe('what is refused', () => {
     ['['.repeat(33) + ']'.repeat(33), {}, 'too-deep'],
     ['['.repeat(8000) + ']'.repeat(8000), {}, 'too-deep'],
   ])('%.20s of %o is no body: %s', async (body, headers, reason) => {
-    const response = await server.post(EVENTS, body, { ...JSON_TYPE, ...headers });
+    const response = await server.raw.post(EVENTS, body, { ...JSON_TYPE, ...headers });
     expect(response.status).toBe(400);
     expect(errorOf(response).fields).toEqual({ body: reason });
   });
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     ['Transfer-Encoding: chunked', `5000\r\n${'x'.repeat(0x5000)}\r\n`],
   ])('a body without end (%s), at once and without its rest', async (header, beginning) => {
     const begun = performance.now();
-    const text = await server.send(
+    const text = await server.raw.send(
       `POST ${EVENTS} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${header}\r\n\r\n${beginning}`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
@@ -194,7 +194,9 @@ describe('what is refused', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s, and names what to use', async (method) => {
-    const text = await server.send(`${method} ${EVENTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const text = await server.raw.send(
+      `${method} ${EVENTS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
     expect(text).toMatch(/^HTTP\/1\.1 405 /);
     expect(text).toMatch(/\r\nAllow: POST\r\n/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { exposureOf, hasToken } from '#shared/routes/exposure.ts';
+import { exposureOf, hasToken } from '#shared/routes/route-facts.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { mainOf, tagsOf } from '#fixtures/server/html.ts';

@@ -118,7 +118,7 @@ describe('a stand-in that a developer starts answers what asks its service:', ()
 
   it('mail, which is said and sent nowhere', async () => {
     const texts: string[] = [];
-    const sink = await createMailFake(0, ({ text }) => texts.push(text)).start();
+    const sink = await createMailFake(0, 0, ({ text }) => texts.push(text)).start();
     stops.push(sink.stop);
     const mailer = createMailer(
       { url: sink.url, from: 'a@b.example', dkim: undefined },
@@ -150,7 +150,7 @@ it('all of them together, each on a port of its own, make an environment that th
     createBannersFake(others),
   ];
   expect(new Set(fakes.map(({ port }) => port)).size).toBe(fakes.length);
-  const pairs = [...fakes, createMailFake()].flatMap(({ environment }) => Object.entries(environment));
+  const pairs = [...fakes, createMailFake().inbox].flatMap(({ environment }) => Object.entries(environment));
   expect(readConfig(Object.fromEntries(pairs))).toMatchObject({
     ratesApiUrl: 'http://localhost:4704',
     weatherApiUrl: 'http://localhost:4703',

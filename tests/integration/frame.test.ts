@@ -32,6 +32,19 @@ describe.each(languages)('header and footer of every page in %s', (language) => 
     expect(pages.filter((path) => !hrefsOf(footer).includes(path))).toEqual([]);
   });
 
+  it('the footer leads to the free tools and the post offices, each link once', () => {
+    const tools = [
+      'atm-finder',
+      'download-printable-postal-codes',
+      'widget-postcode-generator',
+      'currency-converter',
+    ];
+    const wanted = ['/free-tools', '/find-post-office', ...tools.map((tool) => `/free-tools/${tool}`)];
+    const links = hrefsOf(footer);
+    expect(links).toEqual(expect.arrayContaining(wanted.map((path) => local(language, path))));
+    expect(new Set(links).size).toBe(links.length);
+  });
+
   it('the clock bears the name of the province on the page', () => {
     const label = language === 'en' ? 'Kampot' : 'កំពត';
     expect(

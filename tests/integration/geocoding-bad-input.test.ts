@@ -31,7 +31,7 @@ describe.each(['nearest', 'reverse'])('a position that cannot be read, asked of 
     ['lat=11.5&lon=104.9&lang=fr', { lang: 'unknown-culture' }],
     ['lat=11.5&lon=104.9&lang=en&lang=km', { lang: 'single' }],
   ])('is refused, and the field named: %s', async (query, fields) => {
-    const response = await server.get(`/api/geocoding/${call}?${query}`);
+    const response = await server.raw.get(`/api/geocoding/${call}?${query}`);
     expect(response.status).toBe(400);
     expect(errorOf(response)).toMatchObject({ code: 'bad-request', fields });
   });

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender } from '#server/mail/mail-sender.ts';
 import { createLog } from '#server/observability/log.ts';
-import { FormToken } from '#shared/contracts/form.ts';
+import { FormToken } from '#shared/contracts/messages/form.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { hostileBody } from '#fixtures/data/hostile-bodies.ts';
@@ -112,7 +112,7 @@ async function readTokens(count: number): Promise<string[]> {
 async function post(path: string, body: string | Buffer, type: string): Promise<TestResponse | undefined> {
   const headers = { ...(type === '' ? {} : { 'Content-Type': type }), ...bearer };
   try {
-    return await server.post(path, body, headers);
+    return await server.raw.post(path, body, headers);
   } catch (error) {
     // The server closes the connection of who sends too much, perhaps before all was sent.
     if (body.length > MOST_BYTES && /EPIPE|ECONNRESET/.test(String(error))) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SearchResultList } from '#shared/contracts/search.ts';
+import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { dataOf } from '#fixtures/server/json.ts';

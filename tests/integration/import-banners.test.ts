@@ -76,11 +76,11 @@ describe('banners of which one is bad', () => {
     [{ clickUrl: 'javascript:alert(1)' }, 'row 2: clickUrl: must be http or https'],
     [{ position: 'top' }, 'row 2: position: '],
     [{ imageFile: '../../etc/passwd' }, 'imageFile: must be the name of a PNG, JPEG, WebP or AVIF file'],
-    [{ imageFile: 'missing.png' }, 'row 2: there is no '],
-    [{ imageFile: 'fake.png' }, 'is no PNG, JPEG, WebP or AVIF'],
+    [{ imageFile: 'missing.png' }, 'missing.png does not exist'],
+    [{ imageFile: 'fake.png' }, 'is not a PNG, JPEG, WebP or AVIF'],
     [{ mobileImageFile: 'large.png' }, '307200 are allowed'],
     [{ unknown: true }, 'unknown: '],
-    [{ id: 'summer' }, 'id summer stands more than once'],
+    [{ id: 'summer' }, 'id summer is listed more than once'],
   ])('leave everything as it was: %o', async (fault, reason) => {
     const { status, stderr } = importRows(JSON.stringify([summer, { ...summer, id: 'bad', ...fault }]));
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { AdminMessage, MessageList } from '#shared/contracts/admin-message.ts';
+import { AdminMessage, MessageList } from '#shared/contracts/messages/admin-message.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
 import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';

@@ -4,39 +4,22 @@ import { withShownNames } from '#server/directory/tables/shown-names.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { textOf } from '#fixtures/server/html.ts';
 import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { staticPaths } from '#fixtures/data/static-paths.ts';
 
 const server = useServer(withSearch);
 
 const paths = [
-  '/',
+  ...staticPaths,
   '/phnom-penh-capital',
   '/siem-reap-provine/siem-reap/sla-kram',
-  '/all-postal-codes',
-  '/postcode',
   '/postcode?code=x1',
   '/postcode/010101',
   '/postcode/020407',
-  '/postcode-start-with',
   '/postcode-start-with/12',
-  '/contact-us',
   '/report?about=120101',
-  '/advertise',
-  '/corrections',
   '/login',
   '/inbox',
-  '/privacy',
-  '/term-and-conditions',
-  '/free-tools',
-  '/free-tools/currency-converter',
-  '/free-tools/download-printable-postal-codes',
-  '/free-tools/widget-postcode-generator',
-  '/free-tools/widget-weather-generator',
-  '/find-post-office',
-  '/what-is-my-postcode',
-  '/track',
-  '/search',
   '/search?q=thmei',
-  '/data',
   '/nowhere',
   '/%',
 ];

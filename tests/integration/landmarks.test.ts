@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SearchResultList, type SearchResult } from '#shared/contracts/search.ts';
+import { SearchResultList, type SearchResult } from '#shared/contracts/addresses/search.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer } from '#fixtures/server/use-server.ts';
+import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer();
+const server = useServer(withSearch);
 
 async function search(query: string, culture = 'en-us'): Promise<SearchResult[]> {
   const path = `/api/search?q=${encodeURIComponent(query)}&c=${culture}`;
@@ -42,6 +42,28 @@ describe('a landmark', () => {
     const [first] = await search('AEON Mall 3');
     expect(first).toMatchObject({ category: 'landmark', commune: null, code: '120600' });
     expect(first?.metadata.note).toBe(words.en.pages.landmark.onlyPart.district);
+  });
+
+  it('is a choice where several have the name', async () => {
+    for (const query of ['aeon mall', 'AEON Mall', 'អ៊ីអន ម៉ល'])
+      expect(new Set((await search(query)).slice(0, 3).map(({ code }) => code))).toEqual(
+        new Set(['120101', '120800', '120600']),
+      );
+  });
+
+  it.each([
+    ['Borey Keyla', '120307'],
+    ['Borei Keila', '120307'],
+    ['បុរីកីឡា', '120307'],
+    ['NagaWorld', '120101'],
+    ['Naga World Hotel', '120101'],
+    ['AEON 1', '120101'],
+    ['AEON 2', '120800'],
+    ['AEON 3', '120600'],
+    ['Neak Leung ferry market', '140707'],
+    ['Skun bus stop', '030308'],
+  ])('is found by what people call it: %s', async (query, code) => {
+    expect((await search(query))[0]?.code).toBe(code);
   });
 
   it.each([

@@ -56,7 +56,7 @@ describe('whatever visitors send', () => {
         async (requests) => {
           const responses = await Promise.all(
             requests.map((request) =>
-              server.get(`/${request.path}?q=${PRIVATE}`, {
+              server.raw.get(`/${request.path}?q=${PRIVATE}`, {
                 'User-Agent': `${request.agent} ${PRIVATE}`,
                 'X-Request-Id': request.id,
                 'X-Forwarded-For': `203.0.113.77, ${request.forwarded.replaceAll(',', '')}`,
@@ -70,7 +70,9 @@ describe('whatever visitors send', () => {
       { numRuns: bounds.loggedRuns, seed: SEED, endOnFailure: true },
     );
     for (const raw of RAW_PATHS) {
-      await server.send(Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+      await server.raw.send(
+        Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
+      );
     }
     await log.flush();
     await new Promise((resolve) => setTimeout(resolve, 200));

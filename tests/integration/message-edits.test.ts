@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import type { StoredMessage } from '#server/store/message.ts';
-import { CorrectionList, FormReceipt } from '#shared/contracts/form.ts';
+import { CorrectionList, FormReceipt } from '#shared/contracts/messages/form.ts';
 import { contactBody, newMessage, reportBody } from '#fixtures/data/messages.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';

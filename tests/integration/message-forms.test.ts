@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
 import type { StoredMessage } from '#server/store/message.ts';
-import { FormReceipt, FormToken } from '#shared/contracts/form.ts';
+import { FormReceipt, FormToken } from '#shared/contracts/messages/form.ts';
 import { NOW } from '#fixtures/server/app.ts';
 import { advertiseBody, contactBody, reportBody, toFields } from '#fixtures/data/messages.ts';
 import { mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';

@@ -10,6 +10,7 @@ import { contactBody, toFields } from '#fixtures/data/messages.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
+import english from '#locales/en/notices.json' with { type: 'json' };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -31,7 +32,7 @@ describe('while the store does not respond', () => {
     const main = mainOf(response.body);
     expect(textOf(elementsOf(main, 'textarea')[0] ?? '')).toBe(contactBody()['message']);
     expect(main).toContain('href="mailto:desk@postcode.example?subject=');
-    expect(textOf(main)).toContain(words.en.pages.forms.words.problems.unanswered);
+    expect(textOf(main)).toContain(`${english.server} ${words.en.pages.forms.words.problems.unanswered}`);
     const log = await get('/corrections');
     expect([log.status, log.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(textOf(mainOf(log.body))).toContain(words.en.pages.corrections.words.away);

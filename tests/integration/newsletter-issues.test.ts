@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sendNews, showNews, type NewsParts } from '#server/newsletter/send-news.ts';
-import { createLeaveToken, toTokenHash } from '#server/newsletter/tokens.ts';
+import { createLeaveToken } from '#server/newsletter/tokens.ts';
+import { toTokenHash } from '#server/store/secret-token.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';

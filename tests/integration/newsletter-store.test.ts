@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendNews, showNews, type NewsParts } from '#server/newsletter/send-news.ts';
-import { createLeaveToken, toTokenHash } from '#server/newsletter/tokens.ts';
+import { createLeaveToken } from '#server/newsletter/tokens.ts';
+import { toTokenHash } from '#server/store/secret-token.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import type { Store } from '#server/store/store.ts';

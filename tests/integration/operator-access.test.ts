@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import type { Role } from '#shared/contracts/operator.ts';
+import type { Role } from '#shared/contracts/messages/operator.ts';
 import { NOW } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';

@@ -90,7 +90,6 @@ describe('a list that a browser sends', () => {
     const numbers = ParcelState.options.map((state, at) => numberOf(state, String(7_000_000 + at)));
     const ask = () =>
       followParcels([...numbers, '82001'], {
-        transport: undefined,
         couriers,
         provider: '17track',
         isInBulk: true,

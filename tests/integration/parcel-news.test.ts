@@ -98,7 +98,7 @@ it('ten parcels of a form cost as much of the limit as ten calls', async () => {
 
 describe('the call', () => {
   const ask = (path: string, headers?: Record<string, string>) =>
-    site.server.get(`/api/track/info/${path}`, headers);
+    site.server.raw.get(`/api/track/info/${path}`, headers);
   const number = numberOf('ready-to-collect');
 
   it('answers in a language, for nobody to store, with the way to the courier', async () => {

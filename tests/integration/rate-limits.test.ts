@@ -112,12 +112,12 @@ describe('who has used up their searches', () => {
     '/km/search.json?q=kep',
     '/Search.JSON',
     '/api/search?q=kep',
-    '/api/Search/x',
+    '/api/v1/search/?q=kep',
     '/api/geocoding/reverse?lat=11.5683&lon=104.9213',
     '/api/page?path=/search&q=kep',
     '/api/page?q=kep&path=%2Fkm%2Fsearch&culture=en',
     '/api/page?path=/search&culture=km-KH',
-    '/API/page/?path=/%53earch/',
+    '/api/page/?path=/%53earch/',
     '/api/page?path=/track&path=/search',
     '/free-tools/distance-calculator?from=kep&to=kampot',
     '/km/free-tools/Distance-Calculator.JSON?to=kep',
@@ -206,6 +206,8 @@ describe('who has used up their searches', () => {
     '/api/postcodes/120101',
     '/api/geocoding/nearest?lat=11.5683&lon=104.9213',
     '/api/page?path=/track&q=/search',
+    '/api/search/x',
+    '/api/Search?q=kep',
     '/healthz',
   ])('still gets %s, and no other limit was asked', async (path) => {
     const asked: LimitName[] = [];

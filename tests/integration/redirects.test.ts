@@ -59,7 +59,7 @@ describe('the query of a redirect', () => {
   it.each(['?', '?q=%', '?q=%ZZ&q[]=1', `?q=${'%'.repeat(8000)}`])(
     'stays as it was written: %.20s',
     async (query) => {
-      const { status, headers } = await server.get(`/Track${query}`);
+      const { status, headers } = await server.raw.get(`/Track${query}`);
       expect(status).toBe(301);
       expect(headers.location).toBe(`/track${query}`);
     },
@@ -67,7 +67,7 @@ describe('the query of a redirect', () => {
 });
 
 it('markup in the query of a redirect comes back escaped', async () => {
-  const { headers } = await server.get('/Track?q=<b>"x"');
+  const { headers } = await server.raw.get('/Track?q=<b>"x"');
   expect(headers.location).toBe('/track?q=%3Cb%3E%22x%22');
 });
 
@@ -83,7 +83,7 @@ describe('what is not redirected', () => {
     '/POSTCODE/abc',
     '/postcode-start-with/9-9',
   ])('%s, because there is no such page', async (path) => {
-    const response = await server.get(path);
+    const response = await server.raw.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.location).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe('what is not redirected', () => {
     ['/icons/Icon.svg', 404],
     ['/healthz', 200],
   ])('%s, which answers %i as it is', async (path, status) => {
-    const response = await server.get(path);
+    const response = await server.raw.get(path);
     expect(response.status).toBe(status);
     expect(response.headers.location).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('what is not redirected', () => {
     '/%5Cevil.example/',
     '//evil.example/..;/Track',
   ])('%s, which would lead away from the site', async (path) => {
-    const response = await server.get(path);
+    const response = await server.raw.get(path);
     expect(response.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
     expect([400, 404]).toContain(response.status);
   });

@@ -1,4 +1,4 @@
-import { SearchCategory } from '#shared/contracts/search.ts';
+import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 

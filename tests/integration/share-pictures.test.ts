@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/observability/metrics.ts';
-import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/picture-drawer.ts';
+import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/share-pictures.ts';
 import type { PictureFacts } from '#server/share-pictures/picture-facts.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
@@ -54,7 +54,7 @@ describe('the picture of a page', () => {
     ['/all-postal-codes', '/og/en.png'],
     ['/postcode/12209', '/og/en.png'],
   ])('is named in the head of %s', async (url, picture) => {
-    const { body: text } = await server.get(url);
+    const { body: text } = await server.raw.get(url);
     expect(IMAGE.exec(text)?.[1]).toBe(`${SITE_URL}${picture}`);
     expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+"/);
   });
@@ -105,7 +105,7 @@ it.each([
 ])('there is no picture at %s, and nothing is drawn', async (url) => {
   const { asked, drawer } = createStandIn(() => new Uint8Array(8));
   const own = await start({ pictureDrawer: drawer });
-  expect((await own.get(url)).status).toBe(404);
+  expect((await own.raw.get(url)).status).toBe(404);
   expect(asked).toHaveLength(0);
 });
 

@@ -29,7 +29,7 @@ describe('a file of the build', () => {
     ['br', (bytes: Buffer) => zlib.brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => zlib.gunzipSync(bytes)],
   ] as const)('is sent in %s as the build compressed it', async (encoding, decompress) => {
-    const { status, headers, bytes } = await server.get(SCRIPT, { 'Accept-Encoding': encoding });
+    const { status, headers, bytes } = await server.raw.get(SCRIPT, { 'Accept-Encoding': encoding });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -43,11 +43,11 @@ describe('a file of the build', () => {
   });
 
   it('is sent as it is to a client that names no encoding, and where none makes it smaller', async () => {
-    const plain = await server.get(SCRIPT);
+    const plain = await server.raw.get(SCRIPT);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('Accept-Encoding');
     expect(plain.bytes.toString()).toBe(TEXT);
-    const font = await server.get('/fonts/kantumruy-pro-latin-v6.woff2', { 'Accept-Encoding': 'br' });
+    const font = await server.raw.get('/fonts/kantumruy-pro-latin-v6.woff2', { 'Accept-Encoding': 'br' });
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
     expect(font.headers['content-encoding']).toBeUndefined();
     expect(font.headers.vary).toBeUndefined();
@@ -58,10 +58,10 @@ describe('a file of the build', () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const own = { 'Accept-Encoding': encoding };
       // oxlint-disable-next-line no-await-in-loop
-      const etag = String((await server.get(SCRIPT, own)).headers.etag);
+      const etag = String((await server.raw.get(SCRIPT, own)).headers.etag);
       tags.add(etag);
       // oxlint-disable-next-line no-await-in-loop
-      const again = await server.get(SCRIPT, { ...own, 'If-None-Match': `"x", W/${etag}` });
+      const again = await server.raw.get(SCRIPT, { ...own, 'If-None-Match': `"x", W/${etag}` });
       expect(again.status).toBe(304);
       expect(again.bytes).toHaveLength(0);
       expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
@@ -72,8 +72,8 @@ describe('a file of the build', () => {
   });
 
   it('is named without being sent to HEAD', async () => {
-    const head = await server.head(SCRIPT, { 'Accept-Encoding': 'br' });
-    const { headers } = await server.get(SCRIPT, { 'Accept-Encoding': 'br' });
+    const head = await server.raw.head(SCRIPT, { 'Accept-Encoding': 'br' });
+    const { headers } = await server.raw.get(SCRIPT, { 'Accept-Encoding': 'br' });
     expect(head.status).toBe(200);
     expect(head.headers['content-length']).toBe(headers['content-length']);
     expect(head.headers.etag).toBe(headers.etag);
@@ -81,8 +81,8 @@ describe('a file of the build', () => {
   });
 
   it('bears the headers of every response, and an id', async () => {
-    const file = await server.get(SCRIPT, { 'X-Request-Id': 'given-by-a-proxy' });
-    const page = await server.get('/privacy');
+    const file = await server.raw.get(SCRIPT, { 'X-Request-Id': 'given-by-a-proxy' });
+    const page = await server.raw.get('/privacy');
     const shared = Object.keys(page.headers).filter((name) =>
       /^(?:content-security|permissions|referrer|strict|x-(?!cache|robots|request))|^cross|^origin/.test(
         name,
@@ -97,11 +97,11 @@ describe('a file of the build', () => {
   });
 
   it('without a name of its bytes is cached for a day', async () => {
-    expect((await server.get('/icons/icon.svg')).headers).toMatchObject({
+    expect((await server.raw.get('/icons/icon.svg')).headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
       'content-type': 'image/svg+xml',
     });
-    expect((await server.get('/manifest.webmanifest')).headers['content-type']).toMatch(
+    expect((await server.raw.get('/manifest.webmanifest')).headers['content-type']).toMatch(
       /^application\/manifest\+json/,
     );
   });
@@ -109,18 +109,18 @@ describe('a file of the build', () => {
 
 describe('a part of a file', () => {
   it('comes from its plain bytes, whatever encodings the client takes', async () => {
-    const part = await server.get(SCRIPT, { Range: 'bytes=7-11', 'Accept-Encoding': 'br' });
+    const part = await server.raw.get(SCRIPT, { Range: 'bytes=7-11', 'Accept-Encoding': 'br' });
     expect(part.status).toBe(206);
     expect(part.bytes.toString()).toBe('const');
     expect(part.headers['content-encoding']).toBeUndefined();
     expect(part.headers['content-range']).toBe(`bytes 7-11/${Buffer.byteLength(TEXT)}`);
-    expect(part.headers.etag).toBe((await server.get(SCRIPT)).headers.etag);
+    expect(part.headers.etag).toBe((await server.raw.get(SCRIPT)).headers.etag);
   });
 
   it('of another version is the whole file', async () => {
-    expect((await server.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': '"another"' })).status).toBe(200);
-    const etag = String((await server.get(SCRIPT)).headers.etag);
-    expect((await server.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': etag })).status).toBe(206);
+    expect((await server.raw.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': '"another"' })).status).toBe(200);
+    const etag = String((await server.raw.get(SCRIPT)).headers.etag);
+    expect((await server.raw.get(SCRIPT, { Range: 'bytes=7-11', 'If-Range': etag })).status).toBe(206);
   });
 
   it.each([
@@ -133,26 +133,26 @@ describe('a part of a file', () => {
     ['bytes=x', 200, TEXT],
     [`bytes=${'0-1,'.repeat(3000)}900000-`, 206, 'ex'],
   ])('is one part, or the whole: %s', async (range, status, text) => {
-    const response = await server.get(SCRIPT, { Range: range });
+    const response = await server.raw.get(SCRIPT, { Range: range });
     expect([response.status, response.bytes.toString()]).toEqual([status, text]);
     expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
   });
 
   it('is not sent to who has it, nor to HEAD', async () => {
-    const etag = String((await server.get(SCRIPT)).headers.etag);
-    const again = await server.get(SCRIPT, { Range: 'bytes=0-1', 'If-None-Match': etag });
+    const etag = String((await server.raw.get(SCRIPT)).headers.etag);
+    const again = await server.raw.get(SCRIPT, { Range: 'bytes=0-1', 'If-None-Match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
-    expect((await server.head(SCRIPT, { Range: 'bytes=0-1' })).status).toBe(200);
+    expect((await server.raw.head(SCRIPT, { Range: 'bytes=0-1' })).status).toBe(200);
   });
 
   it('comes from memory: no client has the server open a file', async () => {
     await rm(path.join(staticFolder, 'icons'), { recursive: true });
-    const part = await server.get('/icons/icon.svg', { Range: 'bytes=0-3' });
+    const part = await server.raw.get('/icons/icon.svg', { Range: 'bytes=0-3' });
     expect([part.status, part.body]).toEqual([206, '<svg']);
   });
 
   it('that does not exist is refused, and nobody caches that', async () => {
-    const { status, headers } = await server.get(SCRIPT, { Range: 'bytes=900000-' });
+    const { status, headers } = await server.raw.get(SCRIPT, { Range: 'bytes=900000-' });
     expect(status).toBe(416);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -171,12 +171,12 @@ describe('what is no file of the build', () => {
     '/assets/../.vite/manifest.json',
     '/assets',
   ])('%s is not found', async (url) => {
-    expect((await server.get(url)).status).toBe(404);
+    expect((await server.raw.get(url)).status).toBe(404);
   });
 
   it('neither is another method, nor a request that no page would accept', async () => {
-    expect((await server.ask('POST', SCRIPT)).status).toBe(405);
-    expect((await server.get(SCRIPT, { Expect: 'much' })).status).toBe(417);
-    expect((await server.get(`${SCRIPT}?${'x'.repeat(9000)}`)).status).toBe(414);
+    expect((await server.raw.ask('POST', SCRIPT)).status).toBe(405);
+    expect((await server.raw.get(SCRIPT, { Expect: 'much' })).status).toBe(417);
+    expect((await server.raw.get(`${SCRIPT}?${'x'.repeat(9000)}`)).status).toBe(414);
   });
 });

@@ -21,15 +21,15 @@ function brokenRule(file: string, imported: string): string | undefined {
   return isOwnRoom ? 'within a room imports are relative' : undefined;
 }
 
-/** `server/pages`, and a whole part for what stands beside its rooms; undefined outside the parts that have rooms. */
+/** For example `server/pages`; the part alone for a file beside its rooms. Undefined outside the parts that have rooms. */
 function roomOf(file: string): string | undefined {
   const [part = '', room = '', ...below] = file.split('/');
   if (!['server', 'client', 'shared', 'locales'].includes(part)) return undefined;
   return below.length === 0 || part === 'locales' ? part : `${part}/${room}`;
 }
 
-/** Every module that is named: by imports, by exports from elsewhere, on demand, and by types in place. */
-function importsOf(source: ts.SourceFile): ts.StringLiteralLike[] {
+/** All module names in imports, re-exports, dynamic imports and import types. */
+export function importsOf(source: ts.SourceFile): ts.StringLiteralLike[] {
   const names: ts.StringLiteralLike[] = [];
   const visit = (node: ts.Node): void => {
     const name = moduleNameOf(node);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkModules } from './check-modules.ts';
 
-/** The rules that made-up modules break, by file. */
+/** The rules that the given modules break, by file. */
 function faultsIn(files: Record<string, string[]>): string[] {
   const modules = Object.entries(files).map(([file, lines]) => ({ file, text: `${lines.join('\n')}\n` }));
   return checkModules(modules).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
@@ -35,7 +35,7 @@ describe('names of files that say nothing', () => {
     },
   );
 
-  it.each(['server/auth/common-passwords.ts', 'shared/text/commonly.ts'])('are not %s', (file) =>
+  it.each(['server/auth/common-words.ts', 'shared/text/commonly.ts'])('are not %s', (file) =>
     expect(faultsIn({ [file]: filler(5) })).toEqual([]),
   );
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { findFolderFaults } from './check-folders.ts';
 import { findImportFaults } from './check-imports.ts';
 import { findNameFaults } from './check-names.ts';
 import { faultAt, type Fault } from './fault.ts';
@@ -26,10 +27,11 @@ export function checkModules(modules: Module[]): Fault[] {
       ...findCommentFaults(source.fileName, source.text),
     ]),
     ...findTypesOfOneName(sources),
+    ...findFolderFaults(sources),
   ];
 }
 
-/** What may stand beside the rooms of a part. */
+/** Files that are allowed beside the rooms of a part. */
 const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
 
 function findLooseFile(source: ts.SourceFile): Fault[] {
@@ -45,7 +47,7 @@ function findLooseFile(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** Names that say nothing of what a file is for. */
+/** Names that do not say the purpose of a file. */
 const VAGUE_NAME = /(?:^|[/-])(?:utils?|helpers?|common|managers?|misc)(?:\/|(?:\.\w+)+$)/;
 
 function findVagueFile(source: ts.SourceFile): Fault[] {
@@ -60,7 +62,7 @@ function findVagueFile(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** A module that only exports what others make hides where it is. */
+/** A module of re-exports alone hides where things are defined. */
 function findBarrel(source: ts.SourceFile): Fault[] {
   const first = source.statements.find(
     (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
@@ -78,7 +80,7 @@ function findShortModule(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** A file as long as this opens with what it is for. */
+/** A file of at least this many lines must have its first export in its upper half. */
 const LONG_FILE_LINES = 40;
 
 function findLateExport(source: ts.SourceFile): Fault[] {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 import { findFieldWord } from './field-words.ts';
 
-/** What a module declares, and the module itself, is named in the field's words. */
+/** Names of modules and of their declarations use the field's words. */
 export function findNameFaults(source: ts.SourceFile): Fault[] {
   const faults: Fault[] = [];
   const check = (name: string, node: ts.Node | undefined): void => {
@@ -22,7 +22,7 @@ export function findNameFaults(source: ts.SourceFile): Fault[] {
   return faults;
 }
 
-/** Not the keys of objects and what is imported: others may have named those. */
+/** Object keys and imports are excluded, because other code may have named those. */
 function declaredName(node: ts.Node): ts.Identifier | undefined {
   const isDeclaration =
     ts.isVariableDeclaration(node) ||

@@ -20,6 +20,22 @@ describe('comments', () => {
   );
 });
 
+describe('openings of comments', () => {
+  it.each(['/** Whether it is there. */', '// What is sent.', '/** Of a page. */'])(
+    'have a subject, unlike %s',
+    (line) => {
+      expect(commentFaults(line)).toEqual([
+        expect.stringContaining('1 a comment is a sentence with a subject'),
+      ]);
+    },
+  );
+
+  it('are found on the first line of a block alone', () => {
+    expect(commentFaults('/**', ' * Who asks.', ' */')).toHaveLength(1);
+    expect(commentFaults('/**', ' * The page says', ' * what it holds,', ' * Of all.', ' */')).toEqual([]);
+  });
+});
+
 describe('pages of documentation', () => {
   it('are written in the words of the field', () => {
     const page = '# A page\n\nThe client is told `told`.\n\n```sh\necho far\n```\n\nKept for a day.\n';

@@ -31,13 +31,13 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** How long a file of tests took while others ran beside it; the tests of a browser file one after the other. */
+/** Wall time of a file of tests, with others beside it. For a browser file, the sum of its tests. */
 type FileTime = { file: string; seconds: number };
 export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 
 const SECOND = 1000;
 
-/** What a run of vitest came to, with each failed test and its message. A run without a report counts nothing. */
+/** Counts of a run of Vitest, with each failed test and its message. All are zero when there is no report. */
 export function readVitestReport(file: string): SuiteCounts {
   const report = v.safeParse(VitestReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };
@@ -53,7 +53,7 @@ export function readVitestReport(file: string): SuiteCounts {
   return { passed, failed, failures, files };
 }
 
-/** The same of Playwright, which names its failures at the end of its own output. */
+/** Counts of a run of Playwright. It prints its failures itself at the end of its output. */
 export function readPlaywrightReport(file: string): SuiteCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };

@@ -8,17 +8,17 @@ type Result = { name: string; isPassed: boolean; seconds: number };
 
 const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
-/** Takes from the processor what others leave. */
+/** Lowest priority, so that the tests get the processor first. */
 const PATIENTLY = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
-/** The same steps, as they run beside tests that are measured in time. */
+/** Steps at the lowest priority, to run beside tests that measure time. */
 export function patiently(steps: Step[]): Step[] {
   return steps.map(({ name, command }) => ({ name, command: `${PATIENTLY}${command}` }));
 }
 
 /**
- * Runs steps that need nothing of each other, so many at a time. Each one's output is printed at its end and in one
- * piece, so that two of them are never mixed.
+ * Runs independent steps, `lanes` at a time. The output of each is printed in one piece at its end, so that the
+ * outputs of two steps are never mixed.
  */
 export async function runSideBySide(steps: Step[], lanes: number): Promise<Result[]> {
   const results: Result[] = [];
@@ -30,7 +30,7 @@ export async function runSideBySide(steps: Step[], lanes: number): Promise<Resul
   return results;
 }
 
-/** Runs a step that writes as it goes. */
+/** Runs a step and prints its output at once. */
 export async function runAlone(step: Step): Promise<Result> {
   console.log(`\n── ${step.name}`);
   const started = performance.now();
@@ -41,7 +41,7 @@ export async function runAlone(step: Step): Promise<Result> {
 
 async function runQuietly(step: Step): Promise<Result> {
   const started = performance.now();
-  // One stream for both kinds of output keeps their lines in order.
+  // stdout and stderr share a stream, which keeps their lines in order.
   const child = spawn(`( ${step.command} ) 2>&1`, {
     shell: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,8 +53,8 @@ async function runQuietly(step: Step): Promise<Result> {
 }
 
 /**
- * What is shipped is tested: React's production build, which is also three times quicker to crawl. Commands that tests run
- * again and again are compiled once.
+ * Tests run React's production build, which is what ships and is three times quicker to crawl. The compile cache
+ * saves time for commands that tests start again and again.
  */
 function environment(): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: 'production' };

@@ -1,4 +1,4 @@
-import type { WrittenAddress } from '#shared/contracts/written-address.ts';
+import type { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';

@@ -6,10 +6,10 @@ import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
 import { createBorderQueries, type BorderShape } from './border-queries.ts';
 
-/** What the paths alone may take of the maps' budgets, in bytes of brotli: words, links and the frame come with them. */
+/** The largest size of all paths of a map, in bytes of brotli. The rest of the map's limit is for its words and links. */
 const HOME_BYTES = 6 * 1024;
 const PLACE_BYTES = 3.5 * 1024;
-/** Of a response that is compressed while it is sent. */
+/** The quality that the server uses when it compresses a response while sending it. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());
@@ -23,7 +23,7 @@ function bytesOf(shapes: readonly BorderShape[]): number {
   return zlib.brotliCompressSync(shapes.map(({ path }) => `<path d="${path}"/>`).join(''), AS_SENT).length;
 }
 
-/** A shape with everything that touches it, at the step of its own box. */
+/** Lists a shape and its neighbours, at the step that fits the bounding box of the shape. */
 function withNeighbours(code: string): BorderShape[] {
   const step = stepFor(borders.findShape(code, 640)?.bounds ?? { south: 0, west: 0, north: 0, east: 0 });
   return [code, ...borders.listNeighbours(code)].flatMap((each) => borders.findShape(each, step) ?? []);

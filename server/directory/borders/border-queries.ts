@@ -23,29 +23,31 @@ const PathRow = v.object({ path: v.string() });
 
 export type ShapeLevel = Exclude<PlaceLevel, 'village'>;
 
-/** A polygon, its lines left out. */
+/** The polygon of an area, without the path that draws it. */
 export type BorderArea = {
-  /** NCDD code of a province, a district or a commune; of a shared polygon the first of its communes. `KH`, `tonle-sap`. */
+  /** An NCDD code, `KH` or `tonle-sap`. A polygon that several communes share has the code of the first commune. */
   code: string;
   level: ShapeLevel | 'country' | 'lake';
-  /** Of all communes of today in a commune's polygon: where there are several, the line between them is not known. */
+  /** The codes of all communes in the polygon. If there are several codes, the border between these communes is unknown. */
   codes: readonly string[];
-  /** WGS 84 degrees, exact. */
+  /** The bounding box before simplification, in WGS 84 degrees. */
   bounds: Bounds;
-  /** Where a name has the most room, and the distance from there to the border in metres. */
+  /** The point with the most room for a name, and its distance to the border in metres. */
   label: { point: Point; metres: number };
 };
 
-/** A polygon that can be drawn. */
+/** A polygon with the path that draws it at one step of the grid. */
 export type BorderShape = BorderArea & {
-  /** Data of an SVG path in steps of the grid, to be filled by the even-odd rule; empty where the step is too coarse. */
+  /**
+   * The data of an SVG path in steps of the grid, for `fill-rule: evenodd`. It is empty if the step is too coarse for the shape.
+   */
   path: string;
 };
 
 /**
- * Borders for drawings. Shapes of one step share the corners of the lines between them, at every level, so that they
- * fit without a gap. `toGrid` puts points into the same plane and `stepFor` says which step a frame needs
- * (shared/map-drawing/border-grid.ts). Codes are NCDD codes. Wherever a shape is shown, the credit line stands.
+ * Creates the queries for the shapes of borders. Shapes at the same step have the same corners on common lines, at every level,
+ * so that they fit without a gap. `toGrid` converts points to the same plane, and `stepFor` finds the step for a bounding box
+ * (shared/map-drawing/border-grid.ts). Every map must show the credit line of the borders.
  */
 export function createBorderQueries(db: DatabaseSync) {
   const areas = new Map(
@@ -66,35 +68,31 @@ export function createBorderQueries(db: DatabaseSync) {
       .map((area) => toShape(area, step));
   const shapeOf = (code: string, step: BorderStep): BorderShape => {
     const area = areas.get(code);
-    if (!area) throw new Error(`There is no border of ${code}`);
+    if (!area) throw new Error(`The database has no border of ${code}`);
     return toShape(area, step);
   };
 
   return {
-    /** All provinces. */
     listProvinceShapes: (step: BorderStep) => listOfLevel('province', step, () => true),
-    /** The districts of a province. */
     listDistrictShapes: (provinceCode: string, step: BorderStep) =>
       listOfLevel('district', step, ({ code }) => code.startsWith(provinceCode)),
-    /** The communes of a district; a shared polygon once, with the codes of all its communes. */
+    /** Lists the communes of a district. A polygon that several communes share is listed once, with all their codes. */
     listCommuneShapes: (districtCode: string, step: BorderStep) =>
       listOfLevel('commune', step, ({ code }) => code.startsWith(districtCode)),
-    /** Shapes of a level whose bounding box meets a frame. */
+    /** Lists shapes whose bounding box overlaps the frame. */
     listShapesIn: (level: ShapeLevel, frame: Bounds, step: BorderStep) =>
       listOfLevel(level, step, ({ bounds }) => overlaps(bounds, frame)),
-    /** Tonle Sap. Communes and islets are holes in it. */
+    /** Returns the shape of Tonle Sap. Communes and islets in the lake are holes in the shape. */
     lakeShape: (step: BorderStep) => shapeOf(LAKE, step),
     countryShape: (step: BorderStep) => shapeOf(COUNTRY, step),
-    /** The area of a province, a district or a polygon: its box, without its lines. */
     findArea: (code: string): BorderArea | undefined => areas.get(code),
-    /** A province or a district, or the polygon of that code. */
     findShape: (code: string, step: BorderStep): BorderShape | undefined => {
       const area = areas.get(code);
       return area && toShape(area, step);
     },
-    /** The polygons that a commune lies in: its own, or shared ones; its own first. */
+    /** Lists the polygons of a commune. A polygon that belongs to this commune alone comes before shared polygons. */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
-    /** Codes of the polygons of the same level that have a line in common with this one. */
+    /** Lists the codes of polygons that have a border in common with this polygon and are of the same level. */
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],
   };
 }

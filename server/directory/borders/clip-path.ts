@@ -3,29 +3,30 @@ import type { MapFrame } from '#shared/contracts/drawn-map.ts';
 
 type Corner = readonly [x: number, y: number];
 type Ring = readonly Corner[];
-type Edge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
+type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
 
-/** Lines along the edge of what is cut stand this part of a frame outside of it, unseen. */
+/**
+ * The distance between the frame and the cut, as a part of the frame's width. The cut is outside the frame, so it is not visible.
+ */
 const OUTSIDE = 0.04;
-/** Fewer corners enclose nothing. */
+/** The smallest number of corners that enclose an area. */
 const LEAST_CORNERS = 3;
-/** As a part of a frame's width: where the room is to be found so exactly, nobody sees it. */
+/** Precision of the point with the most room, as a part of the frame's width. */
 const ROOM_PRECISION = 0.02;
 const NUMBERS = /-?\d+/g;
 
-export type ClippedPath = {
-  /** Of the form that it had; empty where the frame shows nothing of it. */
+type ClippedPath = {
+  /** The data of an SVG path. It is empty if the shape lies outside the frame. */
   path: string;
-  /** Whether nothing was cut off. */
   isWhole: boolean;
-  /** Where a name has the most room in what is left of it, in steps, and how many steps to the border. */
+  /** Finds the point with the most room for a name, and its distance to the border, in steps. */
   findRoom: () => { x: number; y: number; distance: number } | undefined;
 };
 
 /**
- * The part of a path that a frame shows, and a little beside it: what is not seen is not sent.
- * By Sutherland and Hodgman, ring by ring; lines along the edge of what was cut are outside of the frame.
- * @param path as `border-path.ts` writes it, in the steps of the frame
+ * Cuts a path to a frame with a small margin, so that the page does not contain lines that are not visible. Uses the algorithm of
+ * Sutherland and Hodgman on each ring.
+ * @param path from `border-path.ts`, in the steps of the frame
  */
 export function clipPath(path: string, frame: MapFrame): ClippedPath {
   const edges = edgesOf(frame);
@@ -38,10 +39,9 @@ export function clipPath(path: string, frame: MapFrame): ClippedPath {
   };
 }
 
-/** Of a shape that is cut, within the frame and not beside it; not in a hole of it, where another place lies. */
 function findRoom(rings: readonly Ring[], { width }: MapFrame) {
   const enclosing = rings.filter(({ length }) => length >= LEAST_CORNERS);
-  // The search begins in the first ring; whether a point is inside, all rings decide.
+  // polylabel takes the first ring as the outer ring. The even-odd rule over all rings decides which points are inside.
   const largestFirst = enclosing.toSorted((a, b) => areaOf(b) - areaOf(a));
   if (largestFirst.length === 0) return undefined;
   const {
@@ -55,7 +55,7 @@ function findRoom(rings: readonly Ring[], { width }: MapFrame) {
   return { x, y, distance };
 }
 
-/** In square steps: the sum of the trapezoids under its edges. */
+/** Computes the area of a ring in square steps, by the shoelace formula. */
 function areaOf(ring: Ring): number {
   const twice = ring.reduce((sum, [x, y], index) => {
     const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];
@@ -81,7 +81,7 @@ function readRings(path: string): Ring[] {
     });
 }
 
-function edgesOf({ x, y, width, height }: MapFrame): Edge[] {
+function edgesOf({ x, y, width, height }: MapFrame): ClipEdge[] {
   const beside = Math.ceil(width * OUTSIDE);
   const [left, right] = [x - beside, x + width + beside];
   const [top, bottom] = [y - beside, y + height + beside];
@@ -101,7 +101,7 @@ function crossY([x1, y1]: Corner, [x2, y2]: Corner, y: number): Corner {
   return [Math.round(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)), y];
 }
 
-function clipRing(ring: Ring, { isInside, cross }: Edge): Ring {
+function clipRing(ring: Ring, { isInside, cross }: ClipEdge): Ring {
   if (ring.every(isInside)) return ring;
   return ring.flatMap((corner, index) => {
     const before = ring.at(index - 1) ?? corner;

@@ -1,5 +1,5 @@
-import type { AddressPart } from '#shared/contracts/address.ts';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { AddressPart } from '#shared/contracts/addresses/address.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
@@ -8,7 +8,7 @@ import type { PlaceTarget } from '../search/names/entries.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** Of what is found for a line: the best, and enough others to see whether it stands alone. */
+/** The number of search results from which the place of a line is chosen. */
 const LOOKED_AT = 20;
 
 type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
@@ -23,20 +23,22 @@ const NO_PLACE = {
 } satisfies Partial<BulkItem>;
 
 type LineSearch = Pick<Search, 'list'>;
-type Asked = { lines: readonly string[]; language: Language };
 
 /**
- * What each line is taken for, in their order. A thousand take some seconds, in slices.
- * @param signal ends it between two slices: its reason is thrown
+ * Looks up each line. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
+ * @param signal aborts the work between two slices
+ * @throws the reason of the signal
  */
 export async function lookUpLines(
   search: LineSearch,
-  { signal, ...asked }: Asked & { signal: AbortSignal },
+  lines: readonly string[],
+  language: Language,
+  signal: AbortSignal,
 ): Promise<BulkItem[]> {
-  return runInSlices(lookUpEach(search, asked), signal, SHORT_SLICE_MILLISECONDS);
+  return runInSlices(lookUpEach(search, lines, language), signal, SHORT_SLICE_MILLISECONDS);
 }
 
-/** Of each kind that people send: a house in both scripts, slips, an old parent, a landmark, a code, no place at all. */
+/** Typical lines: a house in both scripts, spelling mistakes, a former parent, a landmark, a code, and a line without a place. */
 const FIRST_LINES = [
   '#12, St. 271, Sangkat Toul Tumpung 2, Khan Chamkar Mon, Phnom Penh 120111',
   'ផ្ទះលេខ ១២ ផ្លូវ ២៧១ សង្កាត់ទួលទំពូងទី២ ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
@@ -48,17 +50,19 @@ const FIRST_LINES = [
   'xyzzy plugh',
 ];
 
-/** Looks up a few lines before the first visitor does: the engine compiles what reads them, which takes 25 to 50 ms. */
+/**
+ * Looks up a few lines when the server starts, so that V8 has compiled the code (25 to 50 ms) before the first visitor needs it.
+ */
 export async function prepareLookup(search: LineSearch): Promise<void> {
-  await lookUpLines(search, {
-    lines: FIRST_LINES,
-    language: 'en',
-    signal: new AbortController().signal,
-  });
+  await lookUpLines(search, FIRST_LINES, 'en', new AbortController().signal);
 }
 
-/** A line that stands several times is looked up once: lists of addresses repeat communes, and have empty lines. */
-function* lookUpEach(search: LineSearch, { lines, language }: Asked): Generator<void, BulkItem[]> {
+/** Looks up each different line once. Lists of addresses often repeat a line, and have empty lines. */
+function* lookUpEach(
+  search: LineSearch,
+  lines: readonly string[],
+  language: Language,
+): Generator<void, BulkItem[]> {
   const known = new Map<string, BulkItem>();
   for (const line of new Set(lines)) {
     known.set(line, lookUp(search, line, language));
@@ -67,28 +71,29 @@ function* lookUpEach(search: LineSearch, { lines, language }: Asked): Generator<
   return lines.flatMap((line) => known.get(line) ?? []);
 }
 
-function keepPlaces(hits: readonly Hit[]): FoundPlace[] {
+function placesOf(hits: readonly Hit[]): FoundPlace[] {
   return hits.flatMap(({ target, fiveDigits }) =>
     target.category === 'page' ? [] : [{ target, fiveDigits }],
   );
 }
 
-/** Parts of the query, which has no spaces at its ends, as parts of the line. */
+/** Converts offsets in the trimmed query to offsets in the line. */
 function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
   return parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by }));
 }
 
 function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  // Marks are for pages of results: they would cost as much as finding the place.
+  // Does not read which letters of a result match, because that takes as long as the search.
   const { hits, read } = search.list(query, { isComplete: true });
-  const [best] = keepPlaces(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
+  const [best] = placesOf(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();
   const parts = moveParts(reading.parts, line.length - line.trimStart().length);
   if (!best || match === 'none') return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;
   const { candidates } = target.place.postcode;
-  // The province of an old code says where to look: its own code is not the one that was meant.
+  // A five-digit code of the former scheme names only a province. The result has no code, because the province's code would be
+  // wrong.
   const code = best.fiveDigits?.meaning === 'scheme' ? null : target.place.postcode.code;
   const named = lineOf(target);
   return {
@@ -105,7 +110,7 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   };
 }
 
-/** In a list, five digits are mostly a code whose zero a spreadsheet dropped. */
+/** Sorts places whose code lost its first zero to the front, because spreadsheets often drop that zero. */
 function byLostZero(a: FoundPlace, b: FoundPlace): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

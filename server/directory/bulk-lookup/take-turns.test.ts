@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusedError } from '#server/errors.ts';
-import { asClient } from '#server/http/current-client.ts';
+import { runAsClient } from '#server/http/async-context.ts';
 import { createTurns } from './take-turns.ts';
 
 function hold() {
@@ -61,11 +61,11 @@ it('gives the place of who leaves to the next, and does nothing for them', async
   expect(begun).toEqual([]);
 });
 
-/** Lists of a client that are done when the first one's work is. */
+/** Returns a function that queues a list for a client. Each finished list adds the name of its client to `done`. */
 function createLists(done: string[]) {
   const inTurn = createTurns();
   return (client: string, work: Promise<unknown> = Promise.resolve()) =>
-    asClient(client, () =>
+    runAsClient(client, () =>
       inTurn(async () => {
         await work;
         done.push(client);

@@ -1,43 +1,43 @@
 import { RefusedError } from '#server/errors.ts';
-import { currentClient } from '#server/http/current-client.ts';
+import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine } from '#server/http/fair-line.ts';
 
-/** A client behind more than so many others would have given up before its response. */
+/** The largest number of waiting lists. With more lists, clients would give up before they get a response. */
 const MOST_WAITING = 4;
-/** About as long as one of them takes. */
+/** The time after which a refused client may try again. It is about the time that one list takes. */
 const RETRY_AFTER_SECONDS = 5;
 
-type Place = { start: () => void; refuse: () => void };
+type Turn = { start: () => void; refuse: () => void };
 
 /**
- * Does heavy work one after another, however many ask for it: together they would only all be late. Clients take turns,
- * and one has further places only while nobody else wants them.
+ * Creates a queue that runs heavy work one at a time, because parallel work would only finish later. Clients take turns. A client
+ * can have several places in the queue only while no other client needs those places.
  */
 export function createTurns() {
-  const line = createFairLine<Place>();
-  /** Whose work is being done. */
+  const line = createFairLine<Turn>();
+  /** The client whose work runs now. */
   let atWork: string | undefined;
 
-  const placesOf = (client: string): number => line.sizeOf(client) + (client === atWork ? 1 : 0);
+  const turnsOf = (client: string): number => line.sizeOf(client) + (client === atWork ? 1 : 0);
   const startNext = (): void => {
     atWork = undefined;
     line.take()?.start();
   };
-  /** Refuses what came last of the client who has most places, for one who has none. */
+  /** Makes room for a client that is not in the queue: refuses the newest place of the client that has the most places. */
   const makeRoom = (client: string): void => {
-    const [most] = line.owners().toSorted((one, other) => placesOf(other) - placesOf(one));
-    const place = most === undefined ? undefined : line.newestOf(most);
-    if (!place || most === undefined || placesOf(client) > 0 || placesOf(most) < 2) return;
-    line.delete(most, place);
-    place.refuse();
+    const [most] = line.owners().toSorted((one, other) => turnsOf(other) - turnsOf(one));
+    const turn = most === undefined ? undefined : line.newestOf(most);
+    if (!turn || most === undefined || turnsOf(client) > 0 || turnsOf(most) < 2) return;
+    line.delete(most, turn);
+    turn.refuse();
   };
   const waitForTurn = (client: string, signal: AbortSignal): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
-      line.delete(client, place);
+      line.delete(client, turn);
       reject(signal.reason);
     };
-    const place: Place = {
+    const turn: Turn = {
       start: () => {
         signal.removeEventListener('abort', leave);
         atWork = client;
@@ -46,12 +46,13 @@ export function createTurns() {
       refuse: () => reject(new RefusedError('unavailable', RETRY_AFTER_SECONDS)),
     };
     signal.addEventListener('abort', leave, { once: true });
-    line.add(client, place);
+    line.add(client, turn);
     return promise;
   };
   /**
-   * @param signal of who waits: when they leave, their place goes to the next
-   * @throws RefusedError when too many wait; the signal's reason
+   * @param signal aborts the wait and frees the place in the queue
+   * @throws RefusedError when the queue is full
+   * @throws the reason of the signal when it aborts
    */
   return async <Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
     const client = currentClient();

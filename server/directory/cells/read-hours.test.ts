@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { OpeningHours } from '#shared/contracts/located.ts';
+import { OpeningHours } from '#shared/contracts/outlets/located.ts';
 import { readHours } from './read-hours.ts';
 
 describe('opening hours in a table', () => {

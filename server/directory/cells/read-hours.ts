@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OpeningHours, Weekday } from '#shared/contracts/located.ts';
+import { OpeningHours, Weekday } from '#shared/contracts/outlets/located.ts';
 
 const ALWAYS = '24/7';
 const WHOLE_WEEK = { from: 'mon', to: 'sun' } as const;
@@ -7,9 +7,9 @@ const SPAN = /^(?<days>Daily|[A-Z][a-z]{2}(?:-[A-Z][a-z]{2})?) (?<times>.+)$/;
 const TIMES = /^(?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)$/;
 
 /**
- * Opening hours as tables write them, in Cambodia's time.
+ * Reads the opening hours in a cell of a table, in Cambodia's time.
  * @param text `24/7`, `Daily 08:00-16:00`, `Mon-Fri 07:30-11:30, 14:00-17:00; Sat 07:30-11:30`, or empty
- * @returns undefined when it is not written so
+ * @returns undefined when the text has another form
  */
 export function readHours(text: string): OpeningHours[] | undefined {
   if (text === '') return [];

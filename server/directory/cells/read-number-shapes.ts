@@ -3,9 +3,9 @@ import { CheckName, MAX_SHAPE_LENGTH, type NumberShape } from '#shared/contracts
 import { readShape } from '#shared/tracking/shape.ts';
 
 /**
- * Shapes of a courier's numbers as a table writes them.
+ * Reads the shapes of a courier's tracking numbers.
  * @param text e.g. `#{12} fedex-12; 96#{20}`, or empty
- * @returns undefined when one of them is none, or names a check that there is not
+ * @returns undefined when a part of the text is not a shape, or names an unknown check digit
  */
 export function readNumberShapes(text: string): NumberShape[] | undefined {
   if (text === '') return [];

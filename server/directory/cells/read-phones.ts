@@ -1,18 +1,18 @@
-import type { Phone } from '#shared/contracts/located.ts';
+import type { Phone } from '#shared/contracts/outlets/located.ts';
 
-/** Digits with what people put between them; a remark in brackets behind, such as (Free of Charge), is left out. */
+/** A telephone number as printed: digits with separators. A remark in brackets after the digits is ignored: (Free of Charge). */
 const PRINTED = /^(?<number>(?:\(?\+\d{1,3}\)?[ -]?)?\d(?:[ -]?\d)*)(?: ?\([^()\d]*\))?$/;
-/** Trunk zero, then area or operator with the subscriber's number: eight or nine digits. */
+/** A national number: a zero, then eight or nine digits for the area or operator and the subscriber. */
 const NATIONAL = /^0(\d{8,9})$/;
-/** Free numbers, reached within Cambodia alone. */
+/** A toll-free number, which works only within Cambodia. */
 const TOLL_FREE = /^1800\d{6}$/;
 const INTERNATIONAL = /^\+\d{8,15}$/;
 const CAMBODIA = '+855';
 
 /**
- * Telephone numbers of Cambodia as tables print them.
+ * Reads the telephone numbers in a cell of a table.
  * @param text e.g. `(+855) 96 265 1111`, `016 444 141 / 081 444 988`, or empty
- * @returns undefined when one of them is none
+ * @returns undefined when a part of the text is not a telephone number of Cambodia
  */
 export function readPhones(text: string): Phone[] | undefined {
   if (text === '') return [];

@@ -10,26 +10,29 @@ import { readBorders, type Borders } from '../tables/read-borders.ts';
 
 const ROUGH = CoarseProvinces.entries.topology;
 
-/** A corner goes where it changes the area by less than the square of this many metres. */
+/** A corner is dropped if the area changes by less than a square with sides of this length. */
 const CORNER_METRES = 600;
 const METRES_IN_DEGREE = 111_195;
 const MIDDLE_LATITUDE = 12.5;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
-/** Of an island this many corners stay, or a large one would become a point. */
+/** The smallest number of corners of a simplified island. Without this limit, a large island could become a point. */
 const ISLAND_CORNERS = 6;
-/** About 100 metres, which is little beside the corners that are left out. */
+/** A grid of about 100 metres, which is small compared with the error of the dropped corners. */
 const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];
 
-/** The provinces and the lake in rough lines, for the choice of a province's file. */
+/** Returns the provinces and the lake with simplified borders. The browser uses these borders to choose a province's file. */
 export function composeCoarseProvinces(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The borders cannot be read');
+  if (!borders) throw new Error('The file of borders cannot be read');
   const rough = v.parse(ROUGH, quantize(simplifyProvinces(borders), GRID));
   const metres = Math.ceil(measureDifference(borders, rough));
   return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
 }
 
-/** Lines between provinces are joined anew: those of communes end wherever a commune does. */
+/**
+ * Simplifies the borders. The lines of the source end at every commune, so they are joined to whole lines between provinces
+ * first.
+ */
 function simplifyProvinces(borders: Borders) {
   const { provinces, lake } = borders.objects;
   const joined = topology({ provinces: feature(borders, provinces), lake: feature(borders, lake) });
@@ -45,13 +48,13 @@ function isIsland(arc: number[][]): boolean {
   return first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }
 
-/** The greatest distance of an exact corner from the rough lines of its area. */
+/** Returns the largest distance between an exact corner and the simplified border of the same area, in metres. */
 function measureDifference(borders: Borders, rough: CoarseProvinces['topology']): number {
   const ruler = new CheapRuler(MIDDLE_LATITUDE, 'meters');
   const compare = (exact: TopologyShape[], simple: TopologyShape[]): number[] =>
     exact.flatMap((shape) => {
       const other = simple.find(({ id }) => id === shape.id);
-      if (!other) throw new Error(`There are no rough lines of ${shape.id}`);
+      if (!other) throw new Error(`The rough topology has no area ${shape.id}`);
       const rings = toPolygons(rough, other).flat();
       return toPolygons(borders, shape)
         .flat(2)

@@ -1,18 +1,18 @@
 import { toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
 import { habitualNamesOf } from '../search/read/habitual-names.ts';
-import { readTables, type Row } from '../tables/read-tables.ts';
+import type { Row } from '../tables/columns.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
 /**
- * The compact index of all provinces, districts and communes, for the browser.
- * @param dataFolder where the tables are; the database was built from them, so they are known to be good
+ * Returns the compact index of all provinces, districts and communes for the browser.
+ * @param dataFolder the folder of the tables, which the build of the database has checked
  */
 export function composePlaceIndex(dataFolder: string): string {
   const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);
   return toPlaceIndexText([...provinces, ...districts, ...communes].map(toIndexRow));
 }
 
-/** A row of the tables as the index has it. */
 export function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): IndexRow {
   return {
     code: row.code,

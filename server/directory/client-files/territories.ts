@@ -7,31 +7,35 @@ import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygo
 import { CommuneTopology } from '#shared/geo/territory.ts';
 import { toTerritoryText } from '#shared/places/province-territory.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
-import { readTables, type Tables } from '../tables/read-tables.ts';
+import type { Tables } from '../tables/columns.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
- * What lies this near a province's border is in its file as well: a position within a kilometre of the province needs
- * no other file for what is within a kilometre of the position.
+ * The width of the strip outside a province that its file also covers. A position up to a kilometre outside the province finds
+ * everything within a kilometre in this file.
  */
 const NEAR_METRES = 2000;
 
-type Located = {
+type LocatedShape = {
   shape: TopologyShape;
   rings: readonly LonLat[][];
   lines: readonly [LonLat, LonLat][];
   bounds: Bounds;
 };
 
-/** A file for each province: its communes and villages, those near its border, and the lake where that is near. */
+/**
+ * Returns a file for each province. The file has the communes and villages in the province and close to its border. It also has
+ * the lake if the lake is close.
+ */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
   const tables = withShownNames(readTables(dataFolder).tables);
   const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The borders cannot be read');
+  if (!borders) throw new Error('The file of borders cannot be read');
   const points = readCommunePoints(tables);
-  const locate = (shape: TopologyShape): Located => {
+  const locate = (shape: TopologyShape): LocatedShape => {
     const polygons = toPolygons(borders, shape);
     const rings = polygons.flat();
     return { shape, rings, lines: rings.flatMap(toLines), bounds: boundsOfPolygons(polygons) };
@@ -53,7 +57,9 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   });
 }
 
-/** The communes with all that they lie in. */
+/**
+ * Returns the rows of communes, their districts and their provinces, and the possible codes of communes whose code is disputed.
+ */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
   const isWanted = ({ code }: { code: string }): boolean =>
@@ -68,8 +74,8 @@ function describePlaces({ provinces, districts, communes }: Tables, codes: Reado
   };
 }
 
-/** Whether two areas are within reach of one another: either has a corner so near to a line of the other. */
-function isNear(area: Located, province: Located): boolean {
+/** Returns true when a corner of one area lies within `NEAR_METRES` of the border of the other area. */
+function isNear(area: LocatedShape, province: LocatedShape): boolean {
   const { south, west, north, east } = area.bounds;
   const ruler = new CheapRuler((south + north) / 2, 'meters');
   const [wide, high] = [NEAR_METRES / ruler.kx, NEAR_METRES / ruler.ky];
@@ -93,13 +99,13 @@ function toLines(ring: LonLat[]): [LonLat, LonLat][] {
   });
 }
 
-/** The topology of some of the shapes, on the same grid, without the lines of all others. */
+/** Copies some shapes to a new topology on the same grid. */
 function cutOut(
   { type, transform, arcs }: Borders,
   { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },
 ): CommuneTopology {
   const objects = { communes: collect(communes), ...(lake.length > 0 ? { lake: collect(lake) } : {}) };
-  // Nothing is filtered away but the lines that no shape names.
+  // The filter selects all shapes. topojson then drops the lines that no shape uses.
   const pruned = filter({ type, transform, arcs, objects }, () => true);
   return v.parse(CommuneTopology, { ...pruned, objects: { lake: collect([]), ...pruned.objects } });
 }

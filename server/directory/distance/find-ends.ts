@@ -5,18 +5,23 @@ import { readPlaceRef, type PlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 
-/** `unknown`: nothing is called so. `no-point`: the tables do not know where it is. */
+/**
+ * The reason why the distance is unknown. `unknown`: the text names no place. `no-point`: the position of the place is unknown.
+ */
 type EndProblem = 'unknown' | 'no-point';
-type Tables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
-type Lost = { problem: EndProblem };
+type EndTables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
+type LostEnd = { problem: EndProblem };
 
-/** What a code, a path or a position names; of a code that several places have or had, the first. */
-export function findEnd(tables: Tables, text: string): DistanceEnd | Lost {
+/**
+ * Finds the start or the end of a distance by a code, a path or a position. If a code has several places, the first place is
+ * used.
+ */
+export function findEnd(tables: EndTables, text: string): DistanceEnd | LostEnd {
   const ref = readPlaceRef(text);
   return ref ? findOf(tables, ref) : { problem: 'unknown' };
 }
 
-function findOf(tables: Tables, ref: PlaceRef): DistanceEnd | Lost {
+function findOf(tables: EndTables, ref: PlaceRef): DistanceEnd | LostEnd {
   const { places, postcodes } = tables;
   if (ref.kind === 'position') return { place: null, village: null, point: ref.point };
   if (ref.kind === 'path') return findAtPath(tables, ref);
@@ -25,9 +30,9 @@ function findOf(tables: Tables, ref: PlaceRef): DistanceEnd | Lost {
 }
 
 function findAtPath(
-  { places, villages }: Tables,
+  { places, villages }: EndTables,
   ref: Extract<PlaceRef, { kind: 'path' }>,
-): DistanceEnd | Lost {
+): DistanceEnd | LostEnd {
   const place = places.findByPath(ref.path);
   if (ref.village === undefined || !place) return toEnd(places, place);
   const village = villages.listByCommune(place.code).find(({ code }) => villageAnchor(code) === ref.village);
@@ -41,7 +46,7 @@ function findAtPath(
   };
 }
 
-function toEnd(places: Tables['places'], place: Place | undefined): DistanceEnd | Lost {
+function toEnd(places: EndTables['places'], place: Place | undefined): DistanceEnd | LostEnd {
   const summary = place && places.findSummary(place.code);
   if (!place || !summary) return { problem: 'unknown' };
   const point: Point | null = place.point;

@@ -10,16 +10,14 @@ import type { Hit } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
-/** Radio buttons that a phone shows without scrolling; who means another one types more. */
+/** The largest number of places to choose from. A phone shows this many radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
-type Written = { typed: string | undefined; chosen: string | undefined };
-
 /**
- * What was typed into a field as the places it may name.
- * @param chosen value of one of them; another one is that of an earlier text and says nothing
+ * Lists the places that a typed text may name.
+ * @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text
  */
-export async function listEnds(library: Library, { typed = '', chosen }: Written): Promise<Field> {
+export async function listEnds(library: Library, typed = '', chosen?: string): Promise<Field> {
   const text = typed.slice(0, MAX_PLACE_REF);
   if (text.trim() === '') return { typed: '', choices: [], end: null, isUnknown: false };
   const choices = await listChoices(library, text);
@@ -37,14 +35,17 @@ async function listChoices(library: Library, text: string): Promise<End[]> {
   return listAt(library, (sure.length > 0 ? sure : hits).flatMap(pathOf));
 }
 
-/** Of what has the code today; where nothing has, of what had it, or has it in one transcription. */
+/**
+ * Lists the paths of places whose current code this is. If there are none, lists places with a former or disputed use of the
+ * code.
+ */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);
   const current = uses.filter(({ role }) => role === 'current');
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** Of a landmark, that of what it lies in: nobody measured where it stands. */
+/** Returns the path of a place. A landmark has the path of the place in which it lies, because its own point is not measured. */
 function pathOf({ target }: Hit): string[] {
   if (target.category === 'page') return [];
   const { place, village } = target;
@@ -59,12 +60,12 @@ function listAt(library: Library, paths: readonly string[]): End[] {
   });
 }
 
-/** A place that is known, but not where. */
+/** Returns the place of a path as an end whose position is unknown. */
 function toUnplaced(library: Library, path: string): End[] {
   const [pagePath = ''] = path.split('#');
   const place = library.places.findByPath(pagePath);
   const summary = place && library.places.findSummary(place.code);
-  return summary ? [{ ...toNamed(library, { place: summary, village: null }), point: null }] : [];
+  return summary ? [{ ...toNamed(library, summary, null), point: null }] : [];
 }
 
 function toEnd(library: Library, found: DistanceEnd): End {
@@ -73,14 +74,16 @@ function toEnd(library: Library, found: DistanceEnd): End {
     const value = `${point.latitude}, ${point.longitude}`;
     return { value, name: null, within: NOWHERE, postcode: null, point, precision: 'position' };
   }
-  return { ...toNamed(library, { place, village }), point };
+  return { ...toNamed(library, place, village), point };
 }
 
 const NOWHERE: End['within'] = { en: '', km: '' };
 
-type Named = { place: PlaceSummary; village: DistanceEnd['village'] };
-
-function toNamed({ places }: Library, { place, village }: Named): Omit<End, 'point'> {
+function toNamed(
+  { places }: Library,
+  place: PlaceSummary,
+  village: DistanceEnd['village'],
+): Omit<End, 'point'> {
   const parents = places.findParents(place.code);
   const above = village ? [...parents, place] : parents;
   const named = village ? { name: village.name, unit: VILLAGE_UNIT } : place;

@@ -6,15 +6,15 @@ import { readMessages } from '#server/messages.ts';
 import type { Library } from '../library.ts';
 import { findEnd } from './find-ends.ts';
 
-export type DistanceRequest = { from: string; to: string; language: Language };
-
 /**
- * The distance between two places in a straight line. Roads are not content: the server that has a router adds them.
- * @throws NotFoundError that names each end that is unknown, or whose point is
+ * Measures the distance between two places in a straight line. The edge server adds the distance by road, which is not content.
+ * @throws NotFoundError with a problem for each end that is unknown or has no point
  */
 export function measureDistance(
   tables: Pick<Library, 'places' | 'villages' | 'postcodes'>,
-  { from: first, to: second, language }: DistanceRequest,
+  first: string,
+  second: string,
+  language: Language,
 ): Distance {
   const [from, to] = [findEnd(tables, first), findEnd(tables, second)];
   if ('problem' in from || 'problem' in to) {
@@ -35,7 +35,7 @@ export function measureDistance(
   };
 }
 
-/** A landmark or a code is as exact as the area it stands for. */
+/** Returns how precise the position is. A landmark or a code is only as precise as the area in which it lies. */
 export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
   if (village) return 'village';
   return place ? 'area-centre' : 'position';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressLines } from '#shared/blocks/my-postcode-map/address-lines.ts';
+import { addressLines } from '#shared/blocks/my-postcode-map/found-details.tsx';
 import { toNearestPlace } from '#shared/data/to-nearest-place.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { openContentDatabase } from '../queries/open-database.ts';

@@ -3,15 +3,15 @@ import type { Language } from '#shared/contracts/page.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { sortByName } from './sort-by-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
+import { cultureOf } from '#shared/routes/language-path.ts';
 import { readMessages } from '#server/messages.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import type { Library } from '../library.ts';
 
-/** Pages of the primary navigation; privacy, terms and contact stand in the footer alone. */
+/** Pages that the header links to. Only the footer links to the pages for privacy, terms and contact. */
 const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
-/** What others call the terms and conditions. Specification, section 3. */
+/** The code of the terms and conditions in the layout. Specification, section 3. */
 const TERMS_CODE = 'toc';
-const CULTURE_NAMES = { en: 'en-AU', km: 'km-KH' } as const;
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
 export function composeLayout({ places, siteUrl }: Library, language: Language): Layout {
@@ -33,18 +33,21 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
     ],
     siteProfile: { logo: '/icons/icon.svg', siteName: ui.app.siteName, siteUrl },
     siteStyle: COLOURS,
-    cultureName: CULTURE_NAMES[language],
+    cultureName: cultureOf[language],
     provinces: sortByName(
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
-    // The server that uses this source fills them in: they are not content.
+    // The edge server sets these two values, because they are configuration and not content.
     bannerPositions: [],
     integrations: ALL_OFF,
   };
 }
 
-/** What stands below an entry: the list by distance, in the English navigation alone. Specification, section 2. */
+/**
+ * Returns the menu items below an item of the header. Only the English menu has an item below the post offices. Specification,
+ * section 2.
+ */
 function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
   return language === 'en' && page === 'findPostOffice'
     ? [

@@ -7,7 +7,7 @@ import { createEmbeddedSource } from '../embedded-source.ts';
 
 const RUNS = 100;
 
-/** A text whose reading takes the two milliseconds on the machine on which that limit was set. */
+/** A text for comparison. Parsing it took 2 ms on the machine on which the limit was set. */
 const yardstick = JSON.stringify(
   Array.from({ length: 5200 }, (_, index) => ({
     code: String(index),
@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-/** Half of the runs took no longer: other work on the machine delays some, not most. */
+/** Returns the median, because other work on the machine delays a few runs. */
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Infinity;
 }
@@ -37,7 +37,10 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
   return performance.now() - begun;
 }
 
-/** How long the data of a page takes, against the yardstick at the same moments: a busy machine slows down both. */
+/**
+ * Returns the time that a page takes, divided by the time of the yardstick. Both are measured in turns, because a busy machine
+ * slows down both.
+ */
 async function ratioOf(path: string): Promise<number> {
   const own: number[] = [];
   const measure: number[] = [];

@@ -10,12 +10,16 @@ import {
   composeLookupPage,
   composePrefixIndexPage,
   composePrefixPage,
-} from './code-list-pages.ts';
-import { atmFamily } from './atm-family.ts';
+} from './places/code-list-pages.ts';
+import { atmFamily } from './outlets/atm-family.ts';
 import type { Composer, Library } from '../library.ts';
-import { composeCurrencyPage } from './currency-page.ts';
+import {
+  composeCurrencyPage,
+  composeDistancePage,
+  composeMyPostcodePage,
+  composePrintPage,
+} from './tool-pages.ts';
 import { composeDataPage } from './data-page.ts';
-import { composeDistancePage } from './distance-page.ts';
 import {
   composeAdvertisePage,
   composeContactPage,
@@ -25,19 +29,17 @@ import {
 import { composePostcodeGenerator, composeWeatherGenerator } from './generator-pages.ts';
 import { composeLabelPage } from './label-page.ts';
 import { composeHomePage } from './home-page.ts';
-import { composeMyPostcodePage } from './my-postcode-page.ts';
 import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
-import { composeConfirmPage, composeNewsletterPage, composeUnsubscribePage } from './newsletter-pages.ts';
-import { composePlacePage } from './place-page.ts';
-import { composePrintPage } from './print-page.ts';
-import { outletComposers } from './outlet-pages.ts';
-import { postOfficeFamily } from './post-office-family.ts';
-import { composePostcodePage } from './postcode-page.ts';
+import { newsletterPages } from './newsletter-pages.ts';
+import { composePlacePage } from './places/place-page.ts';
+import { outletComposers } from './outlets/outlet-pages.ts';
+import { postOfficeFamily } from './outlets/post-office-family.ts';
+import { composePostcodePage } from './places/postcode-page.ts';
 import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
 import { composeFinderWidget, composePlaceWidget, composeWeatherWidget } from './widget-pages.ts';
 
-/** @throws NotFoundError when no page stands at the path */
+/** Builds the page of a path. @throws NotFoundError when the path has no page */
 export async function composePage(library: Library, request: PageRequest): Promise<Page> {
   const { language, path, route, query } = request;
   if (!route) throw new NotFoundError();
@@ -56,7 +58,6 @@ const composeNotFoundPage: Composer = ({ siteUrl }, { language, path }) =>
 const atms = outletComposers(atmFamily);
 const postOffices = outletComposers(postOfficeFamily);
 
-/** Who makes the page of each route. */
 const composers: Record<RouteName, Composer> = {
   home: composeHomePage,
   allPostalCodes: composeAllPostalCodesPage,
@@ -68,9 +69,7 @@ const composers: Record<RouteName, Composer> = {
   report: composeReportPage,
   corrections: composeCorrectionsPage,
   advertise: composeAdvertisePage,
-  newsletter: composeNewsletterPage,
-  newsletterConfirm: composeConfirmPage,
-  newsletterUnsubscribe: composeUnsubscribePage,
+  ...newsletterPages,
   privacy: composeProsePage('privacy'),
   terms: composeProsePage('terms'),
   freeTools: composeProsePage('freeTools'),

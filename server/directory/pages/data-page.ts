@@ -10,7 +10,7 @@ import { toContent } from './prose.ts';
 
 const TABLES = ['postOffices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
 
-/** What the directory holds, where it comes from and what it lacks; every figure is counted in the database. */
+/** Builds the page about the data: its size, its sources and its gaps. Every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
   const { pages } = readMessages(language);
@@ -41,7 +41,7 @@ function toTexts(language: Language, counts: Record<string, number>): Record<str
   );
 }
 
-/** The tables beside places and codes: how long each is, how sure, and on what terms. */
+/** Describes the tables for outlets and other data with the number of rows, the reliability and the licence. */
 function describeTables({ counts }: Library, language: Language) {
   const { tables } = readMessages(language).pages;
   const entries = counts.countTables();

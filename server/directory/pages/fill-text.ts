@@ -10,16 +10,15 @@ void i18n.init({
 });
 
 /**
- * Interpolates a text of `pages.json` by i18next: `{{code}}`.
- * @throws Error when the text names a value that was not given: a page must not show braces
+ * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next.
+ * @throws Error when a value is missing, because a page must not show braces
  */
 export function fillText(text: string, values: Record<string, string>): string {
   return i18n.services.interpolator.interpolate(text, values, '', {});
 }
 
-type HeadTexts = { title: string; description: string; keywords: string };
+export type HeadTexts = { title: string; description: string; keywords: string };
 
-/** The same for the texts of a page's head. */
 export function fillTexts(
   { title, description, keywords }: HeadTexts,
   values: Record<string, string>,

@@ -1,7 +1,7 @@
 import { component } from '#shared/blocks/component.ts';
 import type { MessageFormData } from '#shared/components/message-form/data.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
-import type { MessageKind } from '#shared/contracts/message.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { knownText } from '#shared/places/known-texts.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
@@ -13,10 +13,10 @@ import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
 
-/** Characters of a subject, as the form takes them. */
+/** The largest number of characters of a subject in the form. */
 const MAX_SUBJECT_LENGTH = 150;
 
-/** A form, a mail address, and whom to ask about what we do not do. A link may fill the subject in. */
+/** Builds the page with the contact form. A link to the page may contain the subject. */
 export const composeContactPage: Composer = (library, request) => {
   const { language, query } = request;
   const { contactEmail: email } = library;
@@ -30,7 +30,7 @@ export const composeContactPage: Composer = (library, request) => {
     query: about,
     main: [
       component('page-title', { title: texts.title, lead: fillText(texts.lead, { email }) }),
-      component('contact-us', toForm(library, request, { kind: 'contact', values: about })),
+      component('contact-us', toForm(library, request, 'contact', null, about)),
       component('contact-mail', { email, ...about }),
       component('content', toContent(language, texts.sections, { email })),
     ],
@@ -38,7 +38,7 @@ export const composeContactPage: Composer = (library, request) => {
   });
 };
 
-/** The form of a report, with what it is about, where its address names that. */
+/** Builds the page with the form for reports. The query may name the place or outlet that the report is about. */
 export const composeReportPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.report;
@@ -52,14 +52,14 @@ export const composeReportPage: Composer = (library, request) => {
     query: named ? { about: query['about'] ?? '' } : {},
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('report-form', toForm(library, request, { kind: 'report', about: named })),
+      component('report-form', toForm(library, request, 'report', named)),
     ],
-    // One for each place would be as many pages without a word of their own.
+    // Search engines index only the form without a subject. Forms with a subject differ from this form in only one line.
     meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
   });
 };
 
-/** For who wants to advertise. What the site claims of itself is the server's to fill in. */
+/** Builds the page for advertisers. The figures for visits and users come from the configuration. */
 export const composeAdvertisePage: Composer = (library, request) => {
   const { language } = request;
   const { claims, ...texts } = readMessages(language).pages.advertise;
@@ -72,12 +72,12 @@ export const composeAdvertisePage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: `${texts.lead}${said}` }),
       component('content', toContent(language, texts.sections)),
-      component('advertise-form', toForm(library, request, { kind: 'advertise' })),
+      component('advertise-form', toForm(library, request, 'advertise')),
     ],
   });
 };
 
-/** The public log of reports. They are no content: the server that shows the page fills them in. */
+/** Builds the public log of reports. The edge server adds the reports, which are not content. */
 export const composeCorrectionsPage: Composer = (library, request) => {
   const { language, query } = request;
   const { pages } = readMessages(language);
@@ -91,20 +91,20 @@ export const composeCorrectionsPage: Composer = (library, request) => {
     query: page === 1 ? {} : { page: String(page) },
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('corrections', { page, list: null, words: { ...words, choices } }),
+      component('corrections', { page, words: { ...words, choices } }),
       component('content', toContent(language, texts.sections)),
     ],
     meta: { robots: page === 1 ? 'index' : 'noindex' },
   });
 };
 
-type Form = { kind: MessageKind; about?: MessageFormData['about']; values?: Record<string, string> };
-
 function toForm(
   { contactEmail: email }: Library,
   { language }: ComposeRequest,
-  { kind, about = null, values = {} }: Form,
-): MessageFormData {
+  kind: MessageKind,
+  about: MessageFormData['about'] = null,
+  values: Record<string, string> = {},
+): Omit<MessageFormData, 'captcha'> {
   const { words } = readMessages(language).pages.forms;
   return {
     kind,
@@ -115,12 +115,12 @@ function toForm(
   };
 }
 
-/** What a link says that the message will be about: plain, on one line, never longer than a subject is. */
+/** Returns the subject in a link as plain text on one line, cut to the length that the form accepts. */
 function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }
 
-/** What a report is about, in words; undefined where there is no such thing. */
+/** Returns the name of the place or outlet that a report is about. Returns undefined if the place or outlet does not exist. */
 function findLabel(library: Library, { language }: ComposeRequest, { kind, key }: About): string | undefined {
   const { about } = readMessages(language).pages.forms;
   if (kind === 'page') return key.startsWith('/') ? fillText(about.page, { path: key }) : undefined;

@@ -5,32 +5,41 @@ import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
+import type { HeadTexts } from './fill-text.ts';
 
-/** A form that could not read what was typed says so, and is not cached. */
+/**
+ * A page whose query was typed or chosen: not indexed, not cached. Otherwise search engines and caches would store a page for
+ * every value.
+ */
+export const UNCACHED = { meta: { robots: 'noindex', cacheSeconds: 0 } } as const;
+
+/** The response of a form with invalid input: status 400, not indexed, not cached. */
 export const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
 
-type Texts = { title: string; description: string; keywords: string };
-
-type Frame = {
+type PageFrame = {
   route: RouteName;
-  texts: Texts;
+  texts: HeadTexts;
   menuTitle: string;
   main: PageComponent[];
   sidebar?: PageComponent[];
   template?: Page['template'];
-  /** Between the home and the page itself. */
+  /** The items of the breadcrumb between the home page and this page. */
   steps?: BreadcrumbItem[];
-  /** Language-free path of the page that search engines shall show instead. */
+  /** The path of the page that search engines should list instead, without language prefix. */
   canonicalPath?: string;
-  /** What makes the page what it is, beside its path: it goes with it to the other language. */
+  /** The query of the links to this page in the other language. */
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
-  /** What of the data it shows, as a purge names it; otherwise places of the whole country. */
+  /** The cache tags of the page. A purge of one of these tags removes the page. The default is `country`. */
   tags?: string[];
 };
 
-/** A page with its blocks: address, head, way down, languages, and how long it is cached. */
-export function framePage({ siteUrl }: Library, { language, path }: ComposeRequest, frame: Frame): Page {
+/** Builds a page from its blocks. Adds the head, the breadcrumb and the URLs in both languages. */
+export function framePage(
+  { siteUrl }: Pick<Library, 'siteUrl'>,
+  { language, path }: ComposeRequest,
+  frame: PageFrame,
+): Page {
   const {
     route,
     texts,

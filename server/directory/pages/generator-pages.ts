@@ -4,31 +4,32 @@ import {
   FORECAST_DAYS,
   type WidgetChoice,
   type WidgetGeneratorData,
-} from '#shared/contracts/widget-generator.ts';
+} from '#shared/components/widget-generator/data.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { WidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
-import { framePage } from './frame-page.ts';
+import { framePage, UNCACHED } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
 /**
- * Pixels, fewer than the finder has before anything is typed: in a frame whose least height is more than its content's,
- * Chromium 156 lays the content out in 150 pixels and cuts it.
+ * The minimum height of the finder's iframe in pixels, which is less than the empty finder needs. If the minimum height of an
+ * iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
  */
 const FINDER_HEIGHT = 160;
-/** Pixels, fewer than a forecast has in English, 394; where there is none, `.none` of the widget's styles is as high. */
+/**
+ * The minimum height of the forecast's iframe in pixels. An English forecast has 394. `.none` in the widget's styles has this
+ * height too.
+ */
 const FORECAST_HEIGHT = 380;
-/** The forecast that a widget shows whose address names no province. */
+/** The province whose forecast is shown if the query names no province. */
 const CAPITAL = 'phnom-penh-capital';
 
-/** Writes the code for the field of postal codes. */
 export const composePostcodeGenerator: Composer = (library, request) =>
   composeGenerator(library, request, {
     route: 'postcodeGenerator',
@@ -38,7 +39,6 @@ export const composePostcodeGenerator: Composer = (library, request) =>
     usual: { province: '' },
   });
 
-/** Writes the code for the forecast of a province. */
 export const composeWeatherGenerator: Composer = (library, request) =>
   composeGenerator(library, request, {
     route: 'weatherGenerator',
@@ -53,7 +53,7 @@ type Generator = {
   block: 'postcode-widget-generator' | 'weather-widget-generator';
   widget: WidgetRoute;
   minHeight: number;
-  /** Chosen before anything is. */
+  /** The choice that is used if the page has no query. */
   usual: Pick<WidgetChoice, 'province' | 'days'>;
 };
 
@@ -63,11 +63,9 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
   const { words, widgetTitle: _title, ...texts } = readMessages(language).pages[route];
   const choice = readChoice(language, query, usual);
   const isChosen = Object.keys(query).length > 0;
-  const data: WidgetGeneratorData = {
+  const data: Omit<WidgetGeneratorData, 'siteUrl' | 'script'> = {
     action: href(language, route),
-    siteUrl: library.siteUrl,
     path: routes[widget].pattern,
-    script: EMBED_SCRIPT,
     minHeight,
     titles: {
       en: readMessages('en').pages[route].widgetTitle,
@@ -78,7 +76,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
     words: {
       ...readMessages(language).pages.widgets.generator,
       ...words,
-      // There is no forecast of the whole country.
+      // A forecast needs a province, so the form does not offer the whole country.
       ...(usual.province === '' ? {} : { country: '' }),
     },
   };
@@ -93,12 +91,11 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
       component(block, data),
       component('content', toContent(language, texts.sections)),
     ],
-    // The page without a choice is the one to find.
-    ...(isChosen ? { meta: { robots: 'noindex' as const, cacheSeconds: 0 } } : {}),
+    ...(isChosen ? UNCACHED : {}),
   });
 }
 
-/** What a form without a script sends; what cannot be chosen is as it is before anything was chosen. */
+/** Reads the choice from the query that the form sends without JavaScript. Replaces an unknown value by the default. */
 function readChoice(
   language: Language,
   { lang, theme, province = '', days }: Record<string, string>,
@@ -113,7 +110,6 @@ function readChoice(
   };
 }
 
-/** The choice goes with the page to the other language. */
 function toQuery({ days, ...choice }: WidgetChoice): Record<string, string> {
   return days === undefined ? choice : { ...choice, days };
 }

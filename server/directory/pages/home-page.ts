@@ -1,18 +1,15 @@
-import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
-import type { Language } from '#shared/contracts/page.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
-import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
-import { drawCountry } from './drawn-map.ts';
+import { composeCountryMap } from './maps/country-map.ts';
 import { framePage } from './frame-page.ts';
 import { homeTools } from './tools.ts';
 
-/** The code that is taken apart: the first commune of the capital. */
+/** The postal code that the page explains: the code of the first commune of the capital. */
 const EXAMPLE_CODE = '120101';
-/** Searches that show what may be typed: a code, a name in each script, a name with its parent. */
+/** Example searches: a code, a name in each script, and a name with the name of its parent. */
 const EXAMPLES = [
   { text: '120101' },
   { text: 'Wat Phnom', lang: 'en' },
@@ -23,9 +20,6 @@ const EXAMPLES = [
 export const composeHomePage: Composer = (library, request) => {
   const { language } = request;
   const { home } = readMessages(language).pages;
-  const provinces = library.places
-    .listProvinces()
-    .map(({ place, childCount }) => ({ place, districtCount: childCount }));
   return framePage(library, request, {
     route: 'home',
     texts: home,
@@ -33,23 +27,13 @@ export const composeHomePage: Composer = (library, request) => {
     template: 'home',
     main: [
       hero(request),
-      component('province-list', {
-        provinces,
-        map: countryMap(library, language),
-      }),
+      component('province-list', composeCountryMap(library, language)),
       ...anatomy(library),
       component('free-tools-list', { groups: homeTools(language) }),
       component('recent-visits', {}),
     ],
   });
 };
-
-function countryMap(library: Library, language: Language): DrawnMap {
-  const key = `${language} country`;
-  const map = library.drawings.get(key) ?? drawCountry({ library, language }, FRAME_RATIO.country);
-  library.drawings.set(key, map);
-  return map;
-}
 
 function anatomy(library: Library) {
   const [use] = library.postcodes.findUses(EXAMPLE_CODE);

@@ -1,4 +1,4 @@
-import type { AddressLabelData, AddressedLabel } from '#shared/blocks/address-label/data.ts';
+import { EMPTY_LABEL, type AddressedLabel } from '#shared/blocks/address-label/data.ts';
 import { component } from '#shared/blocks/component.ts';
 import type { Field } from '#shared/blocks/distance-calculator/data.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
@@ -9,28 +9,14 @@ import { readMessages } from '#server/messages.ts';
 import { listEnds } from '../distance/list-ends.ts';
 import type { Composer, Library } from '../library.ts';
 import { villageAnchor } from '../queries/village-place.ts';
-import { framePage } from './frame-page.ts';
+import { framePage, UNCACHED } from './frame-page.ts';
 import { toContent } from './prose.ts';
 
-const NOTHING: AddressLabelData['written'] = {
-  recipient: '',
-  phone: '',
-  street: '',
-  village: '',
-  sender: '',
-  sheet: 'a4-2x4',
-  copies: 1,
-  start: 1,
-};
-
-/** Labels of an address. Its place may stand in the page's address; nothing of a person ever does. */
+/** Builds the page for address labels. The query may name the place. A URL never contains a person's name or other details. */
 export const composeLabelPage: Composer = async (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
-  const { typed, choices, end, isUnknown } = await listEnds(library, {
-    typed: query['place'],
-    chosen: query['placeIs'],
-  });
+  const { typed, choices, end, isUnknown } = await listEnds(library, query['place'], query['placeIs']);
   const found = end && findPlace(library, end);
   const village = found?.village ? inLanguage(found.village, language) : '';
   const isTyped = Object.keys(query).length > 0;
@@ -42,27 +28,28 @@ export const composeLabelPage: Composer = async (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('address-label', {
-        // A link names a place by its path: a code is what people type, and names the same.
+        // A link names the place by its path, but the field shows the postal code.
         typed: typed.startsWith('/') && found ? found.place.postcode : typed,
         choices,
         place: found?.place ?? null,
         isUnknown: isUnknown || (end !== null && !found),
         villages: found?.villages ?? [],
-        written: { ...NOTHING, village },
-        siteUrl: library.siteUrl,
+        written: { ...EMPTY_LABEL, village },
         words,
       }),
       component('content', toContent(language, texts.sections)),
     ],
-    // What people type makes as many pages as there are places.
-    ...(isTyped ? { meta: { robots: 'noindex' as const, cacheSeconds: 0 } } : {}),
+    ...(isTyped ? UNCACHED : {}),
   });
 };
 
-type Found = { place: AddressedLabel; villages: BilingualText[]; village: BilingualText | undefined };
+type LabelPlace = { place: AddressedLabel; villages: BilingualText[]; village: BilingualText | undefined };
 
-/** Undefined for a position: post has no use for it. */
-function findPlace({ places, villages }: Library, { value }: NonNullable<Field['end']>): Found | undefined {
+/** Finds the place of an address. Returns undefined for a position, because a letter cannot be sent to a position. */
+function findPlace(
+  { places, villages }: Library,
+  { value }: NonNullable<Field['end']>,
+): LabelPlace | undefined {
   const [path = '', anchor] = value.split('#');
   const found = places.findByPath(path);
   const place = found && places.findSummary(found.code);
@@ -77,7 +64,7 @@ function findPlace({ places, villages }: Library, { value }: NonNullable<Field['
 
 function toLabelPlace(value: string, line: readonly PlaceSummary[]): AddressedLabel {
   const place = line.at(-1);
-  if (!place) throw new Error('A place lies in itself at least');
+  if (!place) throw new Error('The line of a label has no place');
   const postcode = likelyCode(place.postcode);
   return {
     value,

@@ -1,13 +1,22 @@
 import { component } from '#shared/blocks/component.ts';
+import type { Page } from '#shared/contracts/page.ts';
 import { readMessages } from '#server/messages.ts';
-import type { Composer } from '../library.ts';
+import type { ComposeRequest, Library } from '../library.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 
-/** Where visitors ask for news by mail. Whether mail is sent is known to the server that shows the page. */
-export const composeNewsletterPage: Composer = (library, request) => {
+/** Builds a page that does not need the database. */
+export type SiteComposer = (site: Pick<Library, 'siteUrl'>, request: ComposeRequest) => Page;
+
+export const newsletterPages = {
+  newsletter: composeFormPage,
+  newsletterConfirm: composeButtonPage('newsletterConfirm'),
+  newsletterUnsubscribe: composeButtonPage('newsletterUnsubscribe'),
+} satisfies Record<string, SiteComposer>;
+
+function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest): Page {
   const texts = readMessages(request.language).pages.newsletter;
-  return framePage(library, request, {
+  return framePage(site, request, {
     route: 'newsletter',
     texts,
     menuTitle: texts.menuTitle,
@@ -17,16 +26,16 @@ export const composeNewsletterPage: Composer = (library, request) => {
       component('content', toContent(request.language, texts.sections)),
     ],
   });
-};
+}
 
-/** Behind the links of mails: a page with one button. It does not read the token of its address, and is the same for everybody. */
-export const composeConfirmPage: Composer = composeButtonPage('newsletterConfirm');
-export const composeUnsubscribePage: Composer = composeButtonPage('newsletterUnsubscribe');
-
-function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): Composer {
-  return (library, request) => {
+/**
+ * Builds the page that a link in a mail opens. It has one button. The page does not depend on the token in its URL, so it is the
+ * same for all visitors.
+ */
+function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): SiteComposer {
+  return (site, request) => {
     const { words, lead, ...texts } = readMessages(request.language).pages[route];
-    return framePage(library, request, {
+    return framePage(site, request, {
       route,
       texts,
       menuTitle: texts.menuTitle,

@@ -1,26 +1,25 @@
 import { component } from '#shared/blocks/component.ts';
-import type { InboxWords } from '#shared/blocks/inbox/words.ts';
+import type { InboxWords } from '#shared/blocks/inbox/data.ts';
 import type { FormWords } from '#shared/components/message-form/data.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { framePage } from './frame-page.ts';
 
-/** Where operators sign in: no link leads there. */
+/** Builds the page on which operators sign in. No other page links to it. */
 export const composeLoginPage: Composer = (library, request) => {
   const { words, letter: _letter, ...texts } = readMessages(request.language).pages.login;
   return framePage(library, request, {
     route: 'login',
     texts,
     menuTitle: texts.menuTitle,
-    main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
-      // Whether letters are sent is known to the server that shows the page.
-      component('login', { words, hasMail: false }),
-    ],
+    main: [component('page-title', { title: texts.title, lead: texts.lead }), component('login', { words })],
   });
 };
 
-/** Where operators read what visitors wrote. The page itself is the same for everybody: it holds no message. */
+/**
+ * Builds the page for the messages of visitors. The HTML contains no messages: the browser loads them after the operator has
+ * signed in.
+ */
 export const composeInboxPage: Composer = (library, request) => {
   const { forms, inbox } = readMessages(request.language).pages;
   const { words, ...texts } = inbox;
@@ -30,12 +29,12 @@ export const composeInboxPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
-      component('inbox', { words: { ...words, ...toFieldWords(forms.words) }, hasMail: false }),
+      component('inbox', { words: { ...words, ...toFieldWords(forms.words) } }),
     ],
   });
 };
 
-/** What the fields of visitors are called there, and what may be chosen in them. */
+/** Returns the labels and choices of the visitors' forms, without other texts. */
 function toFieldWords({ fields, choices }: FormWords): Pick<InboxWords, 'fields' | 'choices'> {
   const named = Object.entries(fields).map(([kind, words]) => [
     kind,

@@ -6,7 +6,7 @@ import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 
-/** Names the services of others that this site uses, and what its newsletter stores; nothing where there is none of them. */
+/** Returns the block that describes the outside services and the newsletter. Returns no block if none is configured. */
 export function privacyServices(
   { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, captcha, tiles }, mail }: Library,
   { language }: ComposeRequest,
@@ -38,7 +38,7 @@ export function privacyServices(
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
 }
 
-/** Says who is asked where a parcel is. */
+/** Writes the sentence that names the provider of parcel tracking. */
 export function nameTracking(tracking: Library['tracking'], language: Language): string {
   const { nobody, provider } = readMessages(language).pages.privacy.parcels;
   if (!tracking) return nobody;
@@ -46,11 +46,8 @@ export function nameTracking(tracking: Library['tracking'], language: Language):
   return fillText(provider, { name: providerNames[tracking.provider], host });
 }
 
-/** Says whether a copy of a message leaves by mail. */
-export function nameMail(
-  { mail, contactEmail: email }: Pick<Library, 'mail' | 'contactEmail'>,
-  language: Language,
-): string {
+/** Writes the sentence about whether copies of messages are sent by mail. */
+export function nameMail(mail: Library['mail'], email: string, language: Language): string {
   const { none, copy } = readMessages(language).pages.privacy.mail;
   return mail ? fillText(copy, { email }) : none;
 }

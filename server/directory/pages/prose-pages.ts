@@ -1,17 +1,19 @@
 import { readMessages } from '#server/messages.ts';
 import type { PageComponent } from '#shared/contracts/page.ts';
-import { atmChoices } from './atm-family.ts';
+import { atmChoices } from './outlets/atm-family.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
-import { toContent } from './prose.ts';
-import { formatDate } from '#shared/i18n/format.ts';
+import { toContent, type WrittenSection } from './prose.ts';
+import type { StaticPageName } from '../queries/static-pages.ts';
+import type { PageMessages } from '#shared/i18n/messages.ts';
+import { formatDate, nameCountries } from '#shared/i18n/format.ts';
 import { nameMail, nameTracking, privacyServices } from './privacy-services.ts';
 import { toolGroups } from './tools.ts';
-import { trackForm } from './track-form.ts';
+import { countryCodes } from '#shared/tracking/postal-number.ts';
 
-/** A page that is words: the same for every visitor, written by hand in both languages. */
+/** Creates the function that builds a page of written text. The page is the same for all visitors. */
 export function composeProsePage(page: ProsePage): Composer {
   return (library, request) => {
     const { language } = request;
@@ -35,16 +37,21 @@ function valuesOf({ contactEmail, tracking, mail }: Library, { language }: Compo
     email: contactEmail,
     date: formatDate(language, PROSE_DATE),
     tracking: nameTracking(tracking, language),
-    mail: nameMail({ mail, contactEmail }, language),
+    mail: nameMail(mail, contactEmail, language),
   };
 }
 
-/** The day the terms and the privacy page were last read through and changed. */
+/** The day on which the terms and the privacy page were last reviewed. */
 const PROSE_DATE = '2026-11-22';
 
-type ProsePage = 'privacy' | 'terms' | 'freeTools' | 'bulkLookup' | 'track';
+type ProseTexts = { title: string; menuTitle: string; lead: string; sections: WrittenSection[] };
 
-/** What stands between a page's title and its prose. */
+/** The name of a page whose text is in `pages.json`. */
+type ProsePage = {
+  [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
+}[StaticPageName];
+
+/** Functions that build the blocks between the title of a page and its text. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,
@@ -55,3 +62,17 @@ const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeR
       component('quick-atm-finder', atmChoices(library, language)),
     ],
   };
+
+/**
+ * Returns the form for tracking numbers. It contains all couriers, so that the browser can recognise a number without a request.
+ */
+function trackForm({ couriers }: Library, { language }: ComposeRequest): PageComponent[] {
+  return [
+    component('parcel-tracker', {
+      typed: '',
+      couriers: couriers.list(),
+      countries: nameCountries(language, countryCodes),
+      infos: [],
+    }),
+  ];
+}

@@ -4,17 +4,17 @@ import { href } from '#shared/routes/href.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
 
-type WrittenSection = {
+/** A section of a page in `pages.json`. `page` is the name of a route, and `path` is the path of a file on this server. */
+export type WrittenSection = {
   id?: string;
   heading: string;
   paragraphs: string[];
   items?: string[];
   links?: { page: string; text: string }[];
-  /** Files of the build. */
   files?: { path: string; text: string }[];
 };
 
-/** Prose as it was written, with its values filled in and its links resolved. */
+/** Inserts values into a written text, and replaces names of routes by URLs. @throws Error when it links to an unknown page */
 export function toContent(
   language: Language,
   sections: WrittenSection[],
@@ -26,14 +26,15 @@ export function toContent(
       heading: fillText(heading, values),
       paragraphs: paragraphs.map((text) => fillText(text, values)),
       ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
-      ...(links.length + files.length > 0 ? { links: toLinks(language, { links, files }) } : {}),
+      ...(links.length + files.length > 0 ? { links: toLinks(language, links, files) } : {}),
     })),
   };
 }
 
 function toLinks(
   language: Language,
-  { links, files }: Required<Pick<WrittenSection, 'links' | 'files'>>,
+  links: NonNullable<WrittenSection['links']>,
+  files: NonNullable<WrittenSection['files']>,
 ): { text: string; url: string }[] {
   return [
     ...links.map(({ page, text }) => ({ text, url: urlOf(language, page) })),

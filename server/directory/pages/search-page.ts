@@ -1,6 +1,6 @@
 import type { PageResult, PlaceResult, SearchResultsData } from '#shared/blocks/search-results/data.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { SearchCategory } from '#shared/contracts/search.ts';
+import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
@@ -18,16 +18,16 @@ import { toFoundAddress } from './found-address.ts';
 import { framePage } from './frame-page.ts';
 import { toRows } from './search-rows.ts';
 
-/** Rows on a page. Specification, section 9. */
+/** The number of results on a page. Specification, section 9. */
 const PAGE_SIZE = 10;
-/** Pages past this one are not asked for by people. */
+/** The largest page number that is accepted. Nobody opens this many pages. */
 const MAX_PAGE = 2000;
-/** Names that are only like what was typed: more of them help nobody. */
+/** The largest number of results whose names are only similar to the query. */
 const MOST_GUESSES = 10;
-/** Of places of one name so many stand in their row; a link leads to the others. */
+/** The number of places that one result shows if they have the same name. A link leads to more places with this name. */
 const MOST_NAMESAKES = 30;
 
-/** Finds names and codes: pages of ten rows, of everything or of one category. */
+/** Builds the search page: ten results on each page, from all categories or from one category. */
 export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
@@ -52,20 +52,24 @@ export const composeSearchPage: Composer = async (library, request) => {
       component('search-results', {
         query: shown,
         isCut,
-        ...composeResults(hits, { query: shown, language, page, category }),
+        ...composeResults(hits, shown, language, page, category),
       }),
     ],
     meta: { robots: 'noindex' },
   });
 };
 
-type Shown = { query: string; language: Language; page: number; category: SearchCategory | undefined };
-
-/** The rows of one page, and behind the last row what is only like the query. */
-function composeResults(hits: readonly Hit[], { query, language, page, category }: Shown) {
+/** Builds the results of one page. The last page also lists names that are only similar to the query. */
+function composeResults(
+  hits: readonly Hit[],
+  query: string,
+  language: Language,
+  page: number,
+  category: SearchCategory | undefined,
+) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
-  // In one category every place has its row: a row that opens leads there.
+  // In a category, every place is a separate result, because the result for a group of namesakes links to the category.
   const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
   const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
   const guesses = hits
@@ -88,7 +92,7 @@ function composeResults(hits: readonly Hit[], { query, language, page, category 
 
 type Results = SearchResultsData['results'];
 
-/** One place, or those of one name. */
+/** Converts a row to a result: either one place, or a group of places with the same name. */
 function toRowResult(row: readonly Hit[], language: Language): Results {
   const places = row
     .slice(0, MOST_NAMESAKES)
@@ -134,14 +138,14 @@ function readPage(typed = '1'): number {
   return page;
 }
 
-/** An empty one is what a form sends for "all". */
+/** Reads the category from the query. The form sends an empty value for "all". @throws BadRequestError when it is unknown */
 function readCategory(typed = ''): SearchCategory | undefined {
   const category = SearchCategory.options.find((known) => known === typed);
   if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
   return category;
 }
 
-/** The categories that hold something, the highest first; none where there is nothing to choose. */
+/** Lists the categories that have results, from provinces down. The list is empty if only one category has results. */
 function listChoices(
   counts: Readonly<Record<SearchCategory, number>>,
   chosen: SearchCategory | undefined,

@@ -1,19 +1,19 @@
 import type { Language } from '#shared/contracts/page.ts';
-import { SearchCategory } from '#shared/contracts/search.ts';
+import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { Hit } from '../search/hits.ts';
 import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/read-words.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** So many places of one name stand one by one; more are one row. */
+/** The largest number of places with the same name that are separate rows. More places become one row. */
 const MOST_APART = 3;
-/** A word of so many letters begins many names: what it finds is read by level. */
+/** The largest number of letters of a short word. Many names begin with a short word, so its results are sorted by level. */
 const SHORT_WORD = 6;
 
 /**
- * What stands on the result page, row by row: for a short word by level, otherwise as the search ranked it. Places of one
- * level and name are one row where the first of them stands.
+ * Groups results into rows. The results of a short word are sorted by level, other results have the order of the search. More
+ * than three places with the same name and level become one row, at the position of the first place.
  */
 export function toRows(query: string, hits: readonly Hit[], language: Language): Hit[][] {
   const ordered = isShort(query) ? hits.toSorted(compareLevels) : hits;
@@ -28,12 +28,12 @@ function isShort(query: string): boolean {
   return others.length === 0 && word.length <= SHORT_WORD;
 }
 
-/** Names that are, or begin, as was typed before those that only sound or look like it, each from provinces down. */
+/** Sorts exact names and prefixes before similar names. Each of these two groups is sorted by level, provinces first. */
 function compareLevels(a: Hit, b: Hit): number {
-  return Number(isSpelledSo(b)) - Number(isSpelledSo(a)) || levelOf(a) - levelOf(b);
+  return Number(isPrefixMatch(b)) - Number(isPrefixMatch(a)) || levelOf(a) - levelOf(b);
 }
 
-function isSpelledSo({ cost }: Hit): boolean {
+function isPrefixMatch({ cost }: Hit): boolean {
   return cost <= COSTS.prefix;
 }
 

@@ -4,13 +4,13 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** All tools, by what a visitor wants to do. */
+/** Lists all tools in groups. */
 export function toolGroups(language: Language): ToolGroup[] {
   const { groups } = readMessages(language).pages.freeTools;
   return GROUPS.map(({ name, tools }) => ({ title: groups[name], tools: describeTools(language, tools) }));
 }
 
-/** Those that home names, in one list. */
+/** Lists the tools of the home page in one group. */
 export function homeTools(language: Language): ToolGroup[] {
   const tools = GROUPS.flatMap((group): readonly ToolName[] => group.tools);
   return [
@@ -23,12 +23,12 @@ export function homeTools(language: Language): ToolGroup[] {
   ];
 }
 
-/** The way from a tool back to all of them. */
+/** Returns the item of the breadcrumb that links to the list of tools. */
 export function toolsStep(language: Language): BreadcrumbItem {
   return { title: readMessages(language).pages.freeTools.menuTitle, url: href(language, 'freeTools') };
 }
 
-/** Tools that work today, in the order of use at a counter. */
+/** The groups of tools. The tools in a group are sorted by how often people use them. */
 const GROUPS = [
   {
     name: 'find',
@@ -51,7 +51,7 @@ const GROUPS = [
 
 type ToolName = (typeof GROUPS)[number]['tools'][number];
 
-/** What home does without: it has a search field of its own, and as many lines as ever. */
+/** The tools that the home page does not list. The home page already has a search field, and no room for more lines. */
 const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'search',
   'postcodeStartWith',
@@ -61,7 +61,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'addressLabel',
 ]);
 
-/** Who presses one of these wants to know what is near: its page asks for the position at once. */
+/** Tools that need the visitor's position. Links to these tools ask for the position at once. */
 const BY_POSITION: ReadonlySet<ToolName> = new Set<ToolName>(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
 function describeTools(language: Language, tools: readonly ToolName[]): ToolGroup['tools'] {

@@ -19,7 +19,7 @@ const CAPITAL = 'phnom-penh-capital';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
-/** A page that stands in another site: found by nobody, in the theme that its address names. */
+/** Builds a page for an iframe on another site. The page is not indexed, and the query names its colour theme. */
 function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
   const { route, title, main, meta } = widget;
   const { theme } = request.query;
@@ -34,7 +34,7 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
   return theme === 'light' || theme === 'dark' ? { ...page, theme } : page;
 }
 
-/** The field for a place or a code; of one province where the address names it. */
+/** Builds the widget that finds postal codes. The query may limit it to one province. */
 export const composeFinderWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { title, provinceTitle, provinceLink, label, button, words } =
@@ -67,7 +67,7 @@ export const composeFinderWidget: Composer = (library, request) => {
   });
 };
 
-/** The forecast for a province, the capital where the address names none. The server that shows the page fills it in. */
+/** Builds the widget with a weather forecast. The edge server adds the forecast, which is not content. */
 export const composeWeatherWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages, weather: words } = readMessages(language);
@@ -85,7 +85,6 @@ export const composeWeatherWidget: Composer = (library, request) => {
         province,
         title,
         days: Number(query['days'] ?? MOST_WEATHER_DAYS),
-        weather: null,
         none: ui.weather.none,
         words,
         link: { url: placeHref(language, `/${province}`), text },
@@ -94,7 +93,10 @@ export const composeWeatherWidget: Composer = (library, request) => {
   });
 };
 
-/** A place with its code. A path that names none shows the country, and is no page of its own in any cache. */
+/**
+ * Builds the widget that shows a place with its code. If the path is unknown, the widget shows the country. The response is then
+ * not cached, so that random paths cannot fill caches.
+ */
 export const composePlaceWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { country } = readMessages(language).pages.widgets.place;
@@ -120,12 +122,14 @@ export const composePlaceWidget: Composer = (library, request) => {
   });
 };
 
-/** An address that only ends with a code is none of ours: each of them would be a page in the caches. */
+/**
+ * Matches the whole path of a code. Other paths that end with a code are ignored, because each would be one more page in caches.
+ */
 const CODE_PATH = /^\/postcode\/(\d+)$/;
 
 type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;
 
-/** @param path of a place, or of a code */
+/** Finds a place by its path. @param path of a place, or of a code */
 function findNamed(library: Library, path: string) {
   const place = library.places.findByPath(path);
   if (place) {

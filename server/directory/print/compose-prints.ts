@@ -11,16 +11,20 @@ import { listPrints, type PrintList } from './list-rows.ts';
 import { createShaper } from './pdf-font.ts';
 import { loadSubsetter } from './subset-font.ts';
 import { toPdf, type PrintTools } from './to-pdf.ts';
+import type { Plugin } from 'vite';
+import { PRINT_FILES } from '#server/content/built-files.ts';
 
 const FONT = '@expo-google-fonts/kantumruy-pro';
-/** Characters of the hash in a name. */
+/** The number of characters of the hash in a file name. */
 const HASH_LENGTH = 10;
-/** Who made the list, and where it is offered: below the site's own address, which no build knows. */
+/**
+ * The name of the site and the path of the page with the lists. The origin is missing, because it is unknown during the build.
+ */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
-export type PrintAsset = { fileName: string; bytes: Uint8Array };
+type PrintAsset = { fileName: string; bytes: Uint8Array };
 
-/** All printable lists with their CSV files, named after their bytes, and what the site says of them. */
+/** Creates all printable lists as PDF and CSV. The file names contain a hash of the bytes. */
 export async function composePrints(
   dataFolder: string,
 ): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {
@@ -74,4 +78,18 @@ function toCsvRows({ rows }: PrintList): string[][] {
       otherReadings.join(' '),
     ]),
   ];
+}
+
+/** Creates the plugin that writes the printable lists as client files, and an overview of these files for the server. */
+export function printFiles(dataFolder: string): Plugin {
+  return {
+    name: 'print-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const { assets, files } = await composePrints(dataFolder);
+      for (const { fileName, bytes } of assets) this.emitFile({ type: 'asset', fileName, source: bytes });
+      this.emitFile({ type: 'asset', fileName: PRINT_FILES, source: JSON.stringify(files) });
+    },
+  };
 }

@@ -1,28 +1,24 @@
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { fullName } from '#shared/places/place-name.ts';
-import type { Tables } from '../tables/read-tables.ts';
+import type { Row, Tables } from '../tables/columns.ts';
 
-/** A place in a printed list: its code, its names with their units. */
 export type PrintRow = {
   level: 'province' | 'district' | 'commune';
-  /** Current postal code. */
+  /** The current postal code. */
   code: string;
   name: BilingualText;
   unit: BilingualText;
-  /** The name with its unit, as each language writes it. */
+  /** The name with its administrative unit, such as "province". */
   title: BilingualText;
-  /** Other readings of a code by majority; none of a confirmed one. */
+  /** Other codes, which a minority of transcriptions print for this place. The list is empty if the code is confirmed. */
   otherReadings: string[];
 };
 
-/** What one file holds. */
 export type PrintList = { slug: string; title: BilingualText; rows: PrintRow[] };
 
 const COUNTRY = { slug: 'cambodia', title: { en: 'Cambodia', km: 'កម្ពុជា' } };
 
-type Place = Tables['provinces'][number] | Tables['districts'][number] | Tables['communes'][number];
-
-/** The country first, then its provinces in the order of their codes. */
+/** Returns the printable lists: first the list of the whole country, then a list for each province in the order of the codes. */
 export function listPrints({ provinces, districts, communes }: Tables): PrintList[] {
   const lists = provinces.map((province) => {
     const ofProvince = districts.filter((district) => district.province_code === province.code);
@@ -36,7 +32,7 @@ export function listPrints({ provinces, districts, communes }: Tables): PrintLis
   return [{ ...COUNTRY, rows: lists.flatMap(({ rows }) => rows) }, ...lists];
 }
 
-function toRow(level: PrintRow['level'], place: Place): PrintRow {
+function toRow(level: PrintRow['level'], place: Row<'provinces' | 'districts' | 'communes'>): PrintRow {
   const name = { en: place.name_en, km: place.name_km };
   const unit = { en: place.unit_en, km: place.unit_km };
   const candidates = 'postcode_candidates' in place ? place.postcode_candidates.split(' ') : [];

@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto';
 import { PDFString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
-import { readFont, shapeRuns } from '#server/share-pictures/shape-runs.ts';
-import { toMap } from './to-unicode.ts';
+import { readFont, shapeRuns } from '#server/share-pictures/shape-text.ts';
+import { toUnicodeMap } from './to-unicode.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** Units of an em in a PDF's widths. ISO 32000-1, section 9.2.4. */
+/** The size of an em, in the unit for widths in a PDF. ISO 32000-1, section 9.2.4. */
 const EM = 1000;
 const KHMER = /\p{Script=Khmer}/u;
-/** "Symbolic": the glyphs have no standard encoding. */
+/** The flag for fonts whose glyphs have no standard encoding. */
 const SYMBOLIC = 4;
 
-/** A glyph with the text that it stands for: one glyph may stand for different texts. */
-type Cid = { glyph: number; text: string; width: number };
+/** A glyph together with a text, because the same glyph may represent different texts. `width` is in units of a PDF. */
+type Cid = { id: number; glyph: number; text: string; width: number };
 
 export type PdfFont = {
-  /** Operators that write a line of text at the current point. */
+  /** Returns the PDF operators that write a line of text at the current point. */
   write: (text: string, size: number) => string;
-  /** In points. */
+  /** Returns the width of a text in points. */
   measure: (text: string, size: number) => number;
-  /** Writes the font into a document, once all is written with it. */
+  /** Adds the font to a document. Must be called after all lines were written with this font. */
   embed: (document: PDFDocument) => PDFRef;
 };
 
-/** Shapes lines by one font: the same names stand in the list of their province and in that of the country. */
+/**
+ * Converts lines to glyphs of one font. The result is cached, because each name is in two lists: the list of its province and the
+ * list of the country.
+ */
 export type Shaper = {
   file: Uint8Array;
-  /** Units of a PDF for one of the font's. */
+  /** The number of PDF units in one unit of the font. */
   scale: number;
   shape: (text: string) => Glyph[];
   widthOf: (glyph: number) => number;
@@ -46,23 +49,22 @@ export function createShaper(file: Uint8Array): Shaper {
   };
 }
 
-type FontOptions = { shaper: Shaper; name: string; subset: SubsetFont };
-
 /**
- * A font whose text can be found and copied: a CID for each pair of glyph and text, and the true text of each Khmer line
- * beside it, because a reader puts the glyphs of a syllable together in another order than they are drawn in.
+ * Creates a font for text that can be searched and copied. Each pair of a glyph and its text has a character identifier (CID).
+ * Each Khmer line also has an ActualText, because the order in which glyphs are drawn differs from the order of the letters.
  */
-export function createPdfFont({ shaper, name, subset }: FontOptions): PdfFont {
+export function createPdfFont(shaper: Shaper, name: string, subset: SubsetFont): PdfFont {
   const { file, scale, shape, widthOf } = shaper;
   const cids: Cid[] = [];
-  const byKey = new Map<string, number>();
-  const toCid = (glyph: number, text: string): number => {
+  const byKey = new Map<string, Cid>();
+  const toCid = (glyph: number, text: string): Cid => {
     const key = `${glyph} ${text}`;
     const known = byKey.get(key);
     if (known !== undefined) return known;
-    cids.push({ glyph, text, width: Math.round(widthOf(glyph) * scale) });
-    byKey.set(key, cids.length);
-    return cids.length;
+    const cid = { id: cids.length + 1, glyph, text, width: Math.round(widthOf(glyph) * scale) };
+    cids.push(cid);
+    byKey.set(key, cid);
+    return cid;
   };
   const draw = (text: string, size: number): string => {
     const parts: string[] = [];
@@ -80,8 +82,8 @@ export function createPdfFont({ shaper, name, subset }: FontOptions): PdfFont {
         rise = yOffset;
         parts.push(`${round((yOffset * scale * size) / EM)} Ts`);
       }
-      const after = (cids[cid - 1]?.width ?? 0) - Math.round(xAdvance * scale) + before;
-      array += `${before === 0 ? '' : -before}<${toHex(cid)}>${after === 0 ? '' : `${after} `}`;
+      const after = cid.width - Math.round(xAdvance * scale) + before;
+      array += `${before === 0 ? '' : -before}<${toHex(cid.id)}>${after === 0 ? '' : `${after} `}`;
     }
     end();
     if (rise !== 0) parts.push('0 Ts');
@@ -95,42 +97,41 @@ export function createPdfFont({ shaper, name, subset }: FontOptions): PdfFont {
       return KHMER.test(text) ? `/Span <</Lang(km)/ActualText<${toUtf16(text)}>>> BDC ${drawn} EMC` : drawn;
     },
     embed: (document) =>
-      embed({
+      embed(
         document,
         cids,
         name,
-        program: subset(
+        subset(
           file,
           cids.map(({ glyph }) => glyph),
         ),
-      }),
+      ),
   };
 }
 
 type Glyph = ReturnType<typeof shapeRuns>[number];
 
-/** The characters of a cluster over its glyphs, one each and the rest with the last: readers without ActualText use them. */
+/**
+ * Assigns one character of a cluster to each glyph, and all other characters to the last glyph. PDF readers that ignore
+ * ActualText need this.
+ */
 function spread(glyphs: Glyph[]): Glyph[] {
-  const starts = glyphs.flatMap(({ text }, index) => (text === '' ? [] : [index]));
+  let letters: string[] = [];
   return glyphs.map((glyph, index) => {
-    const start = starts.findLast((each) => each <= index) ?? 0;
-    const isLast = (glyphs[index + 1]?.text ?? ' ') !== '';
-    const letters = Array.from(glyphs[start]?.text ?? '');
-    const at = index - start;
-    return { ...glyph, text: letters.slice(at, isLast ? undefined : at + 1).join('') };
+    if (glyph.text !== '') letters = Array.from(glyph.text);
+    const isLast = glyphs[index + 1]?.text !== '';
+    return { ...glyph, text: letters.splice(0, isLast ? letters.length : 1).join('') };
   });
 }
 
-type Embedding = { document: PDFDocument; cids: Cid[]; name: string; program: Uint8Array };
-
-/** A composite font. ISO 32000-1, section 9.7. */
-function embed({ document: { context }, cids, name, program }: Embedding): PDFRef {
+/** Adds a composite font. ISO 32000-1, section 9.7. */
+function embed({ context }: PDFDocument, cids: readonly Cid[], name: string, program: Uint8Array): PDFRef {
   const tag = createHash('sha256').update(program).digest('hex').slice(0, 6);
   const baseFont = `${tag.replaceAll(/./g, toLetter)}+${name}`;
   const stream = (bytes: Uint8Array | string, facts = {}): PDFRef =>
     context.register(context.flateStream(bytes, facts));
   const map = new Uint8Array(2 * (cids.length + 1));
-  for (const [index, { glyph }] of cids.entries()) new DataView(map.buffer).setUint16(2 * (index + 1), glyph);
+  for (const { id, glyph } of cids) new DataView(map.buffer).setUint16(2 * id, glyph);
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',
@@ -167,7 +168,7 @@ function embed({ document: { context }, cids, name, program }: Embedding): PDFRe
       BaseFont: baseFont,
       Encoding: 'Identity-H',
       DescendantFonts: [descendant],
-      ToUnicode: stream(toMap(cids.map(({ text }) => text))),
+      ToUnicode: stream(toUnicodeMap(cids.map(({ text }) => text))),
     }),
   );
 }

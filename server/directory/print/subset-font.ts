@@ -1,31 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** HB_SUBSET_FLAGS of hb-subset.h: no hinting, glyphs stay at their numbers, no more glyphs than asked for. */
+/** HB_SUBSET_FLAGS of hb-subset.h: removes hinting, does not change glyph numbers, and adds no glyphs that were not requested. */
 const FLAGS = 0x1 | 0x2 | 0x200;
-/** HB_SUBSET_SETS_DROP_TABLE_TAG. */
+/** The value of HB_SUBSET_SETS_DROP_TABLE_TAG in hb-subset.h. */
 const DROPPED_TABLES = 3;
-/** What shaping needed: the text is shaped already. */
+/** The tables to remove. Only shaping needs these tables, and the text is already shaped. */
 const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
-/** HB_MEMORY_MODE_WRITABLE. */
+/** The value of HB_MEMORY_MODE_WRITABLE in hb.h. */
 const WRITABLE = 2;
 
 /**
- * A TrueType font with some of its glyphs, each at its own number.
- * @param glyphs numbers; that of the missing glyph is always there
+ * Removes glyphs from a TrueType font. The other glyphs have the same numbers as before.
+ * @param glyphs numbers of the glyphs to include; the glyph for missing characters is always included
  */
 export type SubsetFont = (file: Uint8Array, glyphs: Iterable<number>) => Uint8Array;
 
-/** Loads the subsetter of HarfBuzz, which its JavaScript does not wrap. @see https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/**
+ * Loads the font subsetter of HarfBuzz as WebAssembly, because the JavaScript of harfbuzzjs does not include it.
+ * @see https://harfbuzz.github.io/harfbuzz-hb-subset.html
+ */
 export async function loadSubsetter(): Promise<SubsetFont> {
   const wasm = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
   const { exports } = instance;
   const { memory } = exports;
-  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The subsetter has no memory');
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('hb-subset exports no memory');
   const call = (name: string, ...values: number[]): number => {
     const run = exports[name];
-    if (typeof run !== 'function') throw new Error(`The subsetter has no ${name}`);
+    if (typeof run !== 'function') throw new Error(`hb-subset exports no function ${name}`);
     return Number(run(...values));
   };
   return (file, glyphs) => {
@@ -39,7 +42,7 @@ export async function loadSubsetter(): Promise<SubsetFont> {
     const dropped = call('hb_subset_input_set', input, DROPPED_TABLES);
     for (const tag of LAYOUT_TABLES) call('hb_set_add', dropped, Buffer.from(tag).readUInt32BE());
     const subset = call('hb_subset_or_fail', face, input);
-    if (subset === 0) throw new Error('The font cannot be subset');
+    if (subset === 0) throw new Error('hb-subset refused the font');
     const blob = call('hb_face_reference_blob', subset);
     const start = call('hb_blob_get_data', blob, 0);
     return new Uint8Array(memory.buffer).slice(start, start + call('hb_blob_get_length', blob));

@@ -5,23 +5,23 @@ import { createPdfFont, type PdfFont, type Shaper } from './pdf-font.ts';
 import { PAGE, setPages, type SetPage } from './set-pages.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** What stays on A4 of the longest line. */
+/** The limit for the right end of a line, measured from the left edge of the page. The right margin is 24 points. */
 const MOST_WIDTH = PAGE.width - 24;
 const GREY = '0.35 g';
 const BLACK = '0 g';
 
-/** The site's font as TrueType, by weight, and what takes glyphs out of it. */
+/** The site's fonts as TrueType, by weight, and the function that removes unused glyphs. */
 export type PrintTools = { fonts: Record<400 | 600, Shaper>; subset: SubsetFont };
 
 /**
- * A list as a PDF whose text can be searched and copied. Its bytes depend on the list and the fonts alone.
- * @throws Error when a line does not fit
+ * Writes a list as a PDF whose text can be searched and copied. The same list and fonts always give the same bytes.
+ * @throws Error when a line is wider than the page
  */
 export async function toPdf(list: PrintList, address: string, { fonts, subset }: PrintTools) {
   const document = await PDFDocument.create({ updateMetadata: false });
   const pdfFonts = {
-    400: createPdfFont({ shaper: fonts[400], name: 'KantumruyPro-Regular', subset }),
-    600: createPdfFont({ shaper: fonts[600], name: 'KantumruyPro-SemiBold', subset }),
+    400: createPdfFont(fonts[400], 'KantumruyPro-Regular', subset),
+    600: createPdfFont(fonts[600], 'KantumruyPro-SemiBold', subset),
   };
   const pages = setPages(list, address);
   const contents = pages.map((page) =>
@@ -37,7 +37,7 @@ export async function toPdf(list: PrintList, address: string, { fonts, subset }:
     node.set(PDFName.of('Contents'), content);
     node.set(PDFName.of('Resources'), resources);
   }
-  // Of the tables, not of the clock: the same list is the same file.
+  // Uses the date of the tables instead of the current date, so that the same list always gives the same bytes.
   const date = new Date(`${prakas77.date}T00:00:00Z`);
   document.setTitle(`${list.title.km} · ${list.title.en}`);
   document.setLanguage('km');
@@ -46,10 +46,11 @@ export async function toPdf(list: PrintList, address: string, { fonts, subset }:
   return { bytes: await document.save({ useObjectStreams: true }), pages: pages.length };
 }
 
-/** The operators of a page. ISO 32000-1, annex A. */
+/** Returns the PDF operators that draw a page. ISO 32000-1, annex A. */
 function draw({ texts, rules }: SetPage, fonts: Record<400 | 600, PdfFont>): string {
   const lines = texts.map(({ x, y, size, weight, text, grey }) => {
-    if (x + fonts[weight].measure(text, size) > MOST_WIDTH) throw new Error(`A line is too long: ${text}`);
+    if (x + fonts[weight].measure(text, size) > MOST_WIDTH)
+      throw new Error(`A line is wider than the page: ${text}`);
     const written = fonts[weight].write(text, size);
     return `BT ${grey ? GREY : BLACK} /F${weight} ${size} Tf ${x} ${round(y)} Td ${written} ET`;
   });

@@ -1,11 +1,11 @@
-/** Entries of one block of a CMap. Adobe technical note 5014. */
+/** The largest number of entries in one block of a CMap. Adobe technical note 5014. */
 const BLOCK = 100;
 
 /**
- * A ToUnicode CMap. ISO 32000-1, section 9.10.3.
- * @param texts of the CIDs from 1; an empty one has no entry
+ * Writes a ToUnicode CMap, which maps character identifiers (CIDs) to text. ISO 32000-1, section 9.10.3.
+ * @param texts of the CIDs, beginning with CID 1; an empty text gets no entry
  */
-export function toMap(texts: string[]): string {
+export function toUnicodeMap(texts: string[]): string {
   const entries = texts.flatMap((text, index) =>
     text === '' ? [] : [`<${toHex(index + 1)}> <${toUtf16(text)}>`],
   );

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { AtmKind, type Atm } from '#shared/contracts/atm.ts';
+import { AtmKind, type Atm } from '#shared/contracts/outlets/atm.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import { areasOf } from '#shared/outlets/entry-area.ts';
+import { areasOf } from '#shared/outlets/outlet-names.ts';
 import type { createBankQueries } from './banks.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
@@ -17,12 +17,15 @@ const AtmRow = v.object({
 });
 const Namesakes = v.array(v.object({ id: v.string() }));
 
-/** What is not said does not narrow. */
+/** The conditions of a list. A property that is undefined is no condition. */
 type AtmFilter = { provinceCode?: string | undefined; bank?: string | undefined };
-type Tables = { places: ReturnType<typeof createPlaceQueries>; banks: ReturnType<typeof createBankQueries> };
 
-/** Cash machines, branches and agents of banks. */
-export function createAtmQueries(db: DatabaseSync, { places, banks }: Tables) {
+/** Creates the queries of ATMs, branches and agents of banks. */
+export function createAtmQueries(
+  db: DatabaseSync,
+  places: ReturnType<typeof createPlaceQueries>,
+  banks: ReturnType<typeof createBankQueries>,
+) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'atm',
     columns: 'bank',
@@ -35,7 +38,7 @@ export function createAtmQueries(db: DatabaseSync, { places, banks }: Tables) {
     order: 'province_code, bank, id',
     toEntry: (row): Atm => {
       const bank = banks.find(row.bank);
-      if (!bank) throw new Error(`${row.id} is of no bank that there is`);
+      if (!bank) throw new Error(`The ATM ${row.id} names the unknown bank ${row.bank}`);
       return {
         ...toLocated(row, places),
         kind: row.kind,
@@ -51,7 +54,7 @@ export function createAtmQueries(db: DatabaseSync, { places, banks }: Tables) {
     ...queries,
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
-    /** Whether another one has its name in the smallest area that it is said to lie in. */
+    /** Returns true when another outlet in the smallest known area has the same name. */
     hasNamesake: (atm: Atm): boolean => {
       const areas = areasOf(atm);
       const codeOf = (level: PlaceSummary['level']): string | null =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Bank } from '#shared/contracts/bank.ts';
+import type { Bank } from '#shared/contracts/outlets/bank.ts';
 
 const BankRow = v.object({
   key: v.string(),
@@ -10,7 +10,7 @@ const BankRow = v.object({
   locations: v.number(),
 });
 
-/** Banks. There are some dozens, and every ATM asks for one: they are read once and looked up from then on. */
+/** Creates the queries of banks. Reads all banks at once, because every ATM needs its bank. */
 export function createBankQueries(db: DatabaseSync) {
   const rows = v.parse(
     v.array(BankRow),

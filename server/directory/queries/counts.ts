@@ -7,8 +7,8 @@ import { countTables, type TableCounts } from './table-counts.ts';
 const CountRow = v.object({ count: v.number() });
 const VillagesRows = v.array(v.object({ province: v.string(), count: v.number() }));
 
-/** Each figure of the data page, by its own question. */
-const QUESTIONS = {
+/** The SQL query for each figure of the page about the data. */
+const FIGURES = {
   provinces: "SELECT count(*) AS count FROM place WHERE level = 'province'",
   districts: "SELECT count(*) AS count FROM place WHERE level = 'district'",
   communes: "SELECT count(*) AS count FROM place WHERE level = 'commune'",
@@ -28,9 +28,9 @@ const QUESTIONS = {
     "SELECT count(*) AS count FROM (SELECT name_en FROM village WHERE name_en <> '' GROUP BY name_en HAVING count(*) > 1)",
 } as const;
 
-type Question = keyof typeof QUESTIONS;
-export type Counts = Record<Question, number>;
-export type ProvinceCounts = {
+type Figure = keyof typeof FIGURES;
+export type Counts = Record<Figure, number>;
+type ProvinceCounts = {
   place: PlaceSummary;
   districts: number;
   communes: number;
@@ -38,10 +38,9 @@ export type ProvinceCounts = {
   majority: number;
 };
 
-/** What the database holds and lacks, counted once: it does not change while the process runs. */
+/** Counts the rows and the gaps of the database. Counts only once, because the database never changes. */
 export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
-  const count = (question: Question): number =>
-    v.parse(CountRow, db.prepare(QUESTIONS[question]).get()).count;
+  const count = (figure: Figure): number => v.parse(CountRow, db.prepare(FIGURES[figure]).get()).count;
   const counts: Counts = {
     provinces: count('provinces'),
     districts: count('districts'),

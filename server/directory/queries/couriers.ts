@@ -14,7 +14,10 @@ const CourierRow = v.object({
   shapes: v.pipe(v.string(), v.parseJson(), v.array(NumberShape)),
 });
 
-/** Couriers in the order of their table, which is that of their candidates where nothing else tells them apart. */
+/**
+ * Creates the query of couriers. If a tracking number fits two couriers equally, the courier that is first in the table is
+ * chosen.
+ */
 export function createCourierQueries(db: DatabaseSync) {
   const rows = db
     .prepare(

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { LandmarkKind } from '#shared/contracts/landmark.ts';
+import { LandmarkKind } from '#shared/contracts/addresses/landmark.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 
 const LandmarkRows = v.array(
@@ -16,19 +16,19 @@ const LandmarkRows = v.array(
 );
 const NameRows = v.array(v.object({ place_code: v.string(), name: v.string() }));
 const BETWEEN_NAMES = '; ';
-/** Of the rows that stand in `landmarks-osm.tsv`. */
+/** The licence of the rows in `landmarks-osm.tsv`. */
 const SHARED_ALIKE = 'ODbL';
 
-/** A market, a temple, a border gate: what people name in an address beside places, or in place of them. */
+/** A market, a temple, a border gate or another place that people name in an address. */
 export type Landmark = {
   id: string;
   kind: LandmarkKind;
-  /** The English one in both where no Khmer name is known. */
+  /** The name in both languages. If the Khmer name is unknown, it is the English name. */
   name: BilingualText;
   otherNames: readonly string[];
-  /** NCDD code of its commune, or of its district or province where no more is known. */
+  /** The NCDD code of the landmark's commune. If the commune is unknown, it is the code of the district or province. */
   placeCode: string;
-  /** Whether OpenStreetMap has to be credited where it is shown. */
+  /** True when pages that show the landmark must credit OpenStreetMap. */
   isOpenStreetMap: boolean;
 };
 
@@ -39,7 +39,7 @@ export function createLandmarkQueries(db: DatabaseSync) {
   const foreign = db.prepare('SELECT place_code, name FROM foreign_name ORDER BY place_code, name');
   return {
     listAll: (): Landmark[] => v.parse(LandmarkRows, all.all()).map(toLandmark),
-    /** Names of places in languages of others, by the NCDD code of the place. */
+    /** Returns the names of places in Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
     mapForeignNames: (): Map<string, string[]> => {
       const rows = v.parse(NameRows, foreign.all());
       const byPlace = Map.groupBy(rows, ({ place_code }) => place_code);

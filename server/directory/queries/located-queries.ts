@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
 import { LOCATED_COLUMNS } from './located-row.ts';
 
-/** A part of a list; with `near` the nearest first. */
+/** The part of a list that is requested. If `near` is given, the list is sorted by the distance to it. */
 type Window = { near?: Point | undefined; limit: number; offset: number };
 
 const CountRow = v.object({ count: v.number() });
@@ -11,18 +11,18 @@ const KeyedCounts = v.array(v.object({ key: v.string(), count: v.number() }));
 
 type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
   name: 'post_office' | 'atm';
-  /** Beside those of every table of what stands somewhere. */
+  /** The columns that are selected in addition to `LOCATED_COLUMNS`. */
   columns: string;
   row: Schema;
-  /** The condition that a filter stands for, in named parameters. */
+  /** The SQL condition with named parameters for all filters. */
   where: string;
   toParameters: (filter: Filter) => Record<string, string | null>;
-  /** The order of a list without a position. */
+  /** The SQL order of a list without `near`. */
   order: string;
   toEntry: (row: v.InferOutput<Schema>) => Entry;
 };
 
-/** What post offices and ATMs are asked alike: one of them, a list of them, how many there are. */
+/** Creates the queries that post offices and ATMs have in common. */
 export function createLocatedQueries<Filter extends object, Schema extends v.GenericSchema, Entry>(
   db: DatabaseSync,
   { name, columns, row, where, toParameters, order, toEntry }: LocatedTable<Filter, Schema, Entry>,
@@ -35,7 +35,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   const one = db.prepare(`${select} WHERE id = $id`);
   const count = db.prepare(`SELECT count(*) AS count FROM ${name} WHERE ${where}`);
   return {
-    /** With `near` the nearest first; those without a point last. */
+    /** Lists outlets. If `near` is given, the nearest outlet is first, and outlets without a point are last. */
     list: (asked: Filter & Window): Entry[] => {
       const { near, limit, offset } = asked;
       const window = { ...nearParameters(near), limit, offset };
@@ -46,7 +46,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
       return found && toEntry(found);
     },
     count: (filter: Filter): number => v.parse(CountRow, count.get(toParameters(filter))).count,
-    /** How many each value of a column has; values without any are left out. */
+    /** Counts the rows for each value of a column. A value that no row has is absent. */
     countBy: (column: 'province_code' | 'bank') => {
       const counts = db.prepare(
         `SELECT ${column} AS key, count(*) AS count FROM ${name} WHERE ${where} GROUP BY key ORDER BY key`,
@@ -57,7 +57,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   };
 }
 
-/** The position that distances count from; without one there are none. */
+/** Returns the SQL parameters for a position. If there is no position, all distances are NULL. */
 function nearParameters(near: Point | undefined): Record<string, number | null> {
   return {
     latitude: near?.latitude ?? null,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { CommuneFrom, PointPrecision } from '#shared/contracts/located.ts';
+import { CommuneFrom, PointPrecision } from '#shared/contracts/outlets/located.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';
 
-/** Columns of every row that stands somewhere, the distance from `$latitude`, `$longitude` last. */
+/** The columns that post offices and ATMs have in common, and the distance in metres to `$latitude`, `$longitude`. */
 export const LOCATED_COLUMNS =
   'id, kind, name_en, name_km, address_en, address_km, phone, hours, province_code, district_code, commune_code, commune_from, latitude, longitude, precision, source, licence, note, iif($latitude IS NULL, NULL, great_circle_metres(latitude, longitude, $latitude, $longitude)) AS distance';
 
@@ -31,15 +31,15 @@ export const locatedColumns = {
 const LocatedRow = v.object(locatedColumns);
 type LocatedRow = v.InferOutput<typeof LocatedRow>;
 
-/** What a licence asks to be shown with each row that is under it. */
+/** The credit line for each licence that requires a credit with each row. */
 const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': '© OpenStreetMap contributors' };
 
-/** The part of a row that post offices and ATMs have alike, as the contract has it. */
+/** Converts the columns that post offices and ATMs have in common. */
 export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {
   const { latitude, longitude, source, licence, note, distance } = row;
   const summaryOf = (code: string | null) => (code === null ? null : (places.findSummary(code) ?? null));
   const province = summaryOf(row.province_code);
-  if (!province) throw new Error(`${row.id} lies in no province that there is`);
+  if (!province) throw new Error(`The outlet ${row.id} names an unknown province`);
   return {
     id: row.id,
     address: { en: row.address_en, km: row.address_km },

@@ -1,14 +1,31 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { addDistance } from './distance-function.ts';
+import * as v from 'valibot';
+import { greatCircleMetres } from '#shared/geo/distance.ts';
 
 /**
- * Opens the content database for reading only.
- * @throws Error when it was not built yet
+ * Opens the content database read-only.
+ * @throws Error when the file does not exist
  */
 export function openContentDatabase(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no content database at ${file}: run npm run data:build`);
   const db = new DatabaseSync(file, { readOnly: true });
   addDistance(db);
   return db;
+}
+
+const Degrees = v.tuple([v.number(), v.number(), v.number(), v.number()]);
+
+/**
+ * Adds the SQL function `great_circle_metres(latitude, longitude, latitude, longitude)`. It returns whole metres, or NULL if a
+ * point is unknown. SQLite calls it for each row of a table, which is fast enough for some thousand rows.
+ */
+function addDistance(db: DatabaseSync): void {
+  return db.function('great_circle_metres', { deterministic: true, varargs: true }, (...degrees) => {
+    const { success, output } = v.safeParse(Degrees, degrees);
+    if (!success) return null;
+    const [latitude, longitude, otherLatitude, otherLongitude] = output;
+    const other = { latitude: otherLatitude, longitude: otherLongitude };
+    return Math.round(greatCircleMetres({ latitude, longitude }, other));
+  });
 }

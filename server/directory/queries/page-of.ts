@@ -1,7 +1,7 @@
 import type { Pagination } from '#shared/contracts/envelope.ts';
 import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
 
-/** One page of a list that is held as a whole. */
+/** Returns one page of a list that is in memory. */
 export function pageOf<Item>(
   items: Item[],
   { page, pageSize }: ListRequest,

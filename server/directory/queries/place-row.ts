@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Place, PlacePostcode, PlaceSummary } from '#shared/contracts/place.ts';
 
-/** Columns of a row that describes a place. */
 export const PLACE_COLUMNS =
   'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, readings_for, readings_against, former_postcode, prefix_2022';
 
@@ -37,7 +36,10 @@ export const PlaceRow = v.object({
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 
-/** How many transcriptions of the Prakas print the code of a place, and how many another. */
+/**
+ * The number of transcriptions of the Prakas that print the place's code, and the number of transcriptions that print another
+ * code.
+ */
 export type ReadingCounts = { for: number; against: number };
 
 export function toSummary(row: PlaceRow): PlaceSummary {
@@ -66,7 +68,7 @@ export function toPlace(row: PlaceRow): Place {
   };
 }
 
-/** Undefined where all print the same. */
+/** Returns the number of transcriptions for and against the code, or undefined if all transcriptions print the same code. */
 export function toReadings({ readings_for, readings_against }: PlaceRow): ReadingCounts | undefined {
   return readings_for === null || readings_against === null
     ? undefined
@@ -77,7 +79,7 @@ function toPostcode(row: PlaceRow): PlacePostcode {
   const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
   if (status === 'confirmed' && code !== null) return { status, code, candidates: [] };
   if (first === null || second === null)
-    throw new Error(`Place ${row.code} has neither a code nor candidates`);
+    throw new Error(`The place ${row.code} has neither a code nor candidates`);
   const candidates: [string, string] = [first, second];
   return code === null ? { status: 'disputed', code, candidates } : { status: 'majority', code, candidates };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toReadings, toSummary, type ReadingCounts } from './place-row.ts';
 
-type Entry = {
+type PlaceEntry = {
   place: Place;
   summary: PlaceSummary;
   readings: ReadingCounts | undefined;
@@ -11,19 +11,19 @@ type Entry = {
   children: PlaceSummary[];
   childCount: number;
 };
-type Counted = { place: PlaceSummary; childCount: number };
+type PlaceWithCount = { place: PlaceSummary; childCount: number };
 
 const FormerParentRows = v.array(v.object({ place_code: v.string(), parent_code: v.string() }));
 const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
 
 /**
- * Provinces, districts and communes. There are 1,887 of them, they never change while the process runs, and nearly
- * every page asks for many: they are read once and looked up from then on.
+ * Creates the queries of provinces, districts and communes. Reads all 1,887 places at once, because nearly every page needs many
+ * of them, and the database never changes.
  */
 export function createPlaceQueries(db: DatabaseSync) {
   const { byCode, byPath } = readEntries(db);
   const listChildren = (parentCode: string): PlaceSummary[] => byCode.get(parentCode)?.children ?? [];
-  const toCounted = (place: PlaceSummary): Counted => ({
+  const toCounted = (place: PlaceSummary): PlaceWithCount => ({
     place,
     childCount: byCode.get(place.code)?.childCount ?? 0,
   });
@@ -38,13 +38,15 @@ export function createPlaceQueries(db: DatabaseSync) {
   return {
     findByCode: (code: string): Place | undefined => byCode.get(code)?.place,
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
-    /** How many transcriptions print the code of a place, and how many another; undefined where all print the same. */
     findReadings: (code: string): ReadingCounts | undefined => byCode.get(code)?.readings,
-    /** Provinces whose codes began with two digits in the list of 2022, then those whose codes begin so today. */
+    /**
+     * Lists the provinces whose codes began with these two digits in the list of 2022, then the provinces whose codes begin so
+     * today.
+     */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
-    /** @param path language-free, e.g. `/kampot-province/chhuk` */
+    /** Finds a place. @param path without language prefix, e.g. `/kampot-province/chhuk` */
     findByPath: (path: string): Place | undefined => byPath.get(path)?.place,
-    /** From the province down, the place itself left out. */
+    /** Lists the places that contain this place, beginning with the province. */
     findParents: (code: string): PlaceSummary[] => {
       const parents: PlaceSummary[] = [];
       let parentCode = byCode.get(code)?.place.parentCode ?? null;
@@ -56,33 +58,34 @@ export function createPlaceQueries(db: DatabaseSync) {
       }
       return parents;
     },
-    /** Codes of what a place lay in before: districts of a commune, provinces of a district. */
+    /** Lists the codes of a commune's former districts, or of a district's former provinces. */
     listFormerParents: (code: string): string[] =>
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
-    /** The same with how many places lie directly under each: communes of a district, villages of a commune. */
-    listChildrenWithCounts: (parentCode: string): Counted[] => listChildren(parentCode).map(toCounted),
-    listProvinces: (): Counted[] => provinces,
+    /**
+     * Lists the places within a place. Each has its number of children: the communes of a district, or the villages of a commune.
+     */
+    listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),
+    listProvinces: (): PlaceWithCount[] => provinces,
     listCommunesOfProvince: (provinceCode: string): { place: PlaceSummary; districtCode: string }[] =>
       listChildren(provinceCode).flatMap(({ code }) =>
         listChildren(code).map((place) => ({ place, districtCode: code })),
       ),
     listPaths: (): { path: string; level: Place['level'] }[] =>
       [...byCode.values()].map(({ place: { path, level } }) => ({ path, level })),
-    /** The direct children with their points, for a map. */
     listChildPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
       listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
   };
 }
 
-function listByPrefix(entries: readonly Entry[], prefix: string): PlaceSummary[] {
+function listByPrefix(entries: readonly PlaceEntry[], prefix: string): PlaceSummary[] {
   const provinces = entries.filter(({ place }) => place.level === 'province');
   const former = provinces.filter(({ prefix2022 }) => prefix2022 === prefix);
   const current = provinces.filter(({ place }) => place.postcode.code?.startsWith(prefix));
   return [...new Set([...former, ...current].map(({ summary }) => summary))];
 }
 
-function readEntries(db: DatabaseSync): { byCode: Map<string, Entry>; byPath: Map<string, Entry> } {
+function readEntries(db: DatabaseSync): { byCode: Map<string, PlaceEntry>; byPath: Map<string, PlaceEntry> } {
   const rows = v.parse(
     v.array(PlaceRow),
     db.prepare(`SELECT ${PLACE_COLUMNS} FROM place ORDER BY length(code), code`).all(),
@@ -91,10 +94,10 @@ function readEntries(db: DatabaseSync): { byCode: Map<string, Entry>; byPath: Ma
     v.array(VillageCount),
     db.prepare('SELECT commune_code, count(*) AS count FROM village GROUP BY commune_code').all(),
   );
-  const byCode = new Map<string, Entry>();
-  const byPath = new Map<string, Entry>();
+  const byCode = new Map<string, PlaceEntry>();
+  const byPath = new Map<string, PlaceEntry>();
   for (const row of rows) {
-    const entry: Entry = {
+    const entry: PlaceEntry = {
       place: toPlace(row),
       summary: toSummary(row),
       readings: toReadings(row),

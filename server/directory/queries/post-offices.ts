@@ -5,17 +5,20 @@ import {
   PostOfficeKind,
   PostOfficeStatus,
   type PostOffice,
-} from '#shared/contracts/post-office.ts';
+} from '#shared/contracts/outlets/post-office.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';
 
-/** SQLite's word for no limit is any below zero. https://sqlite.org/lang_select.html#the_limit_clause */
+/**
+ * A part of a list that contains all rows. A negative limit means no limit.
+ * @see https://sqlite.org/lang_select.html#the_limit_clause
+ */
 const ALL = { limit: -1, offset: 0 };
 
-/** Post offices; of a province, confirmed ones before unconfirmed ones. */
+/** Creates the queries of post offices. Lists are sorted by province. The historical offices of each province come last. */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'post_office',
@@ -45,8 +48,8 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
     ...queries,
     countByProvince: countBy('province_code'),
     /**
-     * The nearest of all whose point is known, with its distance in whole metres. Each page of a place shows it: they are
-     * few, and read once, where the database would call back for each of them.
+     * Finds the nearest post office whose point is known, and its distance in whole metres. Reads all post offices once, because
+     * each page of a place needs the nearest, and SQL would call the distance function for every row.
      */
     findNearest: (point: Point): PostOffice | undefined => {
       known ??= queries.list(ALL);

@@ -1,4 +1,4 @@
-/** Where every current code comes from, and since when it holds. See data/SOURCES.md. */
+/** The source and date of all current codes. See data/SOURCES.md. */
 export const prakas77 = {
   title: {
     en: 'Prakas No. 77, Ministry of Posts and Telecommunications of Cambodia',

@@ -13,10 +13,7 @@ const CURRENT = 1;
 const FORMER = 3;
 const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former'];
 
-type Places = ReturnType<typeof createPlaceQueries>;
-
-/** Codes, and what each leads to. @param places where summaries of places come from */
-export function createPostcodeQueries(db: DatabaseSync, places: Places) {
+export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const uses = db.prepare('SELECT rank, place_code FROM postcode WHERE code = ? ORDER BY rank, place_code');
   const current = db.prepare(
     `SELECT place_code FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? ORDER BY code LIMIT ? OFFSET ?`,
@@ -36,14 +33,17 @@ export function createPostcodeQueries(db: DatabaseSync, places: Places) {
     v.parse(PlaceCodeRows, rows).flatMap(({ place_code: code }) => places.findSummary(code) ?? []);
 
   return {
-    /** What a code leads to, in the order in which it is resolved; empty for an unknown one. */
+    /**
+     * Lists the places of a code: the current place first, then disputed and former places. The list is empty for an unknown
+     * code.
+     */
     findUses: (code: string): PostcodeUse[] =>
       v.parse(UseRows, uses.all(code)).flatMap(({ rank, place_code: placeCode }) => {
         const place = places.findSummary(placeCode);
         const role = ROLES[rank - 1];
         return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
       }),
-    /** Places whose current code begins with the prefix, in the order of the codes. */
+    /** Lists places whose current code begins with the prefix, in the order of the codes. */
     listCurrent: ({
       prefix,
       limit,
@@ -55,19 +55,19 @@ export function createPostcodeQueries(db: DatabaseSync, places: Places) {
     }): PlaceSummary[] => toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
     countCurrent: (prefix: string): number =>
       v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
-    /** Places whose code of 2022 begins with the prefix, in the order of those codes. */
+    /** Lists the places whose code in the list of 2022 begins with the prefix, in the order of these codes. */
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
-    /** The prefixes of current codes that are one digit longer. */
+    /** Lists the prefixes that are one digit longer and with which a current code begins. */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
       prefix.length < 5
         ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix)))
         : [],
-    /** The code a place had in the list of 2022. */
+    /** Returns the code of a place in the list of 2022. */
     findFormerOf: (placeCode: string): string | undefined => v.parse(FormerRow, former.get(placeCode))?.code,
   };
 }
 
-/** The smallest text that no text with this prefix reaches: digits end at 9, and ':' follows it. */
+/** Returns a text that sorts directly after all codes with a prefix, because ':' follows '9' in ASCII. */
 function endOf(prefix: string): string {
   return `${prefix}:`;
 }

@@ -1,29 +1,22 @@
-/** Every page without parameters, for the footer, for those who ask for the layout, and for the search. */
-export const STATIC_PAGES = [
-  'home',
-  'allPostalCodes',
-  'postcode',
-  'postcodeStartWith',
-  'search',
-  'bulkLookup',
-  'findPostOffice',
-  'atmFinder',
-  'myPostcode',
-  'track',
-  'freeTools',
-  'currencyConverter',
-  'distanceCalculator',
-  'addressLabel',
-  'printableCodes',
-  'postcodeGenerator',
-  'weatherGenerator',
-  'data',
-  'contactUs',
-  'report',
-  'corrections',
-  'advertise',
-  'newsletter',
-  'privacy',
-  'terms',
-] as const;
-export type StaticPageName = (typeof STATIC_PAGES)[number];
+import { routeNames, routes, type Route, type RouteName } from '#shared/routes/routes.ts';
+import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
+
+/** Pages that are not listed, because another page leads to them, or other sites show them in an iframe. */
+const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound'] as const;
+
+export type StaticPageName = {
+  [Name in RouteName]: (typeof routes)[Name] extends { pattern: `${string}:${string}` } | { isPrivate: true }
+    ? never
+    : Name;
+}[Exclude<RouteName, (typeof UNLISTED)[number]>];
+
+/**
+ * All pages without parameters, in the order of the routes. The layout lists these pages, the search finds them, and texts link
+ * to them.
+ */
+export const STATIC_PAGES = routeNames.filter(isStatic);
+
+function isStatic(name: RouteName): name is StaticPageName {
+  const { pattern, isPrivate }: Route = routes[name];
+  return !pattern.includes(':') && !isPrivate && UNLISTED.every((unlisted) => unlisted !== name);
+}

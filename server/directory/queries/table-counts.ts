@@ -41,7 +41,7 @@ const LANDMARKS = `SELECT
   count(*) FILTER (WHERE licence LIKE '%ODbL%') AS landmarksOpenStreetMap
 FROM landmark`;
 
-/** How much the tables hold that an operator may replace, and how sure it is. */
+/** Counts the rows of the tables that an operator may replace, and how many of these rows are reliable or complete. */
 export function countTables(db: DatabaseSync): TableCounts {
   return v.parse(
     TableCounts,

@@ -14,10 +14,10 @@ const VillageRows = v.array(VillageRow);
 const PointRows = v.array(
   v.object({ commune_code: v.string(), latitude: v.number(), longitude: v.number() }),
 );
-/** Codes of villages begin with that of their province, 01 to 25. */
+/** The number of provinces. The code of a village begins with the code of its province, 01 to 25. */
 const PROVINCES = 25;
-/** What SQLite has in memory tells nothing of the file. */
-const FORGET_PAGES = 'PRAGMA shrink_memory';
+/** Empties SQLite's cache of pages, so that the next query reads the file. */
+const DROP_PAGE_CACHE = 'PRAGMA shrink_memory';
 const COLUMNS = 'code, name_en, name_km, name_official, latitude, longitude';
 
 export function createVillageQueries(db: DatabaseSync) {
@@ -28,7 +28,7 @@ export function createVillageQueries(db: DatabaseSync) {
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
   return {
-    /** Where the villages of each commune are, by its code; a commune none of whose villages has a point is absent. */
+    /** Returns the points of villages by the code of their commune. A commune is absent if none of its villages has a point. */
     mapPoints: (): Map<string, Point[]> => {
       const points = new Map<string, Point[]>();
       for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {
@@ -40,9 +40,9 @@ export function createVillageQueries(db: DatabaseSync) {
     },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
-    /** Reads one row from the file, of a province by chance. @throws what the database throws */
+    /** Reads one village of a random province from the file. @throws Error of SQLite when the file cannot be read */
     loadAny: (): Village => {
-      db.exec(FORGET_PAGES);
+      db.exec(DROP_PAGE_CACHE);
       const province = String(1 + Math.floor(Math.random() * PROVINCES)).padStart(2, '0');
       return toVillage(v.parse(VillageRow, fromCode.get(province)));
     },

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SearchResult } from '#shared/contracts/search.ts';
+import { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Search } from './create-search.ts';

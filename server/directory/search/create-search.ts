@@ -1,5 +1,5 @@
-import type { AddressReading } from '#shared/contracts/address.ts';
-import { SearchCategory } from '#shared/contracts/search.ts';
+import type { AddressReading } from '#shared/contracts/addresses/address.ts';
+import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
 import { buildTables, type SearchTables } from './names/build-tables.ts';
 import { createCodeSearch, VILLAGE_DIGITS } from './codes.ts';

@@ -1,4 +1,4 @@
-import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/address.ts';
+import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { CodeSearch, CodeUse } from './codes.ts';
 import type { Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';

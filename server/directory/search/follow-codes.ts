@@ -1,4 +1,4 @@
-import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/address.ts';
+import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { CodeSearch, CodeUse } from './codes.ts';
 import { judgeCode, toCodeNotes, toHit, type CodeFinder } from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';

@@ -1,4 +1,4 @@
-import type { AddressReading } from '#shared/contracts/address.ts';
+import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { FiveDigitsUse } from './codes.ts';
 import type { Mark } from './highlight.ts';

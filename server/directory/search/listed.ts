@@ -1,4 +1,4 @@
-import type { SearchCategory } from '#shared/contracts/search.ts';
+import type { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import type { Found, Hit, Hits } from './hits.ts';
 
 export type CategoryCounts = Readonly<Record<SearchCategory, number>>;

@@ -1,7 +1,7 @@
-import type { FoundAddress } from '#shared/contracts/address.ts';
+import type { FoundAddress } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
-import type { SearchResultList } from '#shared/contracts/search.ts';
+import type { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import type { SearchAnswer } from './create-search.ts';
 import { isAddress } from './judge/read-address.ts';
 import { lineOf, toFullPath, toSearchResult } from './to-search-result.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
-import type { SearchResult } from '#shared/contracts/search.ts';
+import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';

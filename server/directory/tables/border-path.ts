@@ -2,14 +2,14 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { LonLat } from '#shared/geo/polygon.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 
-/** Fewer corners enclose nothing. */
+/** The smallest number of corners that enclose an area. */
 const LEAST_CORNERS = 3;
 
 /**
- * Rings as the data of an SVG path in whole steps of the grid, each corner by its distance from the one before. Two
- * shapes with a line in common have the same corners on it. Holes are filled by the even-odd rule alone.
- * @param rings closed, of longitudes and latitudes
- * @returns empty where nothing is left at this step
+ * Writes rings as the data of an SVG path in whole steps of the grid. Each corner is relative to the corner before it. Two shapes
+ * with a common line have the same corners on this line. Holes need `fill-rule: evenodd`.
+ * @param rings closed rings of longitudes and latitudes
+ * @returns an empty text when no ring encloses an area at this step
  */
 export function toPath(rings: readonly LonLat[][], step: BorderStep): string {
   return rings.map((ring) => toRing(ring, step)).join('');
@@ -42,7 +42,7 @@ function isSame(corner: GridPoint, other: GridPoint | undefined): boolean {
   return corner.x === other?.x && corner.y === other.y;
 }
 
-/** A minus parts two numbers as well as a space does. */
+/** Writes two numbers. No space is needed before a negative number, because the minus already separates the numbers. */
 function toNumbers(x: number, y: number): string {
   return `${x}${withGap(String(y))}`;
 }

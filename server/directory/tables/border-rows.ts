@@ -5,32 +5,32 @@ import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
 import { boundsOfPolygons, type LonLat, type Polygon } from '#shared/geo/polygon.ts';
 import { BORDER_STEPS, fromGrid, toGrid, type BorderStep } from '#shared/map-drawing/border-grid.ts';
-import type { Columns } from './operator-rows.ts';
+import type { ContentRow } from './operator-rows.ts';
 import { toPath, toPoint } from './border-path.ts';
 import type { Borders } from './read-borders.ts';
 
-type Level = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
-type Shape = { level: Level; geometry: TopologyShape; codes: readonly string[] };
+type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
+type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
-/** A corner goes where it changes the area by less than the square of this many steps: it is not seen. */
+/** A corner is dropped if the area changes by less than a square with sides of this many steps, which is not visible. */
 const CORNER_STEPS = 1.5;
-/** Of a degree of latitude, and of a square degree in the middle of the country. */
+/** The length of a degree of latitude in metres. Below it, the area of a square degree in the middle of the country, in m². */
 const METRES_IN_DEGREE = 111_195;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
-/** A label stands this many metres at most beside the best place for it. */
+/** The precision of the point at which a name is written. */
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
-const WITH_NEIGHBOURS: readonly Level[] = ['province', 'district', 'commune'];
+const WITH_NEIGHBOURS: readonly BorderLevelName[] = ['province', 'district', 'commune'];
 const PLANE_STEP: BorderStep = 10;
 
-/** The rows of borders that reach the database, by its tables. */
-export function borderRows(borders: Borders): [table: string, rows: Columns[]][] {
+/** Returns the rows of borders for each table of the database. */
+export function borderRows(borders: Borders): [table: string, rows: ContentRow[]][] {
   const shapes = listShapes(borders);
   const weighted = presimplify(borders);
   const linesAt = new Map(
     BORDER_STEPS.map((step) => {
       const lines = simplify(weighted, (CORNER_STEPS * step) ** 2 / SQUARE_METRES);
-      return [step, (shape: Shape) => toPolygons(lines, shape.geometry)];
+      return [step, (shape: LevelShape) => toPolygons(lines, shape.geometry)];
     }),
   );
   const labelLines = linesAt.get(LABEL_STEP) ?? (() => []);
@@ -42,7 +42,7 @@ export function borderRows(borders: Borders): [table: string, rows: Columns[]][]
     [
       'border_path',
       [...linesAt].flatMap(([step, linesOf]) =>
-        shapes.flatMap((shape): Columns[] => {
+        shapes.flatMap((shape): ContentRow[] => {
           const path = toPath(linesOf(shape).flat(), step);
           return path === '' ? [] : [{ code: shape.geometry.id, step, path }];
         }),
@@ -56,16 +56,16 @@ export function borderRows(borders: Borders): [table: string, rows: Columns[]][]
   ];
 }
 
-function listShapes({ objects }: Borders): Shape[] {
+function listShapes({ objects }: Borders): LevelShape[] {
   const alone =
-    (level: Level) =>
-    (geometry: TopologyShape): Shape => ({ level, geometry, codes: [geometry.id] });
+    (level: BorderLevelName) =>
+    (geometry: TopologyShape): LevelShape => ({ level, geometry, codes: [geometry.id] });
   return [
     ...objects.country.geometries.map(alone('country')),
     ...objects.lake.geometries.map(alone('lake')),
     ...objects.provinces.geometries.map(alone('province')),
     ...objects.districts.geometries.map(alone('district')),
-    ...objects.communes.geometries.map((geometry): Shape => ({
+    ...objects.communes.geometries.map((geometry): LevelShape => ({
       level: 'commune',
       geometry,
       codes: geometry.properties.codes,
@@ -73,12 +73,16 @@ function listShapes({ objects }: Borders): Shape[] {
   ];
 }
 
-function areaColumns({ level, geometry, codes }: Shape, exact: Polygon[], simple: Polygon[]): Columns {
+function areaColumns(
+  { level, geometry, codes }: LevelShape,
+  exact: Polygon[],
+  simple: Polygon[],
+): ContentRow {
   const label = findLabel(simple);
   return { code: geometry.id, level, codes: codes.join(' '), ...boundsOfPolygons(exact), ...label };
 }
 
-/** The point of a shape that is the farthest from its border, and its distance to it in metres: there is room for a name. */
+/** Finds the point in a shape that is the most distant from the border, because a name has the most room there. */
 function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>
@@ -88,7 +92,7 @@ function findLabel(polygons: Polygon[]) {
       ),
     )
     .toSorted((a, b) => b.distance - a.distance);
-  if (!widest) throw new Error('A shape without a polygon');
+  if (!widest) throw new Error('A shape has no polygon');
   const { latitude, longitude } = fromGrid(
     { x: widest[0] / PLANE_STEP, y: widest[1] / PLANE_STEP },
     PLANE_STEP,
@@ -101,11 +105,11 @@ function toPlane(position: LonLat): [number, number] {
   return [x * PLANE_STEP, y * PLANE_STEP];
 }
 
-/** Shapes of a level that have a line in common. */
-function neighbourColumns(shapes: Shape[]): Columns[] {
+/** Lists pairs of shapes that have a line in common. @param shapes of a single level */
+function neighbourColumns(shapes: LevelShape[]): ContentRow[] {
   const lists = neighbors(shapes.map(({ geometry }) => geometry));
   return lists.flatMap((list, index) =>
-    list.flatMap((other): Columns[] => {
+    list.flatMap((other): ContentRow[] => {
       const [shape, neighbour] = [shapes[index], shapes[other]];
       return shape && neighbour ? [{ code: shape.geometry.id, other_code: neighbour.geometry.id }] : [];
     }),

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A cell of a table to be spoiled, and what the build must say of it. */
+/** A fault that the test writes into a cell, and the reason that the build must report. */
 type Fault = {
   table: string;
   code: string;
@@ -83,7 +83,7 @@ function readLines(data: string, table: string): string[] {
   return readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
 }
 
-/** @returns the line in the file, from 1 */
+/** Writes the fault into the file of its table. @returns the number of the line, counted from 1 */
 function spoil(data: string, { table, code, column, value }: Fault): number {
   const lines = readLines(data, table);
   const at = lines.findIndex((line) => line.startsWith(`${code}\t`));

@@ -3,23 +3,26 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
-import { checkBorders } from './check-borders.ts';
-import { checkLandmarkPoints } from './check-landmarks.ts';
-import { checkTables } from './check-tables.ts';
-import { describeCounts } from './check-counts.ts';
-import { listModules } from './list-modules.ts';
+import { readMessages } from '#server/messages.ts';
+import { checkBorders } from './checks/check-borders.ts';
+import { checkLandmarkPoints } from './checks/check-landmarks.ts';
+import { checkTables } from './checks/check-tables.ts';
+import { describeCounts } from './checks/check-counts.ts';
 import { describeProblem } from './problem.ts';
-import { tableNames } from './columns.ts';
+import { tableNames, type Tables } from './columns.ts';
 import { bordersFile, describeFault, readBorders, type Borders } from './read-borders.ts';
-import { readTables, tableFile, type Tables } from './read-tables.ts';
+import { readTables, tableFile } from './read-tables.ts';
 import { withShownNames } from './shown-names.ts';
 import { writeDatabase } from './write-database.ts';
+import { createRequire } from 'node:module';
 
 const HERE = import.meta.dirname;
 const SCHEMA = path.join(HERE, 'schema.sql');
 const PROJECT = path.join(HERE, '../../..');
+/** Matches imports and exports of the project's modules. Their specifiers begin with `.` or `#`. */
+const OWN_SPECIFIER = /\bfrom '([.#][^']+)'/g;
 
-/** The tables cannot be built from; `problems` names each faulty row and why. */
+/** The error for tables with faults. `problems` names each faulty row and the reason. */
 export class TableError extends Error {
   readonly problems: string[];
 
@@ -33,15 +36,17 @@ export class TableError extends Error {
 }
 
 /**
- * Compiles the tables into one SQLite file: checks them, writes beside the target, then renames, so that a reader never
- * meets half a file. The bytes depend on the inputs alone.
- * @param options `force` builds even when the file was made from the same inputs
- * @returns a line that says what was done
+ * Compiles the tables into an SQLite file. Writes a temporary file and then renames it, so that a reader never opens an
+ * incomplete file. The same inputs always give the same bytes.
+ * @param options `force` builds the file even if it was already built from the same inputs
+ * @returns a line for the log
  * @throws TableError naming every faulty row
  */
 export function buildDatabase(dataFolder: string, file: string, { force = false } = {}): string {
   const begun = performance.now();
   const inputHash = hashInputs(dataFolder);
+  const uncredited = checkCredits();
+  if (uncredited.length > 0) throw new TableError(uncredited);
   if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
   const inputs = readInputs(dataFolder);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -57,7 +62,7 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
   return `The content database holds ${describeCounts(inputs.tables)}; built in ${milliseconds} ms.`;
 }
 
-/** @throws TableError naming every faulty row and polygon */
+/** Reads and checks the tables and borders. @throws TableError naming every faulty row and polygon */
 function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
   const { tables, problems: misread } = readTables(dataFolder);
   const { borders, faults } = readBorders(dataFolder);
@@ -71,7 +76,18 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
   return { tables: withShownNames(tables), borders };
 }
 
-/** SHA-256 of everything the file is made from: tables, schema and the code that reads them. */
+/** Checks that the data page credits the same number of sources in both languages. SOURCES.md lists the same sources. */
+function checkCredits(): string[] {
+  const { length: english } = readMessages('en').pages.sources;
+  const { length: khmer } = readMessages('km').pages.sources;
+  return english === khmer
+    ? []
+    : [
+        `locales/en/pages.json has ${english} entries in sources, locales/km/pages.json ${khmer}: each source has one in both`,
+      ];
+}
+
+/** Returns the SHA-256 of the tables, the schema and the code that reads them. */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));
@@ -91,9 +107,24 @@ function builtFrom(file: string): string | undefined {
     db.close();
     return typeof row?.['input_hash'] === 'string' ? row['input_hash'] : undefined;
   } catch {
-    // Not a database of ours: it is built anew.
+    // The file is not a content database, so it is built again.
     return undefined;
   }
+}
+
+/**
+ * Lists a module and all modules of the project that it imports, directly or indirectly.
+ * @param entry absolute path
+ * @returns absolute paths, sorted
+ */
+function listModules(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const { resolve } = createRequire(file);
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(OWN_SPECIFIER))
+      found.add(resolve(specifier));
+  }
+  return [...found].toSorted();
 }
 
 if (import.meta.main) {

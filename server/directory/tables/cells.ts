@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { CheckName } from '#shared/contracts/courier.ts';
-import { PointPrecision } from '#shared/contracts/located.ts';
-import { OwnWords } from '#shared/contracts/post-office.ts';
+import { PointPrecision } from '#shared/contracts/outlets/located.ts';
+import { OwnWords } from '#shared/contracts/outlets/post-office.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
-import { findTextFault } from './find-text-fault.ts';
+import { findTextFault } from './checks/find-text-fault.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/** Well above the longest remark in the tables, and short enough for a response of 200 rows. */
+/**
+ * The largest number of characters in a cell. All remarks are shorter. With this limit, a response of 200 rows is not too large.
+ */
 const MAX_CELL_LENGTH = 2000;
-/** The length of an id in `EntryId`, which every address and call is held to. */
+/** The maximum length of `EntryId`, which URLs and calls check. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Five digits of the scheme of 1997, six of those since. */
+/** A postal code: five digits in the scheme of 1997, six digits in the current scheme, or empty. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
 
 export const plain = v.pipe(
@@ -58,7 +60,7 @@ export const numberShapes = orEmpty(
   `is not of shapes like E@#{9}KH s10, parted by ";"; checks are ${CheckName.options.join(', ')}`,
 );
 
-/** A word of a closed list. */
+/** Returns the schema of a cell that must contain one of these words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
 }

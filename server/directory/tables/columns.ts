@@ -1,26 +1,72 @@
 import * as v from 'valibot';
 
-/** A column that must be there, and one that may be left out, which is the same as empty in every row. */
+export type Tables = v.InferOutput<typeof TablesSchema>;
+export type TableName = keyof Tables;
+export type Row<Name extends TableName> = Tables[Name][number];
+export type OperatorTableName = keyof typeof operatorTables;
+
+/** Returns the columns of a table. The value is true if the table must have the column. */
+export function columnsOf(name: TableName): ReadonlyMap<string, boolean> {
+  const columns = Object.entries(tables[name].item.entries).filter(([column]) => column !== 'line');
+  return new Map(columns.map(([column, { type }]) => [column, type !== 'optional']));
+}
+
+/** The kind of rows that contain names of a place in other languages. These rows are not landmarks. */
+export const FOREIGN_NAMES = 'exonym';
+
+/** The tables with landmarks. Rows under the licence ODbL are in a separate table. */
+export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
+
+/** The bank of an ATM if the source does not name the bank. */
+const UNIDENTIFIED_BANK = 'unidentified';
+
+/** Returns false for ATMs whose bank is unknown. These ATMs are in the table, but not in the database. */
+export function isShown(bank: string): boolean {
+  return bank !== UNIDENTIFIED_BANK;
+}
+
+/**
+ * The schema of a required column. Below it, the schema of an optional column. If such a column is absent, its cells are empty.
+ */
 const text = v.string('is missing');
 const optional = v.optional(v.string(), '');
 
+const point = { lat: text, lon: text };
+const named = {
+  code: text,
+  slug: text,
+  name_en: text,
+  name_km: text,
+  unit_en: text,
+  unit_km: text,
+  name_alt: text,
+  name_official: optional,
+};
+/** The columns that post offices and ATMs have in common. */
 const located = {
   phone: optional,
   hours: optional,
   province_code: text,
   district_code: optional,
   commune_code: optional,
-  lat: text,
-  lon: text,
+  ...point,
   coord_precision: optional,
   source: text,
   licence: text,
   note: optional,
 };
 
-/** The tables that an operator may replace by a fuller list, and the columns of each. */
-export const operatorSchemas = {
-  'post-offices': v.object({
+/**
+ * Creates the schema of a table from its columns. `line` is the number of a row's line in the file, counted from 1. Other columns
+ * are notes of the editors.
+ */
+function table<Columns extends v.ObjectEntries>(columns: Columns) {
+  return v.array(v.object({ ...columns, line: v.number() }));
+}
+
+/** The schemas of the tables that an operator may replace. */
+const operatorTables = {
+  'post-offices': table({
     id: text,
     kind: text,
     name_en: text,
@@ -37,15 +83,15 @@ export const operatorSchemas = {
     remark_km: optional,
     ...located,
   }),
-  atms: v.object({ id: text, bank: text, name: text, kind: text, address: optional, ...located }),
-  banks: v.object({
+  atms: table({ id: text, bank: text, name: text, kind: text, address: optional, ...located }),
+  banks: table({
     key: text,
     name_en: text,
     name_km: optional,
     website: optional,
     website_check: optional,
   }),
-  couriers: v.object({
+  couriers: table({
     code: text,
     name_en: text,
     name_km: optional,
@@ -57,7 +103,7 @@ export const operatorSchemas = {
     source: text,
     note: optional,
   }),
-  landmarks: v.object({
+  landmarks: table({
     id: text,
     kind: text,
     name_en: text,
@@ -70,35 +116,43 @@ export const operatorSchemas = {
     source: text,
     licence: text,
   }),
-} satisfies Record<string, v.GenericSchema>;
+};
 
-export const operatorTableNames = ['post-offices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
-export type OperatorTableName = (typeof operatorTableNames)[number];
+/** The schemas of all tables. Each table is a file with the same name in the data folder. */
+const tables = {
+  provinces: table({ ...named, ...point, bbox: text, postcode: text, prefix_2022: text }),
+  districts: table({ ...named, ...point, bbox: text, postcode: text, province_code: text }),
+  communes: table({
+    ...named,
+    ...point,
+    bbox: text,
+    postcode: text,
+    postcode_status: text,
+    postcode_candidates: text,
+    postcode_2022: text,
+    district_code: text,
+  }),
+  villages: table({
+    code: text,
+    commune_code: text,
+    name_en: text,
+    name_km: text,
+    name_official: optional,
+    ...point,
+  }),
+  'prakas-77': table({ place_code: text, postcode: text, listed_by: text }),
+  'disputed-2026': table({
+    place_code: text,
+    first_two_lists: text,
+    database_seed: text,
+    phonsobon_csv: text,
+  }),
+  borders: table({ code: text, polygons: text, status: text, licence: text }),
+  'former-parents': table({ place_code: text, parent_code: text, source: text }),
+  ...operatorTables,
+  'landmarks-osm': operatorTables.landmarks,
+};
 
-/** The kind of a row that is no landmark: names of a province or a town in languages of others. */
-export const FOREIGN_NAMES = 'exonym';
-
-/** Of the two tables of landmarks: rows under the ODbL stand in a file of their own. */
-export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
-
-/** What the tables call the bank of an ATM whose source names none. */
-const UNIDENTIFIED_BANK = 'unidentified';
-
-/** Whether a bank and its ATMs reach the database: rows without a bank's name stay in the table alone. */
-export function isShown(bank: string): boolean {
-  return bank !== UNIDENTIFIED_BANK;
-}
-
-export const tableNames = [
-  'provinces',
-  'districts',
-  'communes',
-  'villages',
-  'prakas-77',
-  'disputed-2026',
-  'borders',
-  'former-parents',
-  ...operatorTableNames,
-  'landmarks-osm',
-] as const;
-export type TableName = (typeof tableNames)[number];
+export const TablesSchema = v.object(tables);
+export const tableNames = v.keyof(TablesSchema).options;
+export const operatorTableNames = v.keyof(v.object(operatorTables)).options;

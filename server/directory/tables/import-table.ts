@@ -2,11 +2,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildDatabase } from './build-database.ts';
-import { operatorTableNames } from './columns.ts';
-import { checkImport, findNotes } from './check-import.ts';
+import { operatorTableNames, type TableName } from './columns.ts';
+import { checkImport, findNotes } from './checks/check-import.ts';
 import { partLines } from './part-lines.ts';
 import { readOperatorFile } from './read-operator-file.ts';
-import { replaceTable } from './replace-table.ts';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tableFile, type Line } from './read-tables.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const DATABASE = path.resolve(import.meta.dirname, '../../../dist/content.sqlite');
@@ -14,7 +15,7 @@ const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTable
 
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
 
-/** `npm run data:import -- post-offices FILE`: replaces a table by an operator's, when no row of that is bad. */
+/** Runs `npm run data:import -- post-offices FILE`, which replaces a table if no row of the file has a fault. */
 function importTable(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -27,14 +28,39 @@ function importTable(): void {
   if (!named.success) throw new Error(USAGE);
   const [name, file] = named.output;
   const lines = readOperatorFile(file);
-  const problems = checkImport({ folder: values.data, name, file: path.basename(file), lines });
+  const problems = checkImport(values.data, name, path.basename(file), lines);
   if (problems.length > 0)
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
   for (const [table, part] of partLines(name, lines)) replaceTable(values.data, table, part);
-  const notes = findNotes({ name, lines });
+  const notes = findNotes(name, lines);
   if (notes.length > 0) console.log(`Stored, but not used: column ${notes.join(', ')}.`);
   console.log(`The table of ${name} holds ${lines.length - 1} rows.`);
   console.log(buildDatabase(values.data, values.out));
+}
+
+/**
+ * Writes checked lines to a temporary file and then renames it. Readers never see half a table, even after a power failure.
+ * @param lines including the header
+ */
+function replaceTable(folder: string, name: TableName, lines: Line[]): void {
+  const file = tableFile(folder, name);
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    const handle = openSync(draft, 'w');
+    try {
+      writeFileSync(handle, toText(lines));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function toText(lines: Line[]): string {
+  return lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
 }
 
 try {

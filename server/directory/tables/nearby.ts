@@ -1,27 +1,29 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/** Enough for a list on a phone, and enough to know which districts and provinces touch. */
+/**
+ * The number of nearby places to list. It fits on a phone, and is enough to find which districts and provinces are neighbours.
+ */
 const NEARBY_COUNT = 8;
 
-type Located = { code: string; point: Point | null };
+type CodedPoint = { code: string; point: Point | null };
 export type Nearby = { placeCode: string; rank: number; otherCode: string; metres: number };
 
-type Measured = { code: string; metres: number };
+type MeasuredCode = { code: string; metres: number };
 
-/** The nearest communes of each commune, by the great circle between their points. */
-export function nearestCommunes(communes: Located[]): Nearby[] {
+/** Lists the nearest communes of each commune, sorted by the distance between their points. */
+export function nearestCommunes(communes: CodedPoint[]): Nearby[] {
   return communes.flatMap((commune) => toRows(commune.code, nearestOf(commune, communes)));
 }
 
 /**
- * The neighbours of each district or province: those that own a commune among the nearest of one of its own,
- * ordered by the distance of their points. There are no borders in the tables, and this needs none.
- * @param digits of the level's administrative code
+ * Lists the neighbours of each district or province, sorted by the distance between their points. Two areas are neighbours if a
+ * commune of one area is among the nearest communes of a commune of the other area.
+ * @param digits length of the administrative codes of this level
  */
-export function neighboursOf(places: Located[], communes: Nearby[], digits: number): Nearby[] {
+export function neighboursOf(places: CodedPoint[], communes: Nearby[], digits: number): Nearby[] {
   const byCode = new Map(places.map((place) => [place.code, place]));
-  const touching = new Map<string, Set<Located>>();
+  const touching = new Map<string, Set<CodedPoint>>();
   for (const { placeCode, otherCode } of communes) {
     const own = placeCode.slice(0, digits);
     const other = byCode.get(otherCode.slice(0, digits));
@@ -30,12 +32,12 @@ export function neighboursOf(places: Located[], communes: Nearby[], digits: numb
   return places.flatMap((place) => toRows(place.code, nearestOf(place, touching.get(place.code) ?? [])));
 }
 
-function byDistance(a: Measured, b: Measured): number {
+function byDistance(a: MeasuredCode, b: MeasuredCode): number {
   return a.metres - b.metres || (a.code < b.code ? -1 : 1);
 }
 
-function nearestOf(place: Located, others: Iterable<Located>): Measured[] {
-  const measured: Measured[] = [];
+function nearestOf(place: CodedPoint, others: Iterable<CodedPoint>): MeasuredCode[] {
+  const measured: MeasuredCode[] = [];
   for (const other of others) {
     if (other.code === place.code || !other.point || !place.point) continue;
     measured.push({ code: other.code, metres: Math.round(greatCircleMetres(place.point, other.point)) });
@@ -43,6 +45,6 @@ function nearestOf(place: Located, others: Iterable<Located>): Measured[] {
   return measured.toSorted(byDistance).slice(0, NEARBY_COUNT);
 }
 
-function toRows(placeCode: string, nearest: Measured[]): Nearby[] {
+function toRows(placeCode: string, nearest: MeasuredCode[]): Nearby[] {
   return nearest.map(({ code, metres }, index) => ({ placeCode, rank: index + 1, otherCode: code, metres }));
 }

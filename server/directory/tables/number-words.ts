@@ -1,4 +1,4 @@
-/** Words for the lowest numbers in Khmer. */
+/** Khmer words for low numbers. */
 export const KHMER_NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['មួយ', 1],
   ['ពីរ', 2],
@@ -6,7 +6,7 @@ export const KHMER_NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['បួន', 4],
 ]);
 
-/** Words of the official romanisation for the numbers from 1 to 9, with the spellings that stand in the tables. */
+/** Romanised words for the numbers 1 to 9, in all spellings that the tables contain. */
 const ONES: ReadonlyMap<string, number> = new Map([
   ['muoy', 1],
   ['mouy', 1],
@@ -25,7 +25,7 @@ const ONES: ReadonlyMap<string, number> = new Map([
   ['prambuon', 9],
 ]);
 
-/** Words for tens, alone or before one of the above: Dabpir, Saesebbuon. `soun` is zero: ០៤. */
+/** Romanised words for tens. A name may join a word with a word above: Dabpir, Saesebbuon. `soun` is zero, as in ០៤. */
 const TENS: ReadonlyMap<string, number> = new Map([
   ['soun', 0],
   ['dab', 10],
@@ -56,8 +56,8 @@ const OTHERS: ReadonlyMap<string, number> = new Map([
 const HUNDRED = 100;
 
 /**
- * The value of one word of a name. Many such words mean something else as well: a caller needs a second witness.
- * @returns undefined where it is no number word
+ * Reads a word of a name as a number. Most of these words have other meanings too, so the caller must also check the context.
+ * @returns undefined when the word does not name a number
  */
 export function readNumberWord(word: string): number | undefined {
   const folded = word.toLowerCase();
@@ -65,7 +65,7 @@ export function readNumberWord(word: string): number | undefined {
   return ONES.get(folded) ?? OTHERS.get(folded) ?? TENS.get(folded) ?? readTensAndOnes(folded);
 }
 
-/** The value of several words that are one number: Muoy Roy Buon, 104. */
+/** Adds up the words of a number. The words Muoy Roy Buon (1, 100, 4) are 104. */
 export function sumNumberWords(values: readonly number[]): number {
   return values.reduce((sum, value) => (value === HUNDRED ? Math.max(sum, 1) * HUNDRED : sum + value), 0);
 }

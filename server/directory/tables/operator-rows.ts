@@ -1,24 +1,24 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { readPoint } from './read-position.ts';
-import type { Row, Tables } from './read-tables.ts';
-import { isShown } from './columns.ts';
+import { isShown, FOREIGN_NAMES, LANDMARK_TABLES, type Row, type Tables } from './columns.ts';
 import type { OutletArea } from './outlet-area.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
-import { splitScripts } from './split-scripts.ts';
+import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** The one check that makes a website a bank's own. */
+/** The result of a check of a bank's website. Only a website with this result is published. */
 const CHECKED = 'seen in sources';
 
-/** How to track at a courier whose row does not say it. */
+/** The way of tracking if the row does not name one. */
 const UNKNOWN_WAY = 'unknown';
 
-/** A row of the content database: its values by the names of their columns. */
-export type Columns = Record<string, SQLInputValue>;
+/** A row of the content database: its values by column name. */
+export type ContentRow = Record<string, SQLInputValue>;
 
 type FindArea = (row: Row<'post-offices' | 'atms'>) => OutletArea;
 
-/** The rows that reach the database, by its tables, banks before what names them. */
-export function operatorRows(tables: Tables, findArea: FindArea): [table: string, rows: Columns[]][] {
+/** Returns the rows of the operators' tables for each table of the database. */
+export function operatorRows(tables: Tables, findArea: FindArea): [table: string, rows: ContentRow[]][] {
   const atms = tables.atms.filter(({ bank }) => isShown(bank));
   return [
     ['post_office', tables['post-offices'].map((row) => postOfficeColumns(row, findArea))],
@@ -32,8 +32,7 @@ function orNull(cell: string): string | null {
   return cell || null;
 }
 
-/** The columns that post offices and ATMs share. */
-function locatedColumns(row: Row<'post-offices' | 'atms'>, findArea: FindArea): Columns {
+function locatedColumns(row: Row<'post-offices' | 'atms'>, findArea: FindArea): ContentRow {
   const point = readPoint(row.lat, row.lon);
   const known = point === 'invalid' ? null : point;
   return {
@@ -48,7 +47,7 @@ function locatedColumns(row: Row<'post-offices' | 'atms'>, findArea: FindArea): 
   };
 }
 
-function postOfficeColumns(row: Row<'post-offices'>, findArea: FindArea): Columns {
+function postOfficeColumns(row: Row<'post-offices'>, findArea: FindArea): ContentRow {
   return {
     id: row.id,
     kind: row.kind,
@@ -68,7 +67,7 @@ function postOfficeColumns(row: Row<'post-offices'>, findArea: FindArea): Column
   };
 }
 
-function bankColumns({ key, name_en, name_km, website, website_check }: Row<'banks'>): Columns {
+function bankColumns({ key, name_en, name_km, website, website_check }: Row<'banks'>): ContentRow {
   return {
     key,
     name_en,
@@ -77,7 +76,7 @@ function bankColumns({ key, name_en, name_km, website, website_check }: Row<'ban
   };
 }
 
-function atmColumns(row: Row<'atms'>, findArea: FindArea): Columns {
+function atmColumns(row: Row<'atms'>, findArea: FindArea): ContentRow {
   const name = splitScripts(row.name);
   const address = splitScripts(row.address);
   return {
@@ -92,7 +91,7 @@ function atmColumns(row: Row<'atms'>, findArea: FindArea): Columns {
   };
 }
 
-function courierColumns(row: Row<'couriers'>): Columns {
+function courierColumns(row: Row<'couriers'>): ContentRow {
   return {
     code: row.code,
     rank: row.line,
@@ -104,4 +103,50 @@ function courierColumns(row: Row<'couriers'>): Columns {
     how: row.how || UNKNOWN_WAY,
     shapes: JSON.stringify(readNumberShapes(row.shapes) ?? []),
   };
+}
+
+const BETWEEN_NAMES = '; ';
+
+/** Returns the rows of landmarks and of names in other languages. The points of landmarks are not written to the database. */
+export function landmarkRows(tables: Tables): [table: string, rows: ContentRow[]][] {
+  const all = LANDMARK_TABLES.flatMap((table) => tables[table]);
+  const landmarks = all.filter(({ kind }) => kind !== FOREIGN_NAMES);
+  const foreign = all.filter(({ kind }) => kind === FOREIGN_NAMES);
+  const names = new Map(
+    foreign.flatMap(({ commune_code: place_code, name_en, name_km, names_other }) =>
+      [name_en, name_km, ...names_other.split(BETWEEN_NAMES)]
+        .filter((name) => name !== '')
+        .map((name) => [`${place_code} ${name}`, { place_code, name }]),
+    ),
+  );
+  return [
+    [
+      'landmark',
+      landmarks.map(({ id, kind, name_en, name_km, names_other, commune_code, licence }) => ({
+        id,
+        kind,
+        name_en,
+        name_km: name_km || null,
+        names_other,
+        place_code: commune_code,
+        licence,
+      })),
+    ],
+    ['foreign_name', [...names.values()]],
+  ];
+}
+
+/** The text between the Latin and the Khmer part of a cell. */
+const SEPARATOR = ' / ';
+
+/**
+ * Splits a cell that contains a text in one script or in both scripts.
+ * @param text e.g. `Canadia Bank / ធនាគារកាណាឌីយ៉ា`; a text with both scripts but without the separator is read as Khmer
+ */
+export function splitScripts(text: string): PartlyKnownText {
+  if (text === '') return { en: null, km: null };
+  const [first = '', second = '', ...more] = text.split(SEPARATOR);
+  const isPair = more.length === 0 && second !== '' && !isKhmer(first) && isKhmer(second);
+  if (isPair) return { en: first, km: second };
+  return isKhmer(text) ? { en: null, km: text } : { en: text, km: null };
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createOutletAreas } from './outlet-area.ts';
 import { readBorders } from './read-borders.ts';
-import { readTables, type Row } from './read-tables.ts';
+import type { Row } from './columns.ts';
+import { readTables } from './read-tables.ts';
 import { readTerritory } from './read-territory.ts';
 
 const DATA = path.join(import.meta.dirname, '../data');
@@ -11,7 +12,7 @@ const { borders } = readBorders(DATA);
 if (!borders) throw new Error('The borders cannot be read');
 const areaOf = createOutletAreas(readTerritory(tables, borders));
 
-/** In Sangkat Svay Dankum, Siem Reap, half a kilometre from its border. */
+/** A point in Sangkat Svay Dankum, Siem Reap, 500 m from its border. */
 const SVAY_DANKUM = { code: '171002', lat: '13.3671', lon: '103.8448' };
 const SALA_KAMREUK = '171004';
 const [anyRow] = tables.atms;

@@ -1,21 +1,21 @@
 import { createCommuneFinder } from '#shared/geo/find-communes.ts';
 import type { Territory } from '#shared/geo/territory.ts';
-import type { PointPrecision } from '#shared/contracts/located.ts';
+import type { PointPrecision } from '#shared/contracts/outlets/located.ts';
 import { readPoint } from './read-position.ts';
-import type { Row } from './read-tables.ts';
+import type { Row } from './columns.ts';
 
 const DIGITS = { province: 2, district: 4 };
-/** A point whose table says no more than where it is. */
+/** The precision of a point if the table does not name a precision. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
-/** The middle of a district says nothing of a commune. */
+/** The precision of a point in the middle of a district. Such a point does not show in which commune the outlet lies. */
 const MIDDLE_OF_DISTRICT: PointPrecision = 'district-centroid';
 
 type OutletRow = Row<'post-offices' | 'atms'>;
 
 /**
- * The area of a post office or an ATM, by NCDD codes; null: unknown. `commune_from` says who names the commune: the printed
- * address, or the polygon that the point lies in.
+ * The NCDD codes of the area in which a post office or an ATM lies. A code is null if it is unknown. `commune_from` says how the
+ * commune was found: by the printed address, or by the polygon in which the point lies.
  */
 export type OutletArea = {
   province_code: string;
@@ -26,14 +26,17 @@ export type OutletArea = {
 };
 
 /**
- * Says where outlets lie. A printed address decides what it names: where that is a commune, that commune; the table
- * holds its code. The rest comes from the polygon of the point, by the rule of positions (shared/geo/find-communes.ts).
- * Where the polygon is not in the area of the address, the address stands and the point is doubtful.
+ * Creates the function that finds the area of an outlet. The codes in the table come from the printed address and are used first.
+ * Missing codes come from the polygon of the point, by the rule in shared/geo/find-communes.ts. If the polygon is not in the area
+ * of the address, the area of the address is used and the point is marked as doubtful.
  */
 export function createOutletAreas(territory: Territory): (row: OutletRow) => OutletArea {
   const find = createCommuneFinder(territory);
 
-  /** Of a shared polygon all communes, the one with the nearest village first. */
+  /**
+   * Lists the commune at the outlet's point. If several communes share the polygon, lists all of them, and the commune with the
+   * nearest village is first.
+   */
   const findCodes = ({ lat, lon, coord_precision: precision }: OutletRow): string[] => {
     const point = readPoint(lat, lon);
     if (!point || point === 'invalid' || precision === MIDDLE_OF_DISTRICT) return [];
@@ -59,7 +62,7 @@ export function createOutletAreas(territory: Territory): (row: OutletRow) => Out
   };
 }
 
-/** What stands beside the point: the smallest area that the address names. Without an address a point is all there is. */
+/** Returns the smallest area that the address names. If the row has a point but no address, only the point is used. */
 function statedBy(row: OutletRow): { code: string; commune: string | null } {
   const { commune_code: commune, district_code: district, province_code: province } = row;
   if (isPrinted(row) || row.lat === '')

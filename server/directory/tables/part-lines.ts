@@ -5,8 +5,8 @@ const LICENCE = 'licence';
 const SHARED_ALIKE = /ODbL/u;
 
 /**
- * The tables that the lines of an operator's file become, the header first in each: those of landmarks two, because rows
- * under the ODbL stand in a file of their own.
+ * Splits the lines of an operator's file into tables. Each table gets the header. Landmarks become two tables, because rows under
+ * the licence ODbL are in a separate file.
  */
 export function partLines(
   name: OperatorTableName,

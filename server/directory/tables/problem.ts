@@ -1,17 +1,20 @@
 import type { TableName } from './columns.ts';
 
-/** What is wrong with a row, said so that the table's editor finds it: file, line, code, column, reason. */
+/** A fault of a table, with all information that an editor of the table needs to find it. */
 export type Problem = {
   table: TableName;
   line: number;
-  /** What names the row; absent where the line is no row. */
+  /** The code that identifies the row. It is absent if the line is not a row of the table. */
   code?: string;
-  /** Absent where the whole row is at fault, or the reason says which. */
+  /** The faulty column. It is absent if the whole row is faulty, or the reason already names the column. */
   column?: string;
   reason: string;
 };
 
-/** @param fileOf the file in which the reader finds the table */
+/** A fault of a single cell. */
+export type CellFault = { column: string; reason: string };
+
+/** Writes a problem as one line of text. @param fileOf returns the file name of a table */
 export function describeProblem(
   { table, line, code, column, reason }: Problem,
   fileOf: (table: TableName) => string = (name) => `${name}.tsv`,
@@ -21,11 +24,12 @@ export function describeProblem(
   return `${fileOf(table)}, line ${line}${row}${cell}: ${reason}`;
 }
 
-/** Reports each row whose key another row already had. */
+/** Reports rows that have the same key as an earlier row. Ignores empty keys. @param what the name of the key in the report */
 export function findDuplicates<Item extends { line: number; code: string }>(
   table: TableName,
   rows: Item[],
-  { key, what }: { key: (row: Item) => string; what: string },
+  key: (row: Item) => string,
+  what: string,
 ): Problem[] {
   const seen = new Map<string, Item>();
   return rows.flatMap((row) => {

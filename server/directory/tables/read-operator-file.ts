@@ -4,15 +4,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Line } from './read-tables.ts';
 
-/** Some hundred thousand rows; what is larger is another kind of file. */
+/** The largest size of a file, which is enough for some hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A row with a long remark in every cell; past it a quote was never closed. */
+/** The largest number of characters in a row. A longer row must contain a quote that was never closed. */
 const MAX_ROW_LENGTH = 32_000;
 const DELIMITERS = ['\t', ',', ';'] as const;
 
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
 
-/** What is wrong with a file as a whole, reported without a stack. */
+/** The error for a fault of the whole file. */
 class FileError extends Error {
   override name = 'FileError';
   constructor(file: string, what: string, options?: ErrorOptions) {
@@ -21,8 +21,8 @@ class FileError extends Error {
 }
 
 /**
- * The cells of an operator's CSV or TSV, each row with the line on which it begins.
- * @throws FileError when it is none or too large, no UTF-8 or UTF-16, has an open quote, or no row
+ * Reads an operator's CSV or TSV file. `line` is the number of the line on which a row begins.
+ * @throws FileError when the file is missing, too large or empty, not UTF-8 or UTF-16, or has a quote that is not closed
  */
 export function readOperatorFile(file: string): Line[] {
   const lines = readRecords(file)
@@ -40,7 +40,7 @@ function readBytes(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Spreadsheets save Unicode text as UTF-16 with a mark, everything else as UTF-8. */
+/** Reads a file as text. Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. Other programs write UTF-8. */
 function readText(file: string): string {
   const bytes = readBytes(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
@@ -51,7 +51,9 @@ function readText(file: string): string {
   }
 }
 
-/** The character that parts the header: spreadsheets write tabs, commas, or semicolons, whatever the name says. */
+/**
+ * Finds the delimiter in the header. Spreadsheets write tabs, commas or semicolons, and the file extension does not show which.
+ */
 function findDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
@@ -59,7 +61,7 @@ function findDelimiter(text: string): string {
 }
 
 function readRecords(file: string): v.InferOutput<typeof Records> {
-  // One sign for the end of a line, whatever program wrote it: lines are then counted as an editor counts them.
+  // All line ends become the same, so that line numbers are the same as in an editor.
   const text = readText(file).replaceAll(/\r\n?/g, '\n');
   try {
     return v.parse(
@@ -84,7 +86,7 @@ function countLineEnds(record: string[]): number {
   return record.join('').split('\n').length - 1;
 }
 
-/** A remark over several lines becomes one, without white space at its ends: a cell holds neither tab nor line end. */
+/** Joins the lines of a cell, because the cells of a table must not contain tabs or line ends. */
 function toCell(text: string): string {
   return text.replaceAll(/[\t\n]+/g, ' ').trim();
 }

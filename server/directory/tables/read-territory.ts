@@ -2,17 +2,20 @@ import type { Point } from '#shared/contracts/place.ts';
 import { listCommunePoints, toTerritory, type Territory } from '#shared/geo/territory.ts';
 import type { Borders } from './read-borders.ts';
 import { readPoint } from './read-position.ts';
-import type { Tables } from './read-tables.ts';
+import type { Tables } from './columns.ts';
 
-type Located = Pick<Tables, 'villages' | 'communes'>;
+type VillagesAndCommunes = Pick<Tables, 'villages' | 'communes'>;
 
-/** The polygons and villages of the whole country, by which a position gets its commune. */
-export function readTerritory(tables: Located, borders: Borders): Territory {
+/** Returns the polygons and the points of villages, with which the commune of a position can be found. */
+export function readTerritory(tables: VillagesAndCommunes, borders: Borders): Territory {
   return toTerritory(borders, readCommunePoints(tables));
 }
 
-/** The points of communes: of their villages, else their own. */
-export function readCommunePoints({ villages, communes }: Located): Territory['points'] {
+/**
+ * Lists the points of communes. A commune has the points of its villages. If none of its villages has a point, it has its own
+ * point.
+ */
+export function readCommunePoints({ villages, communes }: VillagesAndCommunes): Territory['points'] {
   return listCommunePoints(
     villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({
       commune,

@@ -1,12 +1,12 @@
-import type { Row } from './read-tables.ts';
+import type { Row } from './columns.ts';
 
-/** How many transcriptions of the Prakas print a code for a place, by `listingKey`. */
+/** The number of transcriptions of the Prakas that print a code for a place. The key comes from `listingKey`. */
 export type Readings = ReadonlyMap<string, number>;
 
-/** Between the transcriptions that a row of prakas-77.tsv names. */
+/** The text between two transcriptions in a cell of prakas-77.tsv. */
 const BETWEEN_LISTS = ';';
 
-/** Counts the transcriptions that each row of prakas-77.tsv names. */
+/** Counts the transcriptions of each row of prakas-77.tsv. */
 export function countReadings(rows: readonly Row<'prakas-77'>[]): Readings {
   return new Map(
     rows.map((row) => [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LandmarkKind } from '#shared/contracts/landmark.ts';
-import { AtmKind } from '#shared/contracts/atm.ts';
+import { LandmarkKind } from '#shared/contracts/addresses/landmark.ts';
+import { AtmKind } from '#shared/contracts/outlets/atm.ts';
 import { HowToTrack } from '#shared/contracts/courier.ts';
-import { PostOfficeKind, PostOfficeStatus } from '#shared/contracts/post-office.ts';
+import { PostOfficeKind, PostOfficeStatus } from '#shared/contracts/outlets/post-office.ts';
 import {
   hours,
   id,
@@ -21,7 +21,7 @@ import {
 } from './cells.ts';
 import { FOREIGN_NAMES, type OperatorTableName } from './columns.ts';
 
-/** Cells that post offices and ATMs have alike. Codes and points are checked against the places. */
+/** The rules for cells that post offices and ATMs have in common. Codes and points are checked in check-operator-tables.ts. */
 const located = {
   phone: phones,
   hours,
@@ -31,7 +31,7 @@ const located = {
   note: plain,
 };
 
-/** What each cell of a row must be like by itself. */
+/** The rules for single cells of each operator's table. */
 export const rules = {
   'post-offices': v.object({
     id,

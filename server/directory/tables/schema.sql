@@ -9,7 +9,7 @@ CREATE TABLE place (
   unit_en TEXT NOT NULL,
   unit_km TEXT NOT NULL,
   name_alt TEXT NOT NULL,
-  -- In Latin letters, where another form is shown first; empty where none is. The same of villages.
+  -- Official name in Latin letters, where `name_en` is another form; otherwise empty. The same for villages.
   name_official TEXT NOT NULL,
   latitude REAL,
   longitude REAL,
@@ -21,11 +21,11 @@ CREATE TABLE place (
   postcode TEXT UNIQUE,
   first_candidate TEXT,
   second_candidate TEXT,
-  -- How many published transcriptions print the code of a majority, and how many the second candidate.
+  -- For a code by majority: number of transcriptions that print the code, and that print the second candidate.
   readings_for INTEGER,
   readings_against INTEGER,
   former_postcode TEXT,
-  -- The first two digits of a province's codes in the list of 2022.
+  -- First two digits of the codes of a province in the list of 2022.
   prefix_2022 TEXT,
   CHECK ((postcode_status = 'disputed') = (postcode IS NULL)),
   CHECK ((postcode_status = 'confirmed') = (first_candidate IS NULL)),
@@ -36,7 +36,7 @@ CREATE TABLE place (
 
 CREATE INDEX place_by_parent ON place (parent_code, code);
 
--- What a place lay in before: a district of today, or a province.
+-- Current districts and provinces that a place formerly lay in.
 CREATE TABLE former_parent (
   place_code TEXT NOT NULL REFERENCES place (code),
   parent_code TEXT NOT NULL REFERENCES place (code),
@@ -55,8 +55,7 @@ CREATE TABLE village (
 
 CREATE INDEX village_by_commune ON village (commune_code, code);
 
--- What each code leads to, in the order in which it is resolved: rank 1 current, 2 printed for the place
--- by a transcription, 3 former.
+-- Places of each code. The lowest rank is shown first: 1 current, 2 printed for the place by a transcription, 3 former.
 CREATE TABLE postcode (
   code TEXT NOT NULL,
   rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 3),
@@ -75,8 +74,8 @@ CREATE TABLE nearby (
   PRIMARY KEY (place_code, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The four tables below come from tables that an operator may replace. NULL means unknown. `commune_from`: what names the
--- commune, the printed address or the polygon of the point.
+-- An operator may replace the sources of the four tables below. NULL means unknown. `commune_from` is the evidence of the
+-- commune: the printed address or the polygon of the point.
 CREATE TABLE post_office (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -154,11 +153,11 @@ CREATE TABLE courier (
   tracking_url_template TEXT,
   phone TEXT,
   how TEXT NOT NULL CHECK (how IN ('page-with-number', 'page', 'app', 'phone', 'unknown')),
-  -- A list as JSON: shapes of its numbers, each with its check digit.
+  -- JSON: a list of the shapes of its numbers, each with its check digit.
   shapes TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- `place_code`: of the commune, or only of the district or province where no more is known.
+-- `place_code` is that of the commune; of the district or province where the commune is unknown.
 CREATE TABLE landmark (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -169,15 +168,15 @@ CREATE TABLE landmark (
   licence TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Names of places in languages of others: Chinese, Thai, Vietnamese, French, Japanese.
+-- Names of places in Chinese, Thai, Vietnamese, French and Japanese.
 CREATE TABLE foreign_name (
   place_code TEXT NOT NULL REFERENCES place (code),
   name TEXT NOT NULL,
   PRIMARY KEY (place_code, name)
 ) STRICT, WITHOUT ROWID;
 
--- Polygons: the country, the lake, provinces, districts, communes. `codes`: of the communes of today that a commune's
--- polygon covers. The label is the point that is the farthest from the border, by so many metres.
+-- Polygons: the country, the lake, provinces, districts, communes. `codes`: the current communes in the
+-- polygon of a commune. The label is the point with the largest distance to the border, which is `label_metres`.
 CREATE TABLE border (
   code TEXT PRIMARY KEY,
   level TEXT NOT NULL CHECK (level IN ('country', 'lake', 'province', 'district', 'commune')),
@@ -191,7 +190,7 @@ CREATE TABLE border (
   label_metres INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The same as data of SVG paths, simplified to each step in metres (shared/map-drawing/border-grid.ts).
+-- The polygons as data of SVG paths, simplified to steps in metres (shared/map-drawing/border-grid.ts).
 CREATE TABLE border_path (
   code TEXT NOT NULL REFERENCES border (code),
   step INTEGER NOT NULL,
@@ -205,8 +204,8 @@ CREATE TABLE border_neighbour (
   PRIMARY KEY (code, other_code)
 ) STRICT, WITHOUT ROWID;
 
--- One row: the exact polygons, as TopoJSON.
+-- One row: all polygons as TopoJSON, not simplified.
 CREATE TABLE border_topology (topology TEXT NOT NULL) STRICT;
 
--- One row: the SHA-256 of everything the file was made from.
+-- One row: the SHA-256 of all inputs of the build.
 CREATE TABLE build (input_hash TEXT NOT NULL) STRICT;

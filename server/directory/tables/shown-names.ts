@@ -1,34 +1,35 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { KHMER_NUMBER_WORDS, readNumberWord, sumNumberWords } from './number-words.ts';
-import type { Tables } from './read-tables.ts';
+import type { Tables } from './columns.ts';
 
 type NamedRow = { code: string; name_en: string; name_km: string; name_official: string };
 
-/** Initials on signs and in addresses, behind the name that they stand for. */
+/** The initials that signs and addresses use instead of a name. */
 const INITIALS: ReadonlyMap<string, string> = new Map([['Boeng Keng Kang', 'BKK']]);
-/** A month as people spell it in the name of a date: 7 Makara. */
+/** The usual spelling of a month in names that are dates, such as 7 Makara. */
 const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
 
 const BETWEEN_NAMES = '; ';
 const PROVINCE_DIGITS = 2;
 const KHMER_ZERO = 0x17e0;
-/** ទី makes an ordinal; some names have a stray sign behind it. */
+/** A number, with or without the ordinal sign ទី before it. In some names, a stray sign (U+17CE) follows ទី. */
 const ORDINAL = /\s*(ទី)?[\s\u17ce]*([០-៩\d]+(?:[./][០-៩\d]+)*)/gu;
 const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
 const ORDINAL_WORD = new RegExp(`ទី(${[...KHMER_NUMBER_WORDS.keys()].join('|')})(?!\\p{M})`, 'u');
 const LAST_WORD = new RegExp(`^(.+?)(${[...KHMER_NUMBER_WORDS.keys()].join('|')})$`, 'u');
 const SEPARATOR = /[./]/u;
-/** ទី right before the number, and the word of it that one romanised name has lost its space before: Treati Muoy. */
+/** The ordinal sign ទី directly before a number. Below it, its romanised form without a space before it: Treati Muoy. */
 const KHMER_ORDINAL = /ទី[០-៩\d]/u;
 const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 
 /**
- * The tables with the names that people know: where the official romanisation spells a number, its digits (Tuol Tumpung 1
- * for Tuol Tumpung Ti Muoy), and ordinals in Khmer written one way («ទី១»). The official spelling goes to `name_official`
- * and to the other names. Slugs stay.
+ * Replaces official names by the names that people use. Numbers that the official romanisation spells become digits (Tuol Tumpung
+ * Ti Muoy becomes Tuol Tumpung 1), and Khmer ordinals get the same form («ទី១»). The official spelling becomes `name_official`
+ * and one of the other names. Slugs do not change.
  *
- * Number words mean other things too: three ponds are Trapeang Bei. A word counts as a number only where the Khmer name has
- * the same number in digits or behind ទី, or where the province has namesakes that are number one and two.
+ * Words for numbers have other meanings too: Trapeang Bei means three ponds. A word is read as a number only in two cases: the
+ * Khmer name has the same number in digits or after ទី, or the province has places with the same name and the numbers one and
+ * two.
  */
 export function withShownNames(tables: Tables): Tables {
   const { provinces, districts, communes, villages } = tables;
@@ -41,7 +42,7 @@ export function withShownNames(tables: Tables): Tables {
   };
 }
 
-/** The Latin name with digits for the number that the Khmer one has. @param number of the Khmer name, such as 12 or 10.8 */
+/** Replaces the number words of a Latin name by digits. @param number the number in the Khmer name, such as 12 or 10.8 */
 export function toNumberedName(name: string, number: string): string {
   const words = name.split(' ');
   const found = findRun(words, number);
@@ -54,7 +55,7 @@ export function toNumberedName(name: string, number: string): string {
   return [...before, number, ...(initials ? [`(${initials} ${number})`] : []), ...after].join(' ');
 }
 
-/** A Khmer name with its numbers in Khmer digits, without a space before them. */
+/** Replaces the numbers of a Khmer name by Khmer digits, without a space before them. */
 export function toKhmerOrdinals(name: string): string {
   return name
     .replace(ORDINAL_WORD, (_all, word: string) => `ទី${KHMER_NUMBER_WORDS.get(word) ?? word}`)
@@ -83,7 +84,7 @@ function showAll<Named extends NamedRow>(rows: Named[]): Named[] {
   });
 }
 
-/** ឆែបពីរ is the second of two, where the province has ឆែបមួយ. */
+/** Finds the number in a name that belongs to a series. ឆែបពីរ has the number two if ឆែបមួយ is in the same province. */
 function findNumberInSeries(row: NamedRow, khmerNames: ReadonlySet<string>): string | undefined {
   const [, stem = '', word = ''] = LAST_WORD.exec(row.name_km) ?? [];
   const isSeries = ['មួយ', 'ពីរ'].every((one) => khmerNames.has(inProvince(row, `${stem}${one}`)));
@@ -94,7 +95,7 @@ function inProvince({ code }: NamedRow, name: string): string {
   return `${code.slice(0, PROVINCE_DIGITS)} ${name}`;
 }
 
-/** Where the words spell the number: the longest row of them. */
+/** Finds the longest sequence of words that spells the number. */
 function findRun(words: readonly string[], number: string): { start: number; end: number } | undefined {
   const wanted = number.split(SEPARATOR).map(Number);
   for (let length = words.length; length > 0; length -= 1)

@@ -1,26 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { borderRows } from './border-rows.ts';
-import { landmarkRows } from './landmark-rows.ts';
-import { operatorRows, type Columns } from './operator-rows.ts';
+import { landmarkRows, operatorRows, type ContentRow } from './operator-rows.ts';
 import { createOutletAreas } from './outlet-area.ts';
 import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Borders } from './read-borders.ts';
 import { readTerritory } from './read-territory.ts';
-import type { Row, Tables } from './read-tables.ts';
+import type { Row, Tables } from './columns.ts';
 import { countReadings, listingKey, type Readings } from './readings.ts';
 
-type PlaceRow = Row<'provinces' | 'districts' | 'communes'>;
-type Level = Exclude<PlaceLevel, 'village'>;
-type Prepared = { row: PlaceRow; level: Level; parentCode: string | null; path: string };
+type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
+type AreaLevel = Exclude<PlaceLevel, 'village'>;
+type Prepared = { row: AreaRow; level: AreaLevel; parentCode: string | null; path: string };
 
-/** Fixed, so that the same tables give the same bytes on every machine. */
+/** The settings of SQLite. They are fixed, so that the bytes are the same on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
 
 /**
  * Writes checked tables into a new SQLite file.
- * @param file must not exist
+ * @param file the path of the new file; there must be no file with this path
  */
 export function writeDatabase(
   file: string,
@@ -60,7 +59,7 @@ function orNull<Value>(value: Value | null | 'invalid'): Value | null {
 
 function preparePlaces({ provinces, districts, communes }: Tables): Prepared[] {
   const paths = new Map<string, string>();
-  const prepare = (level: Level, row: PlaceRow, parentCode: string | null): Prepared => {
+  const prepare = (level: AreaLevel, row: AreaRow, parentCode: string | null): Prepared => {
     const path = `${paths.get(parentCode ?? '') ?? ''}/${row.slug}`;
     paths.set(row.code, path);
     return { row, level, parentCode, path };
@@ -72,7 +71,7 @@ function preparePlaces({ provinces, districts, communes }: Tables): Prepared[] {
   ];
 }
 
-function postcodeColumns(row: PlaceRow) {
+function postcodeColumns(row: AreaRow) {
   if (!('postcode_status' in row)) {
     const none = { first_candidate: null, second_candidate: null, former_postcode: null };
     return { postcode_status: 'confirmed', postcode: row.postcode, ...none };
@@ -87,7 +86,7 @@ function postcodeColumns(row: PlaceRow) {
   };
 }
 
-function placeColumns({ row, level, parentCode, path }: Prepared, readings: Readings): Columns {
+function placeColumns({ row, level, parentCode, path }: Prepared, readings: Readings): ContentRow {
   const { code, slug, name_en, name_km, unit_en, unit_km, name_alt, name_official } = row;
   const bounds = orNull(readBounds(row.bbox));
   return {
@@ -113,7 +112,7 @@ function placeColumns({ row, level, parentCode, path }: Prepared, readings: Read
   };
 }
 
-function readingsColumns(row: PlaceRow, readings: Readings) {
+function readingsColumns(row: AreaRow, readings: Readings) {
   const { postcode_status: status, first_candidate: first, second_candidate: second } = postcodeColumns(row);
   const countOf = (postcode: string | null): number | null =>
     status === 'majority' ? (readings.get(listingKey(row.code, postcode ?? '')) ?? 0) : null;
@@ -125,13 +124,13 @@ function pointColumns(lat: string, lon: string) {
   return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }
 
-function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'villages'>): Columns {
+function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'villages'>): ContentRow {
   const { name_en, name_km, name_official } = names;
   return { code, commune_code, name_en, name_km, name_official, ...pointColumns(lat, lon) };
 }
 
-/** Ranks in which a code is resolved: current, printed for the place by a transcription, former. */
-function codeColumns({ row }: Prepared): Columns[] {
+/** Lists the codes of a place. Rank 1 is the current code, rank 2 a code that a transcription prints, rank 3 a former code. */
+function codeColumns({ row }: Prepared): ContentRow[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
   const readings = [first_candidate, second_candidate].filter((code) => code !== postcode);
   const ranked = [[postcode], readings, [former_postcode]];
@@ -140,8 +139,8 @@ function codeColumns({ row }: Prepared): Columns[] {
   );
 }
 
-function nearbyColumns(places: Prepared[]): Columns[] {
-  const located = (level: Level) =>
+function nearbyColumns(places: Prepared[]): ContentRow[] {
+  const located = (level: AreaLevel) =>
     places
       .filter((place) => place.level === level)
       .map(({ row }) => ({ code: row.code, point: orNull(readPoint(row.lat, row.lon)) }));
@@ -159,7 +158,7 @@ function nearbyColumns(places: Prepared[]): Columns[] {
   }));
 }
 
-function insertAll(db: DatabaseSync, table: string, rows: Columns[]): void {
+function insertAll(db: DatabaseSync, table: string, rows: ContentRow[]): void {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);

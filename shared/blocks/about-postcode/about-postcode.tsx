@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { Prose } from '#shared/components/prose.tsx';
+import { ProseData } from '#shared/contracts/prose.ts';
 import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './about-postcode.module.css';
-import { AboutPostcodeData } from './data.ts';
 
-/** How the codes work, for all pages that lead here. */
+const AboutPostcodeData = v.object({ title: v.string(), ...ProseData.entries });
+type AboutPostcodeData = v.InferOutput<typeof AboutPostcodeData>;
+
+/** Explains how postal codes work. Other pages link to this block. */
 export const aboutPostcode = defineBlock({
   data: AboutPostcodeData,
   Component: AboutPostcode,

@@ -1,29 +1,38 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
-import { NOTHING_WRITTEN, type Written } from '#shared/places/address-lines.ts';
+import { Field } from '#shared/components/form/field.tsx';
+import type { Language } from '#shared/contracts/page.ts';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { MOST_LETTERS, room, type addressRules } from '#shared/labels/address-fields.ts';
+import { NOTHING_WRITTEN, type Written } from '#shared/places/address-lines.ts';
+import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import styles from './address-format.module.css';
 import type { AddressFormatData } from './data.ts';
-import { TextField } from './text-field.tsx';
-import { VillageField } from './village-field.tsx';
 
 const FIELDS = ['street', 'recipient', 'phone'] as const;
 
-/** Fills in the blanks of an address at each key, in both scripts. What is typed lives in memory, as long as the page. */
+/**
+ * Lets the visitor fill in the blanks of an address, in both scripts. The address changes with each key. The typed text stays
+ * in memory.
+ */
 export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
   const language = useLanguage();
-  // The link names the place, and nothing that was typed.
+  // The link contains only the place, not the typed text.
   const [place] = useState(() => location.pathname.replace(/^\/km(?=\/)/, ''));
   const first = useRef<HTMLSelectElement>(null);
-  // The button that brought it is gone, and the focus with it.
+  // The button that loaded these fields had the focus. It no longer exists, so the first field gets the focus.
   useEffect(() => first.current?.focus(), []);
   const write = (part: Partial<Written>): void => setWritten((before) => ({ ...before, ...part }));
   return (
-    // A service that records visits, where an operator has one, sees none of it.
+    // The attribute hides this part from session recording.
     <div data-clarity-mask="true">
       <div className={styles.fields} role="group" aria-label={t('addressFormat.fill')}>
         <VillageField first={first} onWrite={(village) => write({ village })} />
@@ -45,4 +54,105 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
       <AddressPicture data={data} written={written} />
     </div>
   );
+}
+
+const NONE: BilingualText = { en: '', km: '' };
+const OTHER = 'other';
+
+type VillageFieldProps = { first: Ref<HTMLSelectElement>; onWrite: (village: BilingualText) => void };
+
+/** Renders a field for the village: a list of the commune's villages, or a text field for a village that is not in the list. */
+function VillageField({ first, onWrite }: VillageFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [villages] = useState(() => readVillages(language));
+  const [choice, setChoice] = useState('');
+  const choose = (value: string): void => {
+    setChoice(value);
+    onWrite(villages[Number.parseInt(value, 10)] ?? NONE);
+  };
+  return (
+    <>
+      <Field
+        as="select"
+        ref={first}
+        id="address-village"
+        label={t('addressFormat.blank.village')}
+        value={choice}
+        autoComplete="off"
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{t('addressFormat.choose')}</option>
+        {villages.map((village, index) => (
+          <option key={index} value={index}>
+            {inLanguage(village, language)}
+          </option>
+        ))}
+        <option value={OTHER}>{t('addressFormat.another')}</option>
+      </Field>
+      {choice === OTHER ? (
+        <TextField
+          id="address-other-village"
+          name="village"
+          label={t('addressFormat.field.village')}
+          onWrite={(name) => onWrite({ en: name, km: name })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type TextFieldProps = {
+  id: string;
+  /** The key of the field's rules in `addressRules`. */
+  name: keyof typeof addressRules;
+  label: string;
+  type?: 'text' | 'tel';
+  onWrite: (text: string) => void;
+};
+
+/** Renders one line of an address. The control has no name and no autofill, so its text is neither sent nor stored. */
+function TextField({ id, name, label, type = 'text', onWrite }: TextFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  // An address may have blanks. Missing lines and phone numbers are only checked on labels.
+  const isLong = !room.passes(typed);
+  const write = (text: string): void => {
+    setTyped(text);
+    onWrite(text.trim());
+  };
+  const shownNumber = (value: number) => formatNumber(language, value);
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={
+        isLong
+          ? t('addressFormat.long', {
+              number: shownNumber(countLetters(typed)),
+              most: shownNumber(LABEL_LETTERS),
+            })
+          : undefined
+      }
+      type={type}
+      maxLength={MOST_LETTERS[name]}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={({ currentTarget }) => write(currentTarget.value)}
+    />
+  );
+}
+
+/**
+ * Reads the villages of the commune from the list on the page, so that the page does not contain their names twice.
+ * @returns the villages in the order of the list; a name that exists in only one script is used for both
+ */
+function readVillages(language: Language): BilingualText[] {
+  const rows = document.querySelectorAll(`#${PLACE_LIST} li`);
+  return [...rows].map((row) => {
+    const shown = row.querySelector('span > span')?.textContent ?? '';
+    const other = row.querySelector('small')?.textContent ?? shown;
+    return language === 'en' ? { en: shown, km: other } : { en: other, km: shown };
+  });
 }

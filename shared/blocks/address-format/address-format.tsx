@@ -9,21 +9,24 @@ import { AddressFormatData } from './data.ts';
 
 type Builder = ComponentType<{ data: AddressFormatData }>;
 
-/** How to write an address in the commune: its own lines, and blanks that a visitor may fill in. */
+/** Explains how to write an address in the commune: the lines that all addresses share, and blanks to fill in. */
 export const addressFormat = defineBlock({
   data: AddressFormatData,
   Component: AddressFormat,
-  // The lines are what the buttons copy.
+  // The copy buttons need the lines of the address, so the data is not reduced.
   hydrate: (data) => data,
 });
 
-/** Most visitors come for the code: the fields come when somebody reaches for them. */
+/**
+ * Loads the fields of an address. They are loaded only when the button gets the pointer or the focus, because most visitors
+ * only want the code.
+ */
 async function loadBuilder(): Promise<Builder | undefined> {
   try {
     const { AddressBuilder } = await import('./address-builder.tsx');
     return AddressBuilder;
   } catch {
-    // The picture stays, and the next press tries again.
+    // Nothing is stored, so the next click tries again.
     return undefined;
   }
 }

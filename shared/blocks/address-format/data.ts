@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** The lines that all addresses of a commune share, in each language. */
+/** The lines that all addresses of a commune share, by language. */
 export const AddressFormatData = v.object({
   en: v.array(v.string()),
   km: v.array(v.string()),
-  /** Whether transcriptions disagree on the code that stands in the lines. */
-  isDisputed: v.boolean(),
+  /** Present when the transcriptions of the Prakas disagree on the postal code of these lines. Absent to save bytes. */
+  isDisputed: v.optional(v.literal(true)),
 });
 export type AddressFormatData = v.InferOutput<typeof AddressFormatData>;

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import buttonStyles from '#shared/components/button.module.css';
+import { useFields } from '#shared/components/form/use-fields.ts';
 import toolStyles from '#shared/components/tool.module.css';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -9,17 +10,18 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './address-label.module.css';
-import { AddressLabelData, type WrittenLabel } from './data.ts';
-import { SenderField } from './label-fields.tsx';
+import { AddressLabelData, type LabelWords, type WrittenLabel } from './data.ts';
+import { SenderField, SheetFields } from './label-fields.tsx';
 import { LabelSheets, OneLabel } from './label-sheets.tsx';
 import { OneAddress } from './one-address.tsx';
-import { readFields } from './read-fields.ts';
-import { SheetFields } from './sheet-fields.tsx';
+import { readWritten } from './read-written.ts';
 import type { ChosenPlace } from './use-chosen-place.ts';
 import { toLabels, toLabelText, useListedLabels, type ListedLabels } from './use-labels.ts';
-import type { LabelWords } from './words.ts';
 
-/** An address in both scripts, and labels of it. With a script nothing that is typed of a person leaves the device. */
+/** The rules of the form: none, because its fields show hints but never refuse a value. */
+const NO_RULES = {};
+
+/** A form for an address in both scripts, and the labels to print. With JavaScript, personal text never leaves the device. */
 export const addressLabel = defineBlock({
   data: AddressLabelData,
   Component: AddressLabel,
@@ -29,7 +31,7 @@ export const addressLabel = defineBlock({
 function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const { words, siteUrl } = data;
   const language = useLanguage();
-  const { form, written, write } = useWritten(data.written);
+  const { ref, onInput, written, write } = useWritten(data.written);
   const [chosen, setChosen] = useState<ChosenPlace>(data);
   const [isListWanted, setListWanted] = useState(true);
   const listed = useListedLabels();
@@ -40,25 +42,30 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const shared = { sheet, sender: toLines(written.sender), senderWord: words.from, siteUrl };
   const [first] = labels;
   return (
-    // A service that records visits, where an operator has one, sees none of it.
+    // The attribute hides this part from session recording.
     <div className={toolStyles.tool} data-clarity-mask="true">
       <form
-        ref={form}
+        ref={ref}
         method="post"
         action={href(language, 'addressLabel')}
         autoComplete="off"
-        // With the app the labels are there already: nothing is sent.
+        onInput={onInput}
+        // With JavaScript the labels are rendered in the browser, so nothing is sent.
         onSubmit={(event) => event.preventDefault()}
       >
         {list ? (
           <ListFacts list={list} words={words} onEnd={() => setListWanted(false)} />
         ) : (
-          <OneAddress {...{ chosen, written, words }} onChoose={setChosen} onWrite={write} />
+          <OneAddress
+            {...{ chosen, written, words }}
+            onChoose={setChosen}
+            onVillage={(village) => write('village', village)}
+          />
         )}
-        <SenderField value={written.sender} words={words} onWrite={write} />
-        <SheetFields written={written} words={words} isList={list !== undefined} onWrite={write} />
+        <SenderField value={written.sender} words={words} onRecall={(sender) => write('sender', sender)} />
+        <SheetFields written={written} words={words} isList={list !== undefined} />
         <p className={`${toolStyles.hint} script-only`}>{words.private}</p>
-        {/* Where scripts run the form has no button that sends it, nor does Enter, be the app there or not. */}
+        {/* With JavaScript the form has no submit button, so that Enter does not send it before hydration either. */}
         <noscript>
           <p className={toolStyles.hint}>{words.sent}</p>
           <button className={buttonStyles.button} type="submit">
@@ -84,16 +91,12 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   );
 }
 
-/** What is written on the labels, beginning with what was typed and chosen before the app was there. */
+/** Returns the texts of the form, including text that was typed before hydration, and a function that changes them. */
 function useWritten(brought: WrittenLabel) {
-  const form = useRef<HTMLFormElement>(null);
-  const [written, setWritten] = useState(brought);
-  const takeOver = useEffectEvent(() => {
-    if (form.current) setWritten(readFields(new FormData(form.current), written));
-  });
-  useEffect(() => takeOver(), []);
-  const write = (part: Partial<WrittenLabel>): void => setWritten((last) => ({ ...last, ...part }));
-  return { form, written, write };
+  const { ref, values, setValues, onInput } = useFields(NO_RULES);
+  const write = (name: 'village' | 'sender', text: string): void =>
+    setValues((last) => ({ ...last, [name]: text }));
+  return { ref, onInput, written: readWritten(values, brought), write };
 }
 
 function toLines(text: string): string[] {
@@ -105,7 +108,7 @@ function toLines(text: string): string[] {
 
 type PrintButtonProps = { count: number; sheets: number; words: LabelWords };
 
-/** Has the browser print the labels: that they were printed is all that is reported. */
+/** Renders a button that opens the print dialog. The analytics event only says that labels were printed, not their content. */
 function PrintButton({ count, sheets, words }: PrintButtonProps): ReactNode {
   const language = useLanguage();
   const numbers = { labels: formatNumber(language, count), sheets: formatNumber(language, sheets) };
@@ -128,7 +131,7 @@ function PrintButton({ count, sheets, words }: PrintButtonProps): ReactNode {
 
 type ListFactsProps = { list: ListedLabels; words: LabelWords; onEnd: () => void };
 
-/** What a list that was looked up gives: one label a line. */
+/** Counts the lines of a list from the bulk lookup. Each line is one label. */
 function ListFacts({ list: { labels, skipped, more }, words, onEnd }: ListFactsProps): ReactNode {
   const language = useLanguage();
   const number = (value: number): string => formatNumber(language, value);

@@ -1,18 +1,56 @@
 import * as v from 'valibot';
 import { BilingualText } from '#shared/contracts/place.ts';
 import { SHEET_NAMES } from '#shared/labels/sheets.ts';
-import { LabelWords } from './words.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+/** The texts of the page in its language. They are part of the page's data, so that other pages do not load them. */
+export const LabelWords = v.object({
+  place: v.string(),
+  placeHint: v.string(),
+  which: v.string(),
+  unknown: v.string(),
+  unanswered: v.string(),
+  village: v.string(),
+  street: v.string(),
+  recipient: v.string(),
+  phone: v.string(),
+  sender: v.string(),
+  senderHint: v.string(),
+  remember: v.string(),
+  letters: v.string(),
+  probable: v.string(),
+  noRecipient: v.string(),
+  badPhone: v.string(),
+  private: v.string(),
+  sent: v.string(),
+  sheet: v.string(),
+  sheets: v.object(v.entriesFromList(SHEET_NAMES, v.string())),
+  copies: v.string(),
+  start: v.string(),
+  submit: v.string(),
+  print: v.string(),
+  printHint: v.string(),
+  count: v.string(),
+  noPlace: v.string(),
+  preview: v.string(),
+  from: v.string(),
+  list: v.string(),
+  skipped: v.string(),
+  tooMany: v.string(),
+  endList: v.string(),
+});
+export type LabelWords = v.InferOutput<typeof LabelWords>;
 
 const InBoth = v.object({ en: v.string(), km: v.string() });
 
-/** The place that a label is for. */
+/** The place of a label. */
 export const AddressedLabel = v.object({
-  /** What names it to the form. */
+  /** The value of the place in the form. */
   value: v.string(),
-  /** NCDD code. */
+  /** The NCDD code of the place. */
   code: v.string(),
   own: v.object({ en: v.array(v.string()), km: v.array(v.string()) }),
-  /** The likelier one while it is in dispute. */
+  /** The postal code. If two codes are in dispute, this is the likelier code. */
   postcode: v.string(),
   isDisputed: v.boolean(),
 });
@@ -22,7 +60,7 @@ export const WrittenLabel = v.object({
   recipient: v.string(),
   phone: v.string(),
   street: v.string(),
-  /** As it was typed: one of `villages`, or any. */
+  /** The typed text: the name of one of the `villages`, or any other text. */
   village: v.string(),
   sender: v.string(),
   sheet: v.picklist(SHEET_NAMES),
@@ -31,20 +69,36 @@ export const WrittenLabel = v.object({
 });
 export type WrittenLabel = v.InferOutput<typeof WrittenLabel>;
 
+/** The form before anything is typed. */
+export const EMPTY_LABEL: WrittenLabel = {
+  recipient: '',
+  phone: '',
+  street: '',
+  village: '',
+  sender: '',
+  sheet: 'a4-2x4',
+  copies: 1,
+  start: 1,
+};
+
 export const AddressLabelData = v.object({
-  /** What was typed for the place. */
+  /** The text that the visitor typed for the place. */
   typed: v.string(),
   choices: v.array(v.object({ value: v.string(), name: v.nullable(InBoth), within: InBoth })),
   place: v.nullable(AddressedLabel),
   isUnknown: v.boolean(),
-  /** Whether nobody could be asked: the connection is down, or the server is. A browser sets it. */
+  /** True when the request for the place failed. Only the browser sets this field. */
   isUnanswered: v.optional(v.boolean()),
-  /** Of the place, where it is a commune. */
+  /** The villages of the place if the place is a commune. */
   villages: v.array(BilingualText),
-  /** What a form without a script has sent. It is never part of a page that is cached. */
+  /** The texts of a form that was sent without JavaScript. A page with such texts is never cached. */
   written: WrittenLabel,
-  /** Origin of the addresses in the codes; filled in by the server that shows the page. */
-  siteUrl: v.string(),
+  /** The origin of the URLs in the QR codes. */
+  siteUrl: v.optional(v.string(), ''),
   words: LabelWords,
 });
 export type AddressLabelData = v.InferOutput<typeof AddressLabelData>;
+
+export function fillAddressLabel(_data: AddressLabelData, { siteUrl }: ServerFacts) {
+  return { fields: { siteUrl } };
+}

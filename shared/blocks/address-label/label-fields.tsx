@@ -1,63 +1,54 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import toolStyles from '#shared/components/tool.module.css';
+import { Choices, Field } from '#shared/components/form/field.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { addressRules, MOST_LETTERS } from '#shared/labels/address-fields.ts';
+import { labelsOnSheet, MOST_COPIES, SHEET_NAMES } from '#shared/labels/sheets.ts';
 import { countLetters } from '#shared/places/label-letters.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { findBroken, type Rule } from '#shared/validation/rules.ts';
 import styles from './address-label.module.css';
-import type { WrittenLabel } from './data.ts';
-import { readSender, rememberSender } from './remembered-sender.ts';
-import type { LabelWords } from './words.ts';
+import type { LabelWords, WrittenLabel } from './data.ts';
 
 const NONE: readonly BilingualText[] = [];
 
-type LineName = 'village' | 'street' | 'recipient' | 'phone';
-
 type LineFieldProps = {
-  name: LineName;
+  name: 'village' | 'street' | 'recipient' | 'phone';
   value: string;
   words: LabelWords;
-  /** Whether anything was typed yet into the lines that belong together: what is missing is said from then on. */
+  /** True if any line of the address has text. Until then no hint is rendered. */
   isBegun?: boolean;
   villages?: readonly BilingualText[];
-  onWrite: (part: Partial<WrittenLabel>) => void;
 };
 
-/** A line of the label. Its name is for the form without a script: with one it is sent nowhere. */
+/** Renders a line of the label, with a hint when the text breaks a rule. The text is only sent without JavaScript. */
 export function LineField({
   name,
   value,
   words,
   isBegun = true,
   villages = NONE,
-  onWrite,
 }: LineFieldProps): ReactNode {
   const language = useLanguage();
   const id = `label-${name}`;
   const broken = findBroken(addressRules[name], value);
-  const hint = broken && isBegun ? toHint(broken, { value, words, language }) : undefined;
   return (
-    <div>
-      <label className={toolStyles.field} htmlFor={id}>
-        {words[name]}
-        <input
-          id={id}
-          name={name}
-          type={name === 'phone' ? 'tel' : 'text'}
-          maxLength={MOST_LETTERS[name]}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={value}
-          list={villages.length > 0 ? `${id}-list` : undefined}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          onInput={({ currentTarget }) => onWrite({ [name]: currentTarget.value })}
-        />
-      </label>
+    <>
+      <Field
+        id={id}
+        label={words[name]}
+        hint={broken && isBegun ? toHint(broken, value, words, language) : undefined}
+        name={name}
+        type={name === 'phone' ? 'tel' : 'text'}
+        maxLength={MOST_LETTERS[name]}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={value}
+        list={villages.length > 0 ? `${id}-list` : undefined}
+      />
       {villages.length > 0 ? (
         <datalist id={`${id}-list`}>
           {villages.map((village, index) => (
@@ -67,38 +58,34 @@ export function LineField({
           ))}
         </datalist>
       ) : null}
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={toolStyles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
-type Written = { value: string; words: LabelWords; language: Language };
-
-function toHint({ name, numbers }: Rule, { value, words, language }: Written): string {
+function toHint({ name, numbers }: Rule, value: string, words: LabelWords, language: Language): string {
   if (name === 'required') return words.noRecipient;
   if (name === 'dialled') return words.badPhone;
   const number = formatNumber(language, countLetters(value));
   return fillWords(words.letters, { number, most: formatNumber(language, numbers?.['most'] ?? 0) });
 }
 
-type SenderFieldProps = { value: string; words: LabelWords; onWrite: (part: Partial<WrittenLabel>) => void };
+type SenderFieldProps = { value: string; words: LabelWords; onRecall: (sender: string) => void };
 
-/** Who sends it: for sheets with room for it. Remembered in this browser where that is asked for. */
-export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactNode {
+/**
+ * Renders the field for the sender, because some sheets have room for it. The browser remembers the sender if the visitor asks
+ * for that.
+ */
+export function SenderField({ value, words, onRecall }: SenderFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRemembered, setRemembered] = useState(false);
   const recall = useEffectEvent(() => {
     const known = readSender();
     if (!field.current || known === '') return;
     setRemembered(true);
-    // What was typed before the app was there takes its place.
+    // The text that was typed before hydration replaces the remembered sender.
     if (field.current.value === '') field.current.value = known;
     else rememberSender(field.current.value);
-    onWrite({ sender: field.current.value });
+    onRecall(field.current.value);
   });
   useEffect(() => recall(), []);
   const remember = (wanted: boolean): void => {
@@ -107,27 +94,22 @@ export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactN
   };
   return (
     <div>
-      <label className={toolStyles.field} htmlFor="label-sender">
-        {words.sender}
-        <textarea
-          ref={field}
-          id="label-sender"
-          name="sender"
-          rows={3}
-          maxLength={MOST_LETTERS.sender}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={value}
-          aria-describedby="label-sender-hint"
-          onInput={({ currentTarget }) => {
-            onWrite({ sender: currentTarget.value });
-            if (isRemembered) rememberSender(currentTarget.value);
-          }}
-        />
-      </label>
-      <p id="label-sender-hint" className={toolStyles.hint}>
-        {words.senderHint}
-      </p>
+      <Field
+        as="textarea"
+        ref={field}
+        id="label-sender"
+        label={words.sender}
+        hint={words.senderHint}
+        name="sender"
+        rows={3}
+        maxLength={MOST_LETTERS.sender}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={value}
+        onInput={({ currentTarget }) => {
+          if (isRemembered) rememberSender(currentTarget.value);
+        }}
+      />
       <label className={`${styles.remember} script-only`}>
         <input
           type="checkbox"
@@ -138,5 +120,65 @@ export function SenderField({ value, words, onWrite }: SenderFieldProps): ReactN
         {words.remember}
       </label>
     </div>
+  );
+}
+
+const STORAGE_KEY = 'label-sender';
+
+function readSender(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores a sender in this browser. An empty text removes the stored sender. */
+function rememberSender(sender: string): void {
+  try {
+    if (sender === '') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, sender);
+  } catch {
+    // The storage is full or forbidden, so nothing is remembered.
+  }
+}
+
+/** @property isList true for a list, which has one label for each line and no field for the number of copies */
+type SheetFieldsProps = { written: WrittenLabel; words: LabelWords; isList: boolean };
+
+/** Renders the fields for the paper, the number of copies, and the first free label of a partly used sheet. */
+export function SheetFields({ written, words, isList }: SheetFieldsProps): ReactNode {
+  const { sheet, copies, start } = written;
+  return (
+    <>
+      <Choices
+        label={words.sheet}
+        name="sheet"
+        options={SHEET_NAMES.map((name) => ({ value: name, text: words.sheets[name] }))}
+        chosen={sheet}
+      />
+      <div className={styles.numbers}>
+        {isList ? null : <NumberField name="copies" label={words.copies} value={copies} most={MOST_COPIES} />}
+        <NumberField name="start" label={words.start} value={start} most={labelsOnSheet(sheet)} />
+      </div>
+    </>
+  );
+}
+
+type NumberFieldProps = { name: 'copies' | 'start'; label: string; value: number; most: number };
+
+function NumberField({ name, label, value, most }: NumberFieldProps): ReactNode {
+  const [brought] = useState(value);
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={most}
+      autoComplete="off"
+      defaultValue={brought}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { loadBlockData } from '#shared/data/load-block-data.ts';
-import { loadData } from '#shared/data/load-data.ts';
 import { placesCall } from '#shared/data/browser-calls/places-call.ts';
-import type { Transport } from '#shared/data/transport.ts';
+import { callServer, loadBlockData } from '#shared/data/call-server.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { toOwnLines } from '#shared/places/own-lines.ts';
@@ -9,10 +7,10 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { href } from '#shared/routes/href.ts';
 import { AddressLabelData, type AddressedLabel } from './data.ts';
 
-/** More than any commune has. */
+/** A page size that is larger than the number of villages of any commune. */
 const MOST_VILLAGES = 200;
 
-/** A place of the browser's own index as a label needs it. */
+/** Converts a place of the browser's index to the place of a label. */
 export function toLabelPlace(place: IndexedPlace): AddressedLabel {
   const postcode = place.likelyPostcode ?? '';
   return {
@@ -24,27 +22,31 @@ export function toLabelPlace(place: IndexedPlace): AddressedLabel {
   };
 }
 
-/** The villages of a commune. The question names the commune, and nobody who lives there. @throws what the call throws */
+/**
+ * Loads the villages of a commune. The request contains only the commune.
+ * @throws the errors of the call
+ */
 export async function loadVillages(
-  transport: Transport,
   { level, code }: Pick<IndexedPlace, 'level' | 'code'>,
   signal: AbortSignal,
 ): Promise<BilingualText[]> {
   if (level !== 'commune') return [];
   const request = { parent: code, page: 1, pageSize: MOST_VILLAGES };
-  const { items } = await loadData(transport, placesCall, { request, signal });
+  const { items } = await callServer(placesCall, request, signal);
   return items.map(({ name }) => name);
 }
 
 type Wanted = { typed: string; placeIs: string | undefined; language: Language };
 
-/** What the page of labels makes of a text for a place. The question names the place alone. @throws what the page throws */
+/**
+ * Loads the page of labels to find the place that a text names. The request contains only the text for the place.
+ * @throws the errors of the page load
+ */
 export function loadLabelPlace(
-  transport: Transport,
   { typed, placeIs, language }: Wanted,
   signal: AbortSignal,
 ): Promise<AddressLabelData> {
   const query = { place: typed, ...(placeIs === undefined ? {} : { placeIs }) };
   const url = href(language, 'addressLabel', {}, query);
-  return loadBlockData(transport, { url, block: 'address-label', data: AddressLabelData, signal });
+  return loadBlockData(url, 'address-label', AddressLabelData, signal);
 }

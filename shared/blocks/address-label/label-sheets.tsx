@@ -10,13 +10,13 @@ type LabelSheetsProps = {
   labels: readonly Label[];
   sheet: SheetName;
   start: number;
-  /** Lines of the sender, for sheets that have room for them. */
+  /** The lines of the sender, for sheets that have room for them. */
   sender: readonly string[];
   senderWord: string;
   siteUrl: string;
 };
 
-/** Labels as they are printed, and nothing else of the page is: a sheet of paper each. */
+/** Renders the sheets to print. Nothing else of the page is printed. */
 export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProps): ReactNode {
   return (
     <div className={styles.sheets} data-labels="" data-sheet={sheet}>
@@ -33,7 +33,7 @@ export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProp
 
 type OneLabelProps = Pick<LabelSheetsProps, 'sheet' | 'sender' | 'senderWord' | 'siteUrl'> & { label: Label };
 
-/** Both scripts, the code in its pairs, and a QR code of the place, never of the person. */
+/** Renders one label: both scripts, the postal code, and a QR code. The QR code names the place, never the person. */
 export function OneLabel({ label, sheet, sender, senderWord, siteUrl }: OneLabelProps): ReactNode {
   const { to, en, km, postcode } = label;
   const hasRoom = sheet === 'thermal-100x150' || sheet === 'envelope-dl';
@@ -73,7 +73,7 @@ function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   return lines.map((line, index) => <span key={index}>{line}</span>);
 }
 
-/** Leads to the page of the code: what is on the label in large stands there with its villages. */
+/** Renders a QR code with the URL of the page of the postal code. */
 function PlaceCode({ postcode, siteUrl }: { postcode: string; siteUrl: string }): ReactNode {
   const address = `${siteUrl}${href('en', 'postcodeDetail', { code: postcode })}`;
   const { path, size } = useMemo(() => toQrPath(address), [address]);
@@ -82,7 +82,7 @@ function PlaceCode({ postcode, siteUrl }: { postcode: string; siteUrl: string })
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      // An address of the web is the same in every language.
+      // A URL is not Khmer text, so screen readers should read it as English.
       lang="en"
       aria-label={address}
       data-qr={address}

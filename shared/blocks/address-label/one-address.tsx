@@ -3,28 +3,27 @@ import buttonStyles from '#shared/components/button.module.css';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { WrittenLabel } from './data.ts';
+import type { LabelWords, WrittenLabel } from './data.ts';
 import { LineField } from './label-fields.tsx';
 import { useChosenPlace, type ChosenPlace } from './use-chosen-place.ts';
-import type { LabelWords } from './words.ts';
 
 type OneAddressProps = {
   chosen: ChosenPlace;
   written: WrittenLabel;
   words: LabelWords;
   onChoose: (chosen: ChosenPlace) => void;
-  onWrite: (part: Partial<WrittenLabel>) => void;
+  onVillage: (village: string) => void;
 };
 
-/** The fields of one address: the place first, so that all that is asked of the server is asked before a name is typed. */
-export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAddressProps): ReactNode {
-  // A village that was filled in stands in a field of its own.
+/** The fields of one address. The place is the first field, so that every request is sent before the visitor types a name. */
+export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneAddressProps): ReactNode {
+  // The key of the village field. A field shows a new default value only when its key changes.
   const [filled, setFilled] = useState(0);
   const fillVillage = (village: string): void => {
-    // One that was typed stays, but not one of the place before.
+    // A village that the visitor typed stays. A village of the previous place is removed.
     const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
     if (village === '' && !isFormer) return;
-    onWrite({ village });
+    onVillage(village);
     setFilled(filled + 1);
   };
   const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
@@ -56,22 +55,15 @@ export function OneAddress({ chosen, written, words, onChoose, onWrite }: OneAdd
         value={written.village}
         villages={villages}
         words={words}
-        onWrite={onWrite}
       />
-      <LineField name="street" value={written.street} words={words} onWrite={onWrite} />
-      <LineField
-        name="recipient"
-        value={written.recipient}
-        words={words}
-        isBegun={isBegun}
-        onWrite={onWrite}
-      />
-      <LineField name="phone" value={written.phone} words={words} onWrite={onWrite} />
+      <LineField name="street" value={written.street} words={words} />
+      <LineField name="recipient" value={written.recipient} words={words} isBegun={isBegun} />
+      <LineField name="phone" value={written.phone} words={words} />
     </>
   );
 }
 
-/** Why the place cannot be used. */
+/** Returns the reason why the place cannot be used. */
 function problemOf({ isUnknown, isUnanswered, typed }: ChosenPlace, words: LabelWords): string | undefined {
   if (isUnanswered) return words.unanswered;
   return isUnknown ? fillWords(words.unknown, { typed }) : undefined;

@@ -1,13 +1,12 @@
-import { useContext, useEffect, useRef } from 'react';
 import { settle } from '#shared/components/notices/to-action.ts';
+import { useLatest } from '#shared/components/use-latest.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName } from '#shared/places/place-name.ts';
-import { TransportContext } from '../transport-context.ts';
 import type { AddressLabelData } from './data.ts';
 import { loadLabelPlace, loadVillages, toLabelPlace } from './label-place.ts';
 
-/** The place of an address, and what its text may mean. */
+/** The place of an address, and the places that the typed text may mean. */
 export type ChosenPlace = Pick<
   AddressLabelData,
   'typed' | 'choices' | 'place' | 'isUnknown' | 'isUnanswered' | 'villages'
@@ -16,30 +15,26 @@ export type ChosenPlace = Pick<
 type Given = {
   chosen: ChosenPlace;
   onChoose: (chosen: ChosenPlace) => void;
-  /** Called with the village that was meant; empty where a commune was. */
+  /** Called with the village that the text names, or with an empty text if it names a commune. */
   onVillage: (village: string) => void;
 };
 
-/** What becomes of a text for a place. What comes late is of the text and the choice that stand there still, or is dropped. */
+/** Finds the place that a text names. A response for an earlier text or choice is ignored. */
 export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
-  const transport = useContext(TransportContext);
   const language = useLanguage();
-  const loading = useRef<AbortController>(undefined);
-  useEffect(() => () => loading.current?.abort(), []);
-  const begin = (): AbortSignal => {
-    loading.current?.abort();
-    loading.current = new AbortController();
-    return loading.current.signal;
-  };
-  /** The server knows what the list of places does not: villages, former codes, other spellings. It gets the place alone. */
+  const begin = useLatest();
+  /**
+   * Asks the server, which also knows villages, former codes and other spellings. The request contains only the text for the
+   * place.
+   */
   const resolve = (placeIs?: string): void => {
     const signal = begin();
     const { typed } = chosen;
-    if (!transport || typed.trim() === '') return;
+    if (typed.trim() === '') return;
     const none = { ...chosen, place: null, isUnanswered: false, villages: [] };
     onChoose(none);
     const ask = async (): Promise<void> => {
-      const work = loadLabelPlace(transport, { typed, placeIs, language }, signal);
+      const work = loadLabelPlace({ typed, placeIs, language }, signal);
       const { found } = await settle(work, 'labelPlace');
       if (signal.aborted) return;
       if (!found) return onChoose({ ...none, isUnanswered: true });
@@ -63,10 +58,9 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
         isUnknown: false,
       };
       onChoose({ ...next, villages: [] });
-      if (!transport) return;
       const list = async (): Promise<void> => {
-        const { found } = await settle(loadVillages(transport, place, signal), 'places');
-        // Without the list a village is typed.
+        const { found } = await settle(loadVillages(place, signal), 'places');
+        // If the villages cannot be loaded, the visitor types the village.
         if (found && !signal.aborted) onChoose({ ...next, villages: found });
       };
       void list();

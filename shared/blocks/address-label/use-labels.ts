@@ -3,17 +3,20 @@ import { settle } from '#shared/components/notices/to-action.ts';
 import { PlaceBoxContext } from '#shared/components/place-box.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { itemToLabel } from '#shared/labels/item-to-label.ts';
-import { forgetHandedList, readHandedList } from '#shared/labels/label-list.ts';
-import { toLabel, type Label, type LabelText } from '#shared/labels/label.ts';
+import { itemToLabel, toLabel, type Label, type LabelText } from '#shared/labels/label.ts';
+import { clearLabelList, readLabelList } from '#shared/labels/label-list.ts';
 import { MOST_LISTED } from '#shared/labels/sheets.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { AddressLabelData, WrittenLabel } from './data.ts';
 
-/** Labels of a list that was looked up. @property skipped lines without a place @property more lines past the most */
+/**
+ * The labels of a list from the bulk lookup.
+ * @property skipped number of lines without a place
+ * @property more number of lines over the limit
+ */
 export type ListedLabels = { labels: Label[]; skipped: number; more: number };
 
-/** What is printed for one address, as often as wanted; nothing without a place. */
+/** Returns the copies of one label. The list is empty without a place. */
 export function toLabels(
   written: WrittenLabel,
   { place, villages }: Pick<AddressLabelData, 'place' | 'villages'>,
@@ -23,7 +26,7 @@ export function toLabels(
   return Array.from({ length: written.copies }, () => label);
 }
 
-/** What was written, without spaces at its ends; a village of the list in both scripts. */
+/** Trims the texts. If the village is in the list, the result contains its names in both scripts. */
 export function toLabelText(
   { recipient, phone, street, village }: WrittenLabel,
   villages: readonly BilingualText[],
@@ -36,19 +39,22 @@ export function toLabelText(
   };
 }
 
-/** Labels of the list that another page handed over, once the places are known; undefined where there is none. */
+/**
+ * Returns the labels of the list that the bulk lookup stored. Returns undefined without a list, and until the place index has
+ * loaded.
+ */
 export function useListedLabels(): ListedLabels | undefined {
   const source = useContext(PlaceBoxContext);
   const language = useLanguage();
-  const [items] = useState(readHandedList);
-  useEffect(() => forgetHandedList(), []);
+  const [items] = useState(readLabelList);
+  useEffect(() => clearLabelList(), []);
   const [listed, setListed] = useState<ListedLabels>();
   useEffect(() => {
     if (items.length === 0 || !source) return;
     let isShown = true;
     const make = async (): Promise<void> => {
       const { found: index } = await settle(source.load(), 'places');
-      // Without the places there is the form for one address.
+      // If the index cannot be loaded, the form for one address stays.
       if (!index) return;
       const byUrl = new Map(index.places.map((place) => [placeHref(language, place.path), place]));
       const found = items.flatMap((item) => {

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFilter } from '#shared/components/list-filter.tsx';
+import { ListFilter } from '#shared/components/list-filter/list-filter.tsx';
+import { PairMark } from '#shared/components/pair-mark.tsx';
+import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import styles from './all-postal-codes.module.css';
 import { AllPostalCodesData } from './data.ts';
-import { ProvinceCodes } from './province-codes.tsx';
-import { ProvinceJumps } from './province-jumps.tsx';
 
 const LIST_ID = 'all-codes';
 
-/** Every current code once, by province and district. */
 export const allPostalCodes = defineBlock({
   data: AllPostalCodesData,
   Component: AllPostalCodes,
@@ -21,7 +24,7 @@ export const allPostalCodes = defineBlock({
   hydrate: (data) => ({ ...data, provinces: [] }),
 });
 
-/** Each code stands once on the page: in its mark. The links and the anchors carry names only. */
+/** Each code is on the page only once, in its `PostcodeMark`. Links and anchors contain only names. */
 function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCodesData }): ReactNode {
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), codeCount);
@@ -43,4 +46,90 @@ function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCod
       </ServerMarkup>
     </div>
   );
+}
+
+/** Renders links to the provinces within the page. */
+function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const label = t('allPostalCodes.jump');
+  return (
+    <nav className={styles.jumps} data-jumps aria-label={label}>
+      <ul aria-label={label}>
+        {provinces.map((province) => (
+          <li key={province.code}>
+            <a href={`#${provinceAnchor(province)}`}>
+              <PairMark digits={likelyCode(province.postcode).slice(0, 2)} />
+              <span>{inLanguage(province.name, language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type District = AllPostalCodesData['provinces'][number]['districts'][number];
+
+/** The number of districts that are rendered without a pause. They have about fifty communes. */
+const DISTRICTS_AT_A_STRETCH = 5;
+
+type EntryProps = { place: PlaceSummary; name: string };
+
+/** Lists the codes of one province, its districts and its communes. */
+function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][number]): ReactNode {
+  const rows = districts.reduce((sum, { communes }) => sum + 1 + communes.length, 1);
+  return (
+    <section id={provinceAnchor(province)} data-group data-rows={rows}>
+      <h2 data-group-name>
+        <Entry place={province} name={fullName(province, useLanguage())} />
+      </h2>
+      <Slices items={districts} size={DISTRICTS_AT_A_STRETCH}>
+        {({ district, communes }) => (
+          <DistrictCodes key={district.code} district={district} communes={communes} />
+        )}
+      </Slices>
+    </section>
+  );
+}
+
+/** Renders a code and its names with as little markup as possible, because the page has more than 1,800 such entries. */
+function Entry({ place, name }: EntryProps): ReactNode {
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  return (
+    <>
+      <PlaceCode place={place} />
+      <a href={placeHref(language, place.path)}>{name}</a>
+      <small lang={other}>{place.name[other]}</small>
+    </>
+  );
+}
+
+function DistrictCodes({ district, communes }: District): ReactNode {
+  const language = useLanguage();
+  const name = fullName(district, language);
+  return (
+    <section data-group>
+      <h3 data-group-name>
+        <Entry place={district} name={name} />
+      </h3>
+      <ul aria-label={name}>
+        <Slices items={communes}>
+          {(commune) => (
+            <li key={commune.code}>
+              <Entry place={commune} name={inLanguage(commune.name, language)} />
+            </li>
+          )}
+        </Slices>
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Returns the slug of a province for its anchor. An administrative code could be mistaken for the postal code of another place.
+ */
+function provinceAnchor({ path }: Pick<PlaceSummary, 'path'>): string {
+  return path.slice(1);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 
-/** Every current code once: the province, its districts, their communes. */
+/** All current codes by province. Each code is listed once. */
 export const AllPostalCodesData = v.object({
   provinces: v.array(
     v.object({

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
 import { KnownTexts } from '#shared/components/finder/known-text.tsx';
+import { Atm, type AtmKind } from '#shared/contracts/outlets/atm.ts';
+import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { shortBankName } from '#shared/outlets/outlet-names.ts';
+import { describeOutlet } from '#shared/outlets/describe-outlet.ts';
 import { provinceSlugOf, toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
-import { shortBankName } from '#shared/outlets/bank-name.ts';
+import { knownText } from '#shared/places/known-texts.ts';
 import { href } from '#shared/routes/href.ts';
-import { defineBlock } from '../define-block.tsx';
-import { AtmDetailData } from './data.ts';
-import { describeAtm } from './structured-data.ts';
+import { defineBlock, type PageFacts } from '../define-block.tsx';
 
-/** One ATM, branch or agent. */
+/** The data of one entry. `map` shows the smallest area that is known to contain the entry. */
+const AtmDetailData = v.object({ atm: Atm, map: v.nullable(DrawnMap) });
+type AtmDetailData = v.InferOutput<typeof AtmDetailData>;
+
+/** Shows one ATM, branch or agent. */
 export const atmDetail = defineBlock({
   data: AtmDetailData,
   Component: AtmDetail,
@@ -42,4 +49,25 @@ function AtmDetail({ data }: { data: AtmDetailData }): ReactNode {
       <EntryDetail entry={toAtmEntry(atm)} places={atm} map={map} more={useMore(data)} />
     </section>
   );
+}
+
+/**
+ * The schema.org types of each kind of entry.
+ * @see https://schema.org/AutomatedTeller https://schema.org/BankOrCreditUnion https://schema.org/FinancialService
+ */
+const TYPES: Record<AtmKind, string | string[]> = {
+  atm: 'AutomatedTeller',
+  branch: 'BankOrCreditUnion',
+  'branch+atm': ['BankOrCreditUnion', 'AutomatedTeller'],
+  agent: 'FinancialService',
+};
+
+function describeAtm({ atm }: AtmDetailData, page: PageFacts): object[] {
+  return [
+    {
+      '@type': TYPES[atm.kind],
+      ...describeOutlet(atm, { lang: page.lang, url: page.canonicalUrl }),
+      brand: { '@type': 'Brand', name: knownText(atm.bank.name, page.lang) },
+    },
+  ];
 }

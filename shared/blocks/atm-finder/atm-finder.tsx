@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FinderPanel } from '#shared/components/finder/finder-panel.tsx';
-import { FinderData } from '#shared/contracts/finder-choice.ts';
+import { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** Leads to the ATMs of a province and a bank, or of where the visitor stands. */
+/** Lets visitors find the ATMs of a province and bank, or near their position. */
 export const atmFinder = defineBlock({ data: FinderData, Component: AtmFinder });
 
 function AtmFinder({ data }: { data: FinderData }): ReactNode {

@@ -1,14 +1,22 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import { ProvinceLinks } from '#shared/components/finder/province-links.tsx';
+import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { loadNearbyAtms } from '#shared/data/nearby-atms.ts';
+import { atmsCall } from '#shared/data/browser-calls/atms-call.ts';
+import { callServer } from '#shared/data/call-server.ts';
 import { toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
-import { TransportContext } from '../transport-context.ts';
-import { AtmNearMeData } from './data.ts';
 
-/** ATMs by their distance from the visitor, as the server lists them for a rounded position. */
+const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice) });
+type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
+
+/** The number of ATMs in the list. Visitors hardly compare more. */
+const NEAREST = 20;
+
+/** Lists ATMs by their distance from the visitor. The browser sends a rounded position, and the server returns the list. */
 export const atmNearMe = defineBlock({
   data: AtmNearMeData,
   Component: AtmNearMe,
@@ -16,12 +24,15 @@ export const atmNearMe = defineBlock({
 });
 
 function AtmNearMe({ data }: { data: AtmNearMeData }): ReactNode {
-  const transport = useContext(TransportContext);
-  const find = async (from: Point) =>
-    transport ? (await loadNearbyAtms(transport, from)).map(toAtmEntry) : [];
   return (
-    <NearMe family="atm" {...data} find={find}>
+    <NearMe family="atm" {...data} find={findAtms}>
       <ProvinceLinks family="atm" provinces={data.provinces} />
     </NearMe>
   );
+}
+
+/** @param near the position, rounded to four decimals like every position that leaves the browser */
+async function findAtms(near: Point): Promise<FinderEntry[]> {
+  const { items } = await callServer(atmsCall, { near, page: 1, pageSize: NEAREST });
+  return items.map(toAtmEntry);
 }

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { CountLinks } from '#shared/components/finder/count-links.tsx';
-import panel from '#shared/components/finder/finder-panel.module.css';
-import { FinderWays } from '#shared/components/finder/finder-ways.tsx';
+import panel from '#shared/components/finder/finder-form.module.css';
+import { FinderWays } from '#shared/components/finder/finder-form.tsx';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { AtmProvinceData } from './data.ts';
+
+const AtmProvinceData = v.object({
+  /** The slug of the page's province. */
+  current: v.string(),
+  provinces: v.array(ProvinceChoice),
+  /** The number of entries of all banks in the province. */
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The banks that have an entry in the province. */
+  banks: v.array(BankChoice),
+  /** The key of the page's bank. Absent on the page of all banks. */
+  bank: v.optional(v.string()),
+});
+type AtmProvinceData = v.InferOutput<typeof AtmProvinceData>;
 
 const TITLE_ID = 'bank-filter-title';
 
-/** From the ATMs of one province to those of another, and within it to those of one bank. */
+/** Links from the ATMs of one province to another province, or to one bank within it. */
 export const atmProvince = defineBlock({
   data: AtmProvinceData,
   Component: AtmProvince,

@@ -1,11 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import { useStandingText } from '#shared/components/standing-text.ts';
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
+import { Field } from '#shared/components/form/field.tsx';
+import { sayNotice } from '#shared/components/notices/notice-words.ts';
+import toolStyles from '#shared/components/tool.module.css';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { handOverList } from '#shared/labels/label-list.ts';
+import { setLabelList } from '#shared/labels/label-list.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
@@ -15,11 +17,11 @@ import { LINES_ID } from './select-line.ts';
 import { useLookup, type FileState, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-/** Of the buttons that want a file, which the server makes. */
+/** The file formats that the server can generate. */
 const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
 
-/** Many names or codes at once: their codes in a table, or as a file. */
+/** Looks up many names or codes at once. The result is a table or a file. */
 export const bulkLookup = defineBlock({
   data: BulkLookupData,
   Component: BulkLookup,
@@ -27,7 +29,7 @@ export const bulkLookup = defineBlock({
   hydrate: (data) => data,
 });
 
-/** It stands above the field: who pressed the button below that must not miss it. */
+/** Scrolls to the problem. It is above the field, so a visitor who clicked a button below the field may not see it. */
 function showProblem(element: HTMLElement | null): void {
   return element?.scrollIntoView({ block: 'nearest' });
 }
@@ -37,7 +39,8 @@ function Problem({ id, problem }: { id: string; problem?: BulkProblem | undefine
   const language = useLanguage();
   if (!problem) return null;
   return (
-    <p id={id} ref={showProblem} className={styles.problem} role="alert">
+    <p id={id} ref={showProblem} className={toolStyles.warning} role="alert">
+      {'failure' in problem && problem.failure ? `${sayNotice(language, problem.failure)} ` : null}
       {t(`bulkLookup.problem.${problem.kind}`, {
         number: 'number' in problem ? formatNumber(language, problem.number) : '',
         lines: formatNumber(language, MAX_BULK_LINES),
@@ -83,7 +86,7 @@ function FileButtons(): ReactNode {
   ));
 }
 
-/** What was found, and the way to labels of it. */
+/** Renders the results, and a link that prints labels for them. */
 function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -94,7 +97,7 @@ function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
         className={`${buttonStyles.button} script-only`}
         data-tone="quiet"
         href={href(language, 'addressLabel')}
-        onClick={() => handOverList(items.filter(({ line }) => line !== ''))}
+        onClick={() => setLabelList(items.filter(({ line }) => line !== ''))}
       >
         {t('bulkLookup.labels')}
       </a>
@@ -107,7 +110,6 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lookup, file, run, save } = useLookup(data, language);
-  const typed = useStandingText(LINES_ID, data.typed);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     event.preventDefault();
@@ -118,32 +120,30 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
     <section className={styles.lookup}>
       <form
         method="post"
-        // Without a script the page comes anew: it is read from what was found, where something was.
+        // Without JavaScript the form reloads the page and scrolls to the results.
         action={`${href(language, 'bulkLookup')}#${RESULTS_ID}`}
         encType="multipart/form-data"
         onSubmit={submit}
       >
-        <label htmlFor={LINES_ID}>{t('bulkLookup.lines')}</label>
-        <p id="lookup-hint">
-          {t('bulkLookup.hint', {
+        <Problem id="lookup-problem" problem={lookup.problem} />
+        <Problem id="file-problem" problem={file.problem} />
+        <Field
+          as="textarea"
+          id={LINES_ID}
+          label={t('bulkLookup.lines')}
+          hint={t('bulkLookup.hint', {
             lines: formatNumber(language, MAX_BULK_LINES),
             letters: formatNumber(language, MAX_LINE_LENGTH),
           })}
-        </p>
-        <Problem id="lookup-problem" problem={lookup.problem} />
-        <Problem id="file-problem" problem={file.problem} />
-        <textarea
-          id={LINES_ID}
           name="lines"
           rows={ROWS}
-          defaultValue={typed}
+          defaultValue={data.typed}
           autoComplete="off"
           spellCheck={false}
           aria-invalid={lookup.problem ? true : undefined}
-          aria-describedby="lookup-problem lookup-hint"
+          aria-describedby="lookup-problem"
         />
-        <label htmlFor="lookup-file">{t('bulkLookup.file')}</label>
-        <input id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
+        <Field label={t('bulkLookup.file')} id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
         <div className={styles.actions}>
           <button className={buttonStyles.button} type="submit">
             {t('bulkLookup.submit')}

@@ -1,25 +1,27 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
-import { toAddressNotes } from '#shared/places/address-notes.ts';
+import { Sureness } from '#shared/contracts/addresses/address.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { toAddressNotes } from '#shared/places/address-notes.ts';
 import styles from './bulk-lookup.module.css';
-import { LineParts, toShown } from './line-parts.tsx';
 import { selectLine } from './select-line.ts';
-import { SurenessFilter } from './sureness-filter.tsx';
+import { BETWEEN_CELLS } from './to-tabbed.ts';
 
-/** Of the heading of what was found. */
+/** The id of the heading of the results. */
 export const RESULTS_ID = 'lookup-results';
 
-/** A row with its parts takes longer than most. */
+/** The number of rows that are rendered at once. It is small, because a row with its parts renders slowly. */
 const SLICE_LINES = 20;
 
-/** A space that gives a blank row its height. */
+/** A non-breaking space, which gives a blank row the height of a row with text. */
 const NOTHING = '\u00a0';
 
-/** What was found for each line, in their order. */
+/** Renders one row for each line, in the order of the lines. */
 export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const ordinals = toOrdinals(items);
@@ -53,7 +55,7 @@ export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNod
   );
 }
 
-/** Of each line among those that are the same: 0 is the first. */
+/** Numbers equal lines: 0 for the first one, 1 for its first repetition, and so on. */
 function toOrdinals(items: readonly BulkItem[]): number[] {
   const counts = new Map<string, number>();
   return items.map(({ line }) => {
@@ -63,10 +65,10 @@ function toOrdinals(items: readonly BulkItem[]): number[] {
   });
 }
 
-/** Each part of a list that comes would render all rows before it again. */
+/** A memoised row. Without it each slice of results would render all earlier rows again. */
 const FoundRow = memo(Row);
 
-/** Keeps the rows of a spreadsheet in their places. */
+/** Renders a blank line of a spreadsheet, so that the results stay beside their rows in the spreadsheet. */
 function BlankRow(): ReactNode {
   return (
     <tr>
@@ -115,5 +117,56 @@ function Row({ item, ordinal }: { item: BulkItem; ordinal: number }): ReactNode 
         ) : null}
       </td>
     </tr>
+  );
+}
+
+/** The separator that is rendered between the cells of a spreadsheet row. */
+const SHOWN_BETWEEN_CELLS = ' | ';
+
+/** Renders a typed line. The recognised parts of the line are underlined and have labels. */
+function LineParts({ item: { line, parts } }: { item: Pick<BulkItem, 'line' | 'parts'> }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.typed}>
+      {parts.map(({ kind, start, end }, index) => (
+        <Fragment key={start}>
+          {toShown(line.slice(parts[index - 1]?.end ?? 0, start))}
+          <mark data-kind={kind}>
+            {toShown(line.slice(start, end))} <i>{t(`bulkLookup.part.${kind}`)}</i>
+          </mark>
+        </Fragment>
+      ))}
+      {toShown(line.slice(parts.at(-1)?.end ?? 0))}
+    </span>
+  );
+}
+
+/** Replaces tabs by a visible separator, and removes characters that would change the text direction of the page. */
+function toShown(text: string): string {
+  return toPlainText(text.replaceAll(BETWEEN_CELLS, SHOWN_BETWEEN_CELLS));
+}
+
+/**
+ * Renders the number of lines for each certainty, and lets the visitor choose which lines are visible. The style sheet hides
+ * the other rows, so the choice works before hydration.
+ */
+function SurenessFilter({ items }: { items: readonly BulkItem[] }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const filled = items.filter(({ line }) => line !== '');
+  return (
+    <fieldset className={styles.filter}>
+      <legend>{t('bulkLookup.show')}</legend>
+      <label>
+        <input type="radio" name="show" value="all" defaultChecked /> {t('bulkLookup.all')}{' '}
+        <small>{formatNumber(language, filled.length)}</small>
+      </label>
+      {Sureness.options.map((match) => (
+        <label key={match}>
+          <input type="radio" name="show" value={match} /> {t(`bulkLookup.match.${match}`)}{' '}
+          <small>{formatNumber(language, filled.filter((item) => item.match === match).length)}</small>
+        </label>
+      ))}
+    </fieldset>
   );
 }

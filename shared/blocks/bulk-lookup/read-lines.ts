@@ -1,13 +1,13 @@
-import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/bulk-lookup.ts';
+import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { BulkProblem } from './data.ts';
 import { BETWEEN_CELLS, MOST_ROWS, toTabbed } from './to-tabbed.ts';
 
-/** As editors of all systems write them. */
+/** The line ends of all systems. */
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/u;
 
 /**
- * The lines that a visitor typed or uploaded, or rows of a spreadsheet; or what is wrong with them. Blank ones between others
- * stay, empty, so that a column of codes fits beside its sheet; those before and behind all others are dropped.
+ * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of codes can
+ * be pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
  */
 export function readLines(text: string): { lines: string[]; problem?: BulkProblem } {
   const all = toTabbed(text).split(LINE_END).map(trimSpaces);
@@ -22,17 +22,17 @@ export function readLines(text: string): { lines: string[]; problem?: BulkProble
   return tooLong < 0 ? { lines } : { lines, problem: { kind: 'too-long', number: tooLong + 1 } };
 }
 
-/** How many lines of a list are looked up. */
+/** Counts the lines that are not blank. Only these lines are looked up. */
 export function countFilled(lines: readonly string[]): number {
   return lines.filter((line) => line !== '').length;
 }
 
-/** The cells of a line that was pasted from a spreadsheet; any other line is one. */
+/** Returns the cells of a row that was pasted from a spreadsheet. Any other line is a single cell. */
 export function readCells(line: string): string[] {
   return line.split(BETWEEN_CELLS).map((cell) => cell.trim());
 }
 
-/** A line without spaces at its ends, but with the tabs of its empty cells; empty where it has nothing else. */
+/** Trims spaces, but not the tabs of empty cells. A line that contains only white space becomes empty. */
 function trimSpaces(line: string): string {
   if (line.trim() === '') return '';
   if (!line.includes(BETWEEN_CELLS)) return line.trim();

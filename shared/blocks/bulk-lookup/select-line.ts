@@ -1,11 +1,12 @@
 import { readCells } from './read-lines.ts';
 
-/** Of the field with the list. */
+/** The id of the text field. */
 export const LINES_ID = 'lookup-lines';
 
 /**
- * Leads to a line where it was typed, to be corrected; to the field alone where it does not stand there as it was read.
- * @param ordinal of the line among those of the list that are the same: 0 is the first
+ * Selects a line in the text field, so that the visitor can correct the line. If the field no longer contains the line, the
+ * field only gets the focus.
+ * @param ordinal index of the line among equal lines of the list
  */
 export function selectLine(line: string, ordinal: number): void {
   const field = document.getElementById(LINES_ID);
@@ -14,7 +15,7 @@ export function selectLine(line: string, ordinal: number): void {
   const found = findRow(rows, line, ordinal);
   const start = rows.slice(0, Math.max(found, 0)).join('\n').length + (found > 0 ? 1 : 0);
   field.setSelectionRange(start, start);
-  // A browser scrolls to the cursor when the field gets the focus, and to no selection.
+  // When a field gets the focus, browsers scroll to the cursor but not to a selection.
   field.blur();
   field.focus();
   if (found >= 0) field.setSelectionRange(start, start + (rows[found]?.length ?? 0));
@@ -25,7 +26,7 @@ function findRow(rows: readonly string[], line: string, ordinal: number): number
   const [longest = line] = cells.toSorted((a, b) => b.length - a.length);
   const same = findRows(rows, (row) => row.trim() === line.trim());
   const ofFile = same.length > 0 ? same : findRows(rows, (row) => cells.every((cell) => row.includes(cell)));
-  // A cell with line breaks stands in several rows.
+  // A cell with line breaks covers several rows, so the longest cell is searched for.
   const found = ofFile.length > 0 ? ofFile : findRows(rows, (row) => row.includes(longest));
   return found[ordinal] ?? found[0] ?? -1;
 }

@@ -1,26 +1,26 @@
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/bulk-lookup.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** Spreadsheets part the cells of a row so, where rows are copied. */
+/** The tab, which spreadsheets put between the cells of a copied row. */
 export const BETWEEN_CELLS = '\t';
 
 const COMMA = ',';
-/** In files of a spreadsheet: beside a quotation mark, as in no sentence. */
+/** A separator beside a quotation mark. CSV files contain this combination, but sentences do not. */
 const BESIDE_QUOTED_CELL = /"([,;])|([,;])"/u;
-/** Where numbers have decimal commas it is a semicolon. */
+/** The separator of a CSV file if no quoted cell shows the separator. */
 const USUAL_BETWEEN = COMMA;
 
-/** A cell that was copied with a line break, a tab or a quotation mark in it. */
+/** A copied cell in quotation marks. Spreadsheets quote a cell that contains a line break, a tab or a quotation mark. */
 const QUOTED_CELL = /(^|[\t\r\n])"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/gu;
-/** Rows of a list, blank ones among them: as many as where a blank one stands behind each. */
+/** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
 export const MOST_ROWS = 2 * MAX_BULK_LINES;
-/** With more, a row is too long for a line, whatever stands in its cells. */
+/** The largest number of cells in a row. A line of the greatest length has no room for more cells. */
 const MOST_CELLS = MAX_LINE_LENGTH;
-/** Inside a cell. */
+/** The line breaks and tabs inside a cell. */
 const BREAKS = /[\t\r\n]+/u;
 
 /**
- * The rows of a spreadsheet, copied or as a CSV file, with tabs between cells and each row on a line of its own: what breaks
- * a line inside a cell becomes a comma. Any other text as it is.
+ * Converts copied spreadsheet rows or a CSV file to lines whose cells are separated by tabs. A line break inside a cell becomes
+ * a comma. Any other text is returned unchanged.
  */
 export function toTabbed(text: string): string {
   if (!text.includes('"')) return text;
@@ -43,8 +43,9 @@ function withoutLastComma(part: string): string {
 }
 
 /**
- * The cells of a CSV file in which quotation marks are used. Undefined where its rows are not all as wide, as commas stand in
- * addresses as well, or where one is too wide. Cells without quotation marks are read at a stretch: there may be 200,000.
+ * Reads the cells of a CSV file that uses quotation marks. Returns undefined if the rows have different numbers of cells: such
+ * a text may be a list of addresses, which contain commas too. Also returns undefined if a row has too many cells. Unquoted
+ * cells are read in one step, because there may be 200,000 cells.
  */
 function readCsv(text: string): string[][] | undefined {
   const [, behind, before] = BESIDE_QUOTED_CELL.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { readCells } from './read-lines.ts';
@@ -7,9 +7,10 @@ import { readCells } from './read-lines.ts';
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
 
 /**
- * What was found as rows of a file, its heads first, in the visitor's language. The columns of a list that was pasted from a
- * spreadsheet come back in front, and a blank line is a blank row, so that each stays beside its own. Pauses after each row: a thousand take 20 ms.
- * @param to `origin` is that of the links
+ * Generates the rows of the file in the visitor's language, starting with the header. Columns pasted from a spreadsheet come
+ * first. A blank line becomes a blank row, so that the results stay beside their rows. The generator yields after each row,
+ * because a thousand rows take 20 ms.
+ * @param to `origin` is the origin of the links
  */
 export function* toTableRows(
   items: readonly BulkItem[],

@@ -1,36 +1,46 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { actOn } from '#shared/components/notices/act-on.ts';
-import type { BulkItem } from '#shared/contracts/bulk-lookup.ts';
+import { toFailure } from '#shared/components/notices/to-action.ts';
+import { useLatest } from '#shared/components/use-latest.ts';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { ResponseError } from '#shared/data/transport.ts';
+import { linesCall } from '#shared/data/browser-calls/lines-call.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { ResponseError } from '#shared/data/response-error.ts';
 import { decodeText } from '#shared/text/decode-text.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { countFilled, readLines } from './read-lines.ts';
 
-/** Lines that are asked for at once: progress is seen, and lists of several visitors are worked on by turns. */
+/**
+ * The number of lines in one request. Small requests let the page show progress, and let the server alternate between the lists
+ * of several visitors.
+ */
 const LINES_PER_CALL = 100;
 
-/** Some browsers read a file only after the visitor was asked where to save it. */
+/** The time until the URL of the file is revoked. Some browsers ask where to save the file before they read it. */
 const REVOKED_AFTER_MILLISECONDS = 60_000;
 
-/** Status of a response to a form that is too large. */
+/** The response status for a form that is too large. */
 const TOO_LARGE = 413;
 
 export type Lookup = {
   items: readonly BulkItem[];
   problem?: BulkProblem | undefined;
-  /** While it runs, and when it has ended. Undefined before the first one. */
+  /** The number of lines looked up. Undefined before the first lookup. The value stays after the lookup has ended. */
   progress?: { done: number; total: number } | undefined;
 };
 
-/** Of the file of a list, which a lookup meanwhile does not end. */
+/** The state of a file download. A new lookup does not abort the download. */
 export type FileState = {
   isMaking: boolean;
-  /** Why it did not come; what is wrong with the list itself is the lookup's. */
+  /** The reason why the file could not be made. A problem of the list itself is in `Lookup`. */
   problem?: BulkProblem | undefined;
 };
 
-/** Looks up what a form holds, part by part, or saves a file of it. A new lookup ends the one before it, as a file does. */
+/**
+ * Looks up the list of a form in several requests, or saves the results as a file. A new lookup aborts the previous lookup, and
+ * a new file aborts the previous file.
+ */
 export function useLookup(data: BulkLookupData, language: Language) {
   const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
   const [file, setFile] = useState<FileState>({ isMaking: false });
@@ -50,10 +60,10 @@ export function useLookup(data: BulkLookupData, language: Language) {
     const ask = async (items: readonly BulkItem[]): Promise<void> => {
       const part = lines.slice(items.length, items.length + LINES_PER_CALL);
       if (part.length === 0) return;
-      const { searchLines } = await import('#shared/data/search-lines.ts');
-      const found = [...items, ...(await searchLines({ lines: part, language, signal }))];
+      const more = await callServer(linesCall, { lines: part, language }, signal);
+      const found = [...items, ...more.items];
       if (signal.aborted) return;
-      // A long table is made while the field can still be used.
+      // A long table is rendered in a transition, so that the field stays usable.
       startTransition(() =>
         setLookup({ items: found, progress: { done: countFilled(lines.slice(0, found.length)), total } }),
       );
@@ -67,7 +77,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
       setLookup(({ items }) => ({ items, problem: met }));
     }
   };
-  /** What was found stays in the page, whether the file comes or not. */
+  /** Saves a file. The results stay on the page even when the file fails. */
   const save = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
     const signal = startFile();
     const { problem } = readLines(await readForm(form));
@@ -82,17 +92,6 @@ export function useLookup(data: BulkLookupData, language: Language) {
     if (!signal.aborted) setFile({ isMaking: false, problem: met });
   };
   return { lookup, file, run, save };
-}
-
-/** Gives each start a signal of its own, and ends what was started before, also when the page is left. */
-function useLatest(): () => AbortSignal {
-  const latest = useRef<AbortController>(undefined);
-  useEffect(() => () => latest.current?.abort(), []);
-  return () => {
-    latest.current?.abort();
-    latest.current = new AbortController();
-    return latest.current.signal;
-  };
 }
 
 async function saveFile(
@@ -114,7 +113,7 @@ async function readForm(form: HTMLFormElement): Promise<string> {
   return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
 }
 
-/** An uploaded list stands in the field from then on, as it does without a script: there its lines can be corrected. */
+/** Copies an uploaded list into the field, where the visitor can correct its lines. Without JavaScript the server does this. */
 function takeIn(form: HTMLFormElement, text: string): void {
   const [field, file] = [form.elements.namedItem('lines'), form.elements.namedItem('file')];
   if (!(field instanceof HTMLTextAreaElement && file instanceof HTMLInputElement) || file.value === '')
@@ -123,9 +122,10 @@ function takeIn(form: HTMLFormElement, text: string): void {
   file.value = '';
 }
 
-/** What stays in place of the results, beside the toast of the catalogue. */
+/** Returns the problem that is rendered instead of results, in addition to the toast. */
 function problemOf(error: unknown, language: Language): BulkProblem {
   if (error instanceof ResponseError && error.status === TOO_LARGE) return { kind: 'too-large' };
   const action = actOn(error, { call: 'lines', language });
-  return action.kind === 'wait' ? { kind: 'too-often', seconds: action.seconds } : { kind: 'unanswered' };
+  if (action.kind === 'wait') return { kind: 'too-often', seconds: action.seconds };
+  return { kind: 'unanswered', failure: toFailure(error) };
 }

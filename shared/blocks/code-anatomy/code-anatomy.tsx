@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fullName } from '#shared/places/place-name.ts';
@@ -9,11 +11,20 @@ import { toPairs } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './code-anatomy.module.css';
-import { CodeAnatomyData } from './data.ts';
+
+/** A code, and the province, district and commune that its pairs of digits stand for. */
+const CodeAnatomyData = v.object({
+  code: Postcode,
+  province: PlaceSummary,
+  district: PlaceSummary,
+  commune: PlaceSummary,
+  counts: v.object({ provinces: v.number(), districts: v.number(), communes: v.number() }),
+});
+type CodeAnatomyData = v.InferOutput<typeof CodeAnatomyData>;
 
 const TITLE_ID = 'code-anatomy-title';
 
-/** How to read a code: one real code, pair by pair. */
+/** Explains a real code, pair by pair. */
 export const codeAnatomy = defineBlock({
   data: CodeAnatomyData,
   Component: CodeAnatomy,

@@ -1,24 +1,49 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { Sentence } from '#shared/components/sentence.tsx';
+import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
+import { PostcodeSource } from '#shared/contracts/postcode.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
-import { href, placeHref } from '#shared/routes/href.ts';
 import { ABOUT_CODES } from '#shared/routes/anchors.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './code-history.module.css';
-import { CodeHistoryData } from './data.ts';
 
-type OtherUse = CodeHistoryData['formerlyOf'][number];
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The messages are read as they stand: `Sentence` puts links into their slots. */
+/** Another place that has or had a code. */
+const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
+type OtherUse = v.InferOutput<typeof OtherUse>;
+
+const CodeHistoryData = v.object({
+  /** The code of the page. */
+  code: Postcode,
+  /** True on the page of a place. The block then links to the page of the code. */
+  hasOwnPage: v.boolean(),
+  /** The codes in dispute. If a majority decided, these are all codes that were printed. Empty for a confirmed code. */
+  candidates: v.array(Postcode),
+  /** The number of transcriptions of the Prakas that print this code, and the number that print another code. */
+  readings: v.nullable(v.object({ for: Count, against: Count })),
+  /** The code of the place in the list of 2022, if that code was different. */
+  formerCode: v.nullable(Postcode),
+  /** The places that had `code` in 2022, each with its current code. */
+  formerlyOf: v.array(OtherUse),
+  /** The other communes for which a transcription prints `code`. */
+  readingOf: v.array(OtherUse),
+  source: PostcodeSource,
+});
+type CodeHistoryData = v.InferOutput<typeof CodeHistoryData>;
+
+/** Leaves the slots of a message unfilled, because `Sentence` fills them with links. */
 const RAW = { skipInterpolation: true } as const;
 
 const TITLE_ID = 'code-history-title';
 
-/** What else is to be known of a code, each in a sentence, where it comes from, and where codes are explained. */
+/** The history of a code in sentences: disputes, former uses, the source, and links to explanations. */
 export const codeHistory = defineBlock({
   data: CodeHistoryData,
   Component: CodeHistory,
@@ -89,7 +114,7 @@ function PlaceLink({ place, parents }: OtherUse): ReactNode {
   );
 }
 
-/** Where the transcriptions of the Prakas do not agree on the place's code: what they print. */
+/** Lists the codes that the transcriptions of the Prakas print, if the transcriptions do not agree. */
 function ReadingsNote({ candidates, readings }: CodeHistoryData): ReactNode {
   const { t } = useTranslation();
   const [first, second] = candidates;

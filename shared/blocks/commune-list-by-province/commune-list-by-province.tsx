@@ -1,42 +1,53 @@
 import type { ReactNode } from 'react';
-import { AlphabetStrip } from '#shared/components/alphabet-strip.tsx';
+import * as v from 'valibot';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
-import { ListFilter } from '#shared/components/list-filter.tsx';
-import { PlaceCode } from '#shared/components/place-code.tsx';
+import { AlphabetStrip } from '#shared/components/list-filter/alphabet-strip.tsx';
+import { ListFilter } from '#shared/components/list-filter/list-filter.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { PlaceCode } from '#shared/components/postcode-mark.tsx';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { createAlphabetIndex, initialOf } from '#shared/text/alphabet-index.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
+import { createAlphabetIndex, initialOf } from '#shared/text/alphabet-index.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import styles from './commune-list-by-province.module.css';
-import { CommuneListByProvinceData } from './data.ts';
+
+/** All communes of a province, grouped by district. */
+const CommuneListByProvinceData = v.object({
+  title: v.string(),
+  /** The number of communes. The browser needs it because it hydrates without the rows. */
+  communeCount: v.number(),
+  districts: v.array(v.object({ district: PlaceSummary, communes: v.array(PlaceSummary) })),
+});
+type CommuneListByProvinceData = v.InferOutput<typeof CommuneListByProvinceData>;
 
 const LIST_ID = 'communes';
 const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
 
-/** All communes of a province by district, with the alphabet over them and a filter: folded, for the districts lead there too. */
+/**
+ * Lists all communes of a province by district, with an alphabet and a filter. The list is inside a fold, because the district
+ * pages contain the communes too.
+ */
 export const communeListByProvince = defineBlock({
   data: CommuneListByProvinceData,
   Component: CommuneListByProvince,
   hydrate: (data) => ({ ...data, districts: [] }),
 });
 
-/** Codes are digits: the order of their characters is the order of their numbers. */
 function byCode(a: PlaceSummary, b: PlaceSummary): number {
   return likelyCode(a.postcode) < likelyCode(b.postcode) ? -1 : 1;
 }
 
-/** By the administrative code: it is there, and stays, where the postcode is disputed. */
+/** Returns the anchor of a commune. It contains the administrative code, which is stable even if the postal code is disputed. */
 function anchorOf({ code }: PlaceSummary): string {
   return `c-${code}`;
 }

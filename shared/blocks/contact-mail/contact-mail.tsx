@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { defineBlock } from '../define-block.tsx';
 import styles from './contact-mail.module.css';
-import { ContactMailData } from './data.ts';
 
-/** The way to write to us, with the subject filled in where it is known. */
+const ContactMailData = v.object({
+  email: v.pipe(v.string(), v.nonEmpty()),
+  /** The subject of the e-mail, if the link to this page names a subject. */
+  subject: v.optional(v.pipe(v.string(), v.nonEmpty())),
+});
+type ContactMailData = v.InferOutput<typeof ContactMailData>;
+
+/** Renders a link that starts an e-mail to us. The e-mail has a subject if the subject is known. */
 export const contactMail = defineBlock({
   data: ContactMailData,
   Component: ContactMail,

@@ -2,7 +2,7 @@ import { MessageFormData } from '#shared/components/message-form/data.ts';
 import { MessageForm } from '#shared/components/message-form/message-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 
-/** The form by which a visitor writes to us. */
+/** The form that visitors use to write to us. */
 export const contactUs = defineBlock({
   data: MessageFormData,
   Component: MessageForm,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListPages } from '#shared/components/finder/list-pages.tsx';
-import type { Correction } from '#shared/contracts/form.ts';
+import type { Correction } from '#shared/contracts/messages/form.ts';
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -13,7 +13,7 @@ import { CorrectionsData } from './data.ts';
 
 const LIST_ID = 'reports';
 
-/** The public log of what was reported as wrong. */
+/** The public log of reported errors. */
 export const corrections = defineBlock({ data: CorrectionsData, Component: Corrections });
 
 type Words = CorrectionsData['words'];
@@ -69,7 +69,7 @@ function Report({ correction, words }: { correction: Correction; words: Words })
   );
 }
 
-/** What a report is about: a link where its page follows from its key. */
+/** Names the subject of a report, with a link if the key identifies a page. */
 function About({ about, words }: { about: Correction['about']; words: Words }): ReactNode {
   const language = useLanguage();
   const name = fillWords(words.kind[about?.kind ?? 'none'] ?? '', { key: about?.key ?? '' });

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
-import { CorrectionList } from '#shared/contracts/form.ts';
+import { CorrectionList } from '#shared/contracts/messages/form.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+/** The cache tag of pages with the log of reports. A decision of an operator purges these pages. */
+export const CORRECTIONS_TAG = 'corrections';
+const CORRECTIONS_ON_PAGE = 20;
 
 const Texts = v.record(v.string(), v.string());
 
 export const CorrectionsData = v.object({
-  /** Which page of the log. */
+  /** The page number within the log. */
   page: v.number(),
-  /** Filled in by the server that shows the page; null where its store did not respond. */
-  list: v.nullable(CorrectionList),
+  /** Null if the store did not respond. */
+  list: v.optional(v.nullable(CorrectionList), null),
   words: v.object({
     caption: v.string(),
     reference: v.string(),
@@ -25,3 +30,9 @@ export const CorrectionsData = v.object({
   }),
 });
 export type CorrectionsData = v.InferOutput<typeof CorrectionsData>;
+
+/** Adds the log. If the store did not respond, the page has no log and is not cached. */
+export async function fillCorrections({ page }: CorrectionsData, { listCorrections }: ServerFacts) {
+  const list = await listCorrections({ page, pageSize: CORRECTIONS_ON_PAGE }).catch(() => null);
+  return { fields: { list }, mostSeconds: list ? Infinity : 0, tag: CORRECTIONS_TAG };
+}

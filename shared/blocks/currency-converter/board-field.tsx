@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import type { Rates } from '#shared/contracts/rates.ts';
 import { formatMoney, formatPercent, formatRate } from '#shared/i18n/format-money.ts';
 import { boardCurrency } from '#shared/money/convert.ts';
 import { MAX_TYPED_AMOUNT } from '#shared/money/read-amount.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { Typed } from './data.ts';
-import type { Words } from './words.ts';
+import type { CurrencyWords, Typed } from './data.ts';
 import { InCash } from './result.tsx';
 import type { Conversion } from './to-conversion.ts';
 
@@ -14,13 +14,13 @@ type BoardFieldProps = {
   rates: Rates | null;
   typed: Typed;
   conversion: Conversion;
-  words: Words;
-  /** Of the form that sends the field. */
+  words: CurrencyWords;
+  /** The id of the form that sends the field. */
   formId: string;
   onWrite: (part: Partial<Typed>) => void;
 };
 
-/** The rate that a changer's board shows, and what it makes of the sum. It needs no line. */
+/** Renders the field for the rate on a money changer's board, and the sum at that rate. It works offline. */
 export function BoardField({ rates, typed, conversion, words, formId, onWrite }: BoardFieldProps): ReactNode {
   const currency = boardCurrency(typed);
   if (currency === undefined) return null;
@@ -28,29 +28,24 @@ export function BoardField({ rates, typed, conversion, words, formId, onWrite }:
   const { board, boardCash, isBoardWrong } = conversion;
   return (
     <div className={toolStyles.part}>
-      <label className={toolStyles.field}>
-        {fillWords(words.board, { unit: `${formatRate(unit)} ${currency}` })}
-        <input
-          // What was typed before the script was there.
-          ref={(field) => {
-            if (field && field.value !== typed.board) onWrite({ board: field.value });
-          }}
-          form={formId}
-          name="board"
-          type="text"
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          maxLength={MAX_TYPED_AMOUNT}
-          defaultValue={typed.board}
-          aria-invalid={isBoardWrong || undefined}
-          aria-describedby="board-hint"
-          onInput={({ currentTarget }) => onWrite({ board: currentTarget.value })}
-        />
-      </label>
-      <p id="board-hint" className={isBoardWrong ? toolStyles.warning : toolStyles.hint}>
-        {isBoardWrong ? words.wrong : words.boardHint}
-      </p>
+      <Field
+        label={fillWords(words.board, { unit: `${formatRate(unit)} ${currency}` })}
+        hint={isBoardWrong ? undefined : words.boardHint}
+        fault={isBoardWrong ? words.wrong : ''}
+        // The visitor may have typed before hydration.
+        ref={(field: HTMLInputElement | null) => {
+          if (field && field.value !== typed.board) onWrite({ board: field.value });
+        }}
+        form={formId}
+        name="board"
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={MAX_TYPED_AMOUNT}
+        defaultValue={typed.board}
+        onInput={({ currentTarget }) => onWrite({ board: currentTarget.value })}
+      />
       <output className={toolStyles.result} htmlFor={formId}>
         {board ? (
           <p>

@@ -1,9 +1,11 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { MAX_TYPED_AMOUNT } from '#shared/money/read-amount.ts';
 import { href } from '#shared/routes/href.ts';
+import { Queries } from '#shared/components/queries.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { BoardField } from './board-field.tsx';
 import { CurrencyPair } from './currency-pair.tsx';
@@ -15,14 +17,18 @@ import { useRates } from './use-rates.ts';
 
 const FORM_ID = 'currency-form';
 
-/** Money in riel and in the currencies that shops take, by the official rate or by the one on a changer's board. */
+/** Converts between riel and the currencies that shops take, by the official rate or by one from a changer's board. */
 export const currencyConverter = defineBlock({
   data: CurrencyConverterData,
-  Component: CurrencyConverter,
+  Component: (props) => (
+    <Queries>
+      <CurrencyConverter {...props} />
+    </Queries>
+  ),
   hydrate: (data) => data,
 });
 
-/** The sum is there at each key: what is left to do is to put the keyboard away. */
+/** The sum is updated at each key. A submit therefore only hides the keyboard of a phone. */
 function finish(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -42,29 +48,23 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
       <form id={FORM_ID} action={href(language, 'currencyConverter')} onSubmit={finish}>
         <CurrencyPair typed={typed} words={words} onWrite={write} />
         {typed.isUnknown ? <p className={toolStyles.warning}>{words.unknown}</p> : null}
-        <label className={toolStyles.field}>
-          {words.amount}
-          <input
-            // What was typed before the script was there.
-            ref={(field) => {
-              if (field && field.value !== amount) write({ amount: field.value });
-            }}
-            name="amount"
-            type="text"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            maxLength={MAX_TYPED_AMOUNT}
-            defaultValue={amount}
-            aria-invalid={isWrong || undefined}
-            aria-describedby="amount-hint"
-            onInput={({ currentTarget }) => write({ amount: currentTarget.value })}
-          />
-        </label>
-        <p id="amount-hint" className={isWrong ? toolStyles.warning : toolStyles.hint}>
-          {isWrong ? words.wrong : null}
-          {amount === '' ? words.hint : null}
-        </p>
+        <Field
+          label={words.amount}
+          hint={amount === '' ? words.hint : undefined}
+          fault={isWrong ? words.wrong : ''}
+          // The visitor may have typed before hydration.
+          ref={(field: HTMLInputElement | null) => {
+            if (field && field.value !== amount) write({ amount: field.value });
+          }}
+          name="amount"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={MAX_TYPED_AMOUNT}
+          defaultValue={amount}
+          onInput={({ currentTarget }) => write({ amount: currentTarget.value })}
+        />
         <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
           {words.submit}
         </button>

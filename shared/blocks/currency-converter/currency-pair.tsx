@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { Currency } from '#shared/contracts/rates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import type { Typed } from './data.ts';
-import type { Words } from './words.ts';
+import type { CurrencyWords, Typed } from './data.ts';
 
 const SWAP_SIGN = '⇄';
 
-type CurrencyPairProps = { typed: Typed; words: Words; onWrite: (part: Partial<Typed>) => void };
+type CurrencyPairProps = { typed: Typed; words: CurrencyWords; onWrite: (part: Partial<Typed>) => void };
 
-/** From which currency to which, and a link that swaps them: without a script it leads to the page the other way round. */
+/** Renders the two currencies, and a link that swaps them. Without JavaScript the link leads to the page of the swapped pair. */
 export function CurrencyPair({ typed, words, onWrite }: CurrencyPairProps): ReactNode {
   const { amount, from, to, board } = typed;
   const swapped = { amount, from: to, to: from, ...(board === '' ? {} : { board }) };
@@ -39,35 +39,34 @@ export function CurrencyPair({ typed, words, onWrite }: CurrencyPairProps): Reac
 type CurrencyFieldProps = {
   name: 'from' | 'to';
   value: Currency;
-  words: Words;
+  words: CurrencyWords;
   onChoose: (part: Partial<Typed>) => void;
 };
 
-/** One of the two currencies. */
+/** Renders the list to choose one of the two currencies. */
 function CurrencyField({ name, value, words, onChoose }: CurrencyFieldProps): ReactNode {
   const choose = (code: string): void => {
     const chosen = Currency.options.find((currency) => currency === code);
     if (chosen) onChoose({ [name]: chosen });
   };
   return (
-    <label className={toolStyles.field}>
-      {words[name]}
-      <select
-        // What was chosen before the script was there.
-        ref={(field) => {
-          if (field && field.value !== value) choose(field.value);
-        }}
-        name={name}
-        value={value}
-        autoComplete="off"
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {Currency.options.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency} · {words[currency]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field
+      as="select"
+      label={words[name]}
+      // The visitor may have chosen a currency before hydration.
+      ref={(field: HTMLSelectElement | null) => {
+        if (field && field.value !== value) choose(field.value);
+      }}
+      name={name}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {Currency.options.map((currency) => (
+        <option key={currency} value={currency}>
+          {currency} · {words[currency]}
+        </option>
+      ))}
+    </Field>
   );
 }

@@ -1,8 +1,54 @@
 import * as v from 'valibot';
 import { Currency, Rates } from '#shared/contracts/rates.ts';
-import { Words } from './words.ts';
+import type { ServerFacts } from '../server-facts.ts';
 
-/** What a visitor typed or chose; `isUnknown` where a currency is not one of ours. */
+/** The texts of the page in its language. They are part of the page's data, so that other pages do not load them. */
+export const CurrencyWords = v.object({
+  amount: v.string(),
+  hint: v.string(),
+  from: v.string(),
+  to: v.string(),
+  swap: v.string(),
+  submit: v.string(),
+  wrong: v.string(),
+  unknown: v.string(),
+  cash: v.string(),
+  cashNote: v.string(),
+  rate: v.string(),
+  today: v.string(),
+  yesterday: v.string(),
+  daysAgo: v.string(),
+  source: v.string(),
+  stale: v.string(),
+  offline: v.string(),
+  none: v.string(),
+  board: v.string(),
+  boardHint: v.string(),
+  boardSum: v.string(),
+  boardAgainst: v.string(),
+  table: v.string(),
+  unit: v.string(),
+  average: v.string(),
+  bid: v.string(),
+  ask: v.string(),
+  USD: v.string(),
+  KHR: v.string(),
+  THB: v.string(),
+  VND: v.string(),
+  CNY: v.string(),
+  EUR: v.string(),
+});
+export type CurrencyWords = v.InferOutput<typeof CurrencyWords>;
+
+/** The cache tag of pages with rates. New rates purge these pages. */
+export const RATES_TAG = 'rates';
+/** The seconds for which shared caches may store the rates. A purge does not reach shared caches, so this time is short. */
+const RATES_SECONDS = 600;
+
+/**
+ * The fields of the form.
+ * @property isUnknown true when the address of the page names a currency that we do not convert
+ */
 const Typed = v.object({
   amount: v.string(),
   from: Currency,
@@ -13,9 +59,15 @@ const Typed = v.object({
 export type Typed = v.InferOutput<typeof Typed>;
 
 export const CurrencyConverterData = v.object({
-  /** Filled in by the server that shows the page; null where no rate was ever known. */
-  rates: v.nullable(Rates),
+  /** Null until a source of rates has responded. */
+  rates: v.optional(v.nullable(Rates), null),
   typed: Typed,
-  words: Words,
+  words: CurrencyWords,
 });
 export type CurrencyConverterData = v.InferOutput<typeof CurrencyConverterData>;
+
+/** Adds the rates of this server. If this server has no rates, the rates of the content source stay. */
+export async function fillCurrencyConverter(data: CurrencyConverterData, { findRates }: ServerFacts) {
+  const rates = await findRates();
+  return { fields: { rates: rates ?? data.rates }, mostSeconds: rates ? RATES_SECONDS : 0, tag: RATES_TAG };
+}

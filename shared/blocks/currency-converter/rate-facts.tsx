@@ -5,13 +5,12 @@ import { formatRate } from '#shared/i18n/format-money.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import toolStyles from '#shared/components/tool.module.css';
-import type { Typed } from './data.ts';
-import type { Words } from './words.ts';
+import type { CurrencyWords, Typed } from './data.ts';
 import { toRateLine } from './to-conversion.ts';
 
-type RateFactsProps = { rates: Rates; typed: Typed; words: Words; isOffline: boolean };
+type RateFactsProps = { rates: Rates; typed: Typed; words: CurrencyWords; isOffline: boolean };
 
-/** The rate and its inverse, its day with its age, and where it comes from. */
+/** Shows the rate, the inverse rate, the date and age of the rate, and its source. */
 export function RateFacts({ rates, typed, words, isOffline }: RateFactsProps): ReactNode {
   const language = useLanguage();
   const { from, to } = typed;
@@ -34,12 +33,12 @@ export function RateFacts({ rates, typed, words, isOffline }: RateFactsProps): R
   );
 }
 
-function toAge(days: number, words: Words): string {
+function toAge(days: number, words: CurrencyWords): string {
   if (days === 0) return words.today;
   return days === 1 ? words.yesterday : fillWords(words.daysAgo, { days: String(days) });
 }
 
-/** All rates as their source prints them. */
+/** Lists all rates in the format of their source. */
 export function RateTable({ rates, words }: Pick<RateFactsProps, 'rates' | 'words'>): ReactNode {
   const hasSides = rates.items.some(({ bid }) => bid !== null);
   const heads = [words.unit, ...(hasSides ? [words.bid, words.ask] : []), words.average];

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
 import { formatMoney, formatRate } from '#shared/i18n/format-money.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { Typed } from './data.ts';
-import type { Words } from './words.ts';
+import type { CurrencyWords, Typed } from './data.ts';
 import type { Cash, Conversion } from './to-conversion.ts';
 
-type ResultProps = { conversion: Conversion; typed: Typed; words: Words };
+type ResultProps = { conversion: Conversion; typed: Typed; words: CurrencyWords };
 
-/** The sum in the other currency; in riel also as it is paid, note by note. */
+/** Shows the sum in the other currency. A sum in riel is also shown in banknotes. */
 export function Result({ conversion, typed, words }: ResultProps): ReactNode {
   const { amount, result, cash } = conversion;
   return (
@@ -24,8 +23,8 @@ export function Result({ conversion, typed, words }: ResultProps): ReactNode {
   );
 }
 
-/** A sum as it is paid at a counter. */
-export function InCash({ cash, words }: { cash: Cash | undefined; words: Words }): ReactNode {
+/** Shows which banknotes make up a sum in riel. */
+export function InCash({ cash, words }: { cash: Cash | undefined; words: CurrencyWords }): ReactNode {
   if (!cash || cash.sum === 0) return null;
   return (
     <>

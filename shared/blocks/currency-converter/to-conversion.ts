@@ -1,28 +1,33 @@
 import type { Currency, Rates } from '#shared/contracts/rates.ts';
 import { formatRate } from '#shared/i18n/format-money.ts';
-import { toCash, toNotes } from '#shared/money/cash.ts';
-import { boardCurrency, convert, convertByBoard } from '#shared/money/convert.ts';
+import { toCash, toNotes, boardCurrency, convert, convertByBoard } from '#shared/money/convert.ts';
 import { readAmount, readBoard } from '#shared/money/read-amount.ts';
 import type { Typed } from './data.ts';
 
-/** What a rate is named for: prices of these begin at hundreds. */
+/**
+ * The number of units for which the rate is displayed. It is 1000 for these currencies, because their prices are in hundreds or
+ * more.
+ */
 const RATE_UNITS: Partial<Record<Currency, number>> = { KHR: 1000, VND: 1000 };
 
 export type Cash = { sum: number; notes: ReturnType<typeof toNotes> };
 
-/** What a form means; a part is undefined where it cannot be said. */
+/** The results of the form. A result is undefined when the input does not allow it. */
 export type Conversion = {
-  /** Undefined where what was typed is no amount. */
+  /** Undefined when the text is not a number. */
   amount: number | undefined;
   result: number | undefined;
-  /** Of a result in riel. */
+  /** The banknotes for the result. Only set when the result is in riel. */
   cash: Cash | undefined;
   board: ReturnType<typeof convertByBoard>;
   boardCash: Cash | undefined;
   isBoardWrong: boolean;
 };
 
-/** Works on the server and at each key. @param rates null where none are known */
+/**
+ * Converts the sum. Runs on the server, and in the browser at each key.
+ * @param rates null when no rates are known
+ */
 export function toConversion(rates: Rates | null, typed: Typed): Conversion {
   const { from, to } = typed;
   const items = rates?.items ?? [];
@@ -45,7 +50,7 @@ export function toConversion(rates: Rates | null, typed: Typed): Conversion {
   };
 }
 
-/** `1 USD = 4,016 ៛`; undefined where a rate is not known. */
+/** Returns a line like `1 USD = 4,016 ៛`, or undefined when the rate is unknown. */
 export function toRateLine(rates: Rates, { from, to }: Pick<Typed, 'from' | 'to'>): string | undefined {
   const unit = RATE_UNITS[from] ?? 1;
   const value = convert(rates, { amount: unit, from, to });

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#shared/i18n/format.ts';
+import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
-import { CountList } from './count-list.tsx';
-import { CoverageTable } from './coverage-table.tsx';
-import { DataQualityData } from './data.ts';
 import styles from './data-quality.module.css';
-import { OtherTables } from './other-tables.tsx';
-import { SourceTable } from './source-table.tsx';
+import { DataQualityData } from './data.ts';
+import { CoverageTable, OtherTables, SourceTable } from './tables.tsx';
 
-/** What the directory holds, what it lacks, and where it is from. */
+/** The content of the directory, its gaps and its sources. */
 export const dataQuality = defineBlock({
   data: DataQualityData,
   Component: DataQuality,
@@ -34,3 +31,39 @@ function DataQuality({ data }: { data: DataQualityData }): ReactNode {
     </div>
   );
 }
+
+type Counts = DataQualityData['counts'];
+
+/** Lists each count with its name and definition. */
+function CountList({ counts }: { counts: Counts }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <dl className={styles.counts}>
+      {ORDER.map((name) => (
+        <div key={name}>
+          <dt>{t(`dataQuality.counts.${name}.label`)}</dt>
+          <dd className={styles.number}>{formatNumber(language, counts[name])}</dd>
+          <dd>{t(`dataQuality.counts.${name}.meaning`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The order of the counts: places, then codes from the most to the least certain, then missing data. */
+const ORDER = [
+  'provinces',
+  'districts',
+  'communes',
+  'villages',
+  'currentCodes',
+  'majority',
+  'formerCodes',
+  'reassigned',
+  'formerOnly',
+  'communesWithoutPoint',
+  'villagesWithoutPoint',
+  'villagesWithoutLatinName',
+  'repeatedVillageNames',
+] as const satisfies readonly (keyof Counts)[];

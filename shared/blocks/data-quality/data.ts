@@ -3,7 +3,7 @@ import { PlaceSummary } from '#shared/contracts/place.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the directory holds and what it lacks, counted from its own database. */
+/** The data of the block. The counts come from the directory's database. */
 export const DataQualityData = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   counts: v.object({

@@ -2,15 +2,47 @@ import * as v from 'valibot';
 import { EndPrecision, Road } from '#shared/contracts/distance.ts';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { BilingualText, Point, Postcode } from '#shared/contracts/place.ts';
-import { DistanceWords } from './words.ts';
+import type { ServerFacts } from '../server-facts.ts';
+import { WINDS } from '#shared/contracts/distance.ts';
 
-/** A place that was found, or a position. */
+/** The texts of the page in its language. They are part of the page's data, so that other pages do not load them. */
+export const DistanceWords = v.object({
+  from: v.string(),
+  to: v.string(),
+  hint: v.string(),
+  which: v.string(),
+  submit: v.string(),
+  swap: v.string(),
+  position: v.string(),
+  asking: v.string(),
+  refused: v.string(),
+  unknown: v.string(),
+  unanswered: v.string(),
+  noPoint: v.string(),
+  empty: v.string(),
+  straight: v.string(),
+  same: v.string(),
+  toward: v.string(),
+  areaCentre: v.string(),
+  village: v.string(),
+  exact: v.string(),
+  road: v.string(),
+  hours: v.string(),
+  minutes: v.string(),
+  onMap: v.string(),
+  wayTo: v.string(),
+  map: v.string(),
+  winds: v.object(v.entriesFromList(WINDS, v.string())),
+});
+export type DistanceWords = v.InferOutput<typeof DistanceWords>;
+
+/** One end of the distance: a place or a position. */
 const End = v.object({
-  /** What names it to the form and to the API: a path, with a village's anchor perhaps, or a position. */
+  /** The value in the form and in the API. It is a position, or a path that may have the anchor of a village. */
   value: v.string(),
-  /** With its unit; null of a position. */
+  /** The name with its unit. Null for a position. */
   name: v.nullable(BilingualText),
-  /** What it lies in, the smallest first; empty of a province and of a position. */
+  /** The names of the places that contain this end, smallest first. Empty for a province and for a position. */
   within: v.object({ en: v.string(), km: v.string() }),
   postcode: v.nullable(Postcode),
   point: v.nullable(Point),
@@ -18,15 +50,15 @@ const End = v.object({
 });
 export type End = v.InferOutput<typeof End>;
 
-/** One of the two fields. */
+/** One of the two text fields of the form. */
 const Field = v.object({
   typed: v.string(),
-  /** What was typed names each of these, the likeliest first; one of them is the end. */
+  /** The places that the text may mean, the most likely first. `end` is one of them. */
   choices: v.array(End),
   end: v.nullable(End),
-  /** Whether something was typed that names no place. */
+  /** True when the text names no place. */
   isUnknown: v.boolean(),
-  /** Whether nobody could be asked: the connection is down, or the server is. A browser sets it. */
+  /** True when the request for the place failed. Only the browser sets this field. */
   isUnanswered: v.optional(v.boolean()),
 });
 export type Field = v.InferOutput<typeof Field>;
@@ -34,12 +66,26 @@ export type Field = v.InferOutput<typeof Field>;
 export const DistanceCalculatorData = v.object({
   from: Field,
   to: Field,
-  /** Filled in by the server that shows the page, where it has a router. */
-  road: v.nullable(Road),
-  /** Whether that server can say how long a road is. */
-  knowsRoads: v.boolean(),
-  /** The country. The browser takes over what is drawn of it, and has its frame alone. */
+  /** Null when no road between the two ends is known. */
+  road: v.optional(v.nullable(Road), null),
+  /** True when the server has a router. */
+  knowsRoads: v.optional(v.boolean(), false),
+  /** The map of the country. The browser gets only its frame, and reuses the server's drawing. */
   map: DrawnMap,
   words: DistanceWords,
 });
 export type DistanceCalculatorData = v.InferOutput<typeof DistanceCalculatorData>;
+
+/** Adds the road between the ends. If this server has no router, the road of the content source stays. */
+export async function fillDistanceCalculator(
+  { from, to, road, knowsRoads }: DistanceCalculatorData,
+  { findRoad }: ServerFacts,
+) {
+  if (!findRoad) return { fields: { road, knowsRoads } };
+  const [start, end] = [from.end?.point, to.end?.point];
+  if (!start || !end) return { fields: { road: null, knowsRoads: true } };
+  return {
+    fields: { road: await findRoad({ from: start, to: end }), knowsRoads: true },
+    mostSeconds: Infinity,
+  };
+}

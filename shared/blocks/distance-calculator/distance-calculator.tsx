@@ -1,28 +1,34 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import { Queries } from '#shared/components/queries.tsx';
 import toolStyles from '#shared/components/tool.module.css';
-import { loadBlockData } from '#shared/data/load-block-data.ts';
+import { useLatest } from '#shared/components/use-latest.ts';
+import type { Road } from '#shared/contracts/distance.ts';
+import { distanceCall } from '#shared/data/browser-calls/distance-call.ts';
+import { callServer, loadBlockData } from '#shared/data/call-server.ts';
 import { readPosition } from '#shared/geo/read-position.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { TransportContext } from '../transport-context.ts';
-import { DistanceCalculatorData, type Field } from './data.ts';
+import { DistanceCalculatorData, type DistanceWords, type End, type Field } from './data.ts';
 import styles from './distance-calculator.module.css';
 import { DistanceMap } from './distance-map.tsx';
 import { DistanceResult } from './distance-result.tsx';
 import { EndField } from './end-field.tsx';
 import { pointToEnd } from './to-end.ts';
-import { useRoad } from './use-road.ts';
-import type { DistanceWords } from './words.ts';
 
 const SWAP_SIGN = '⇅';
 
-/** The distance between two places: a form without a script, and with one without a request. */
+/** Calculates the distance between two places. It works as a form without JavaScript, and without a request with JavaScript. */
 export const distanceCalculator = defineBlock({
   data: DistanceCalculatorData,
-  Component: DistanceCalculator,
-  // The drawn country stays as the server wrote it.
+  Component: (props) => (
+    <Queries>
+      <DistanceCalculator {...props} />
+    </Queries>
+  ),
+  // The browser reuses the server's drawing of the country, so the shapes are removed from the data.
   hydrate: (data) => ({ ...data, map: { ...data.map, shapes: [], land: '', water: '' } }),
 });
 
@@ -38,7 +44,7 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
       <form
         action={href(language, 'distanceCalculator')}
         onSubmit={(event) => {
-          // What is measured already needs no other page.
+          // If the distance is already visible, the form is not sent.
           if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
           if (hasMine) resolve();
         }}
@@ -83,10 +89,10 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   );
 }
 
-/** What stands in the two fields, and whether one of them is where the device is: that stands in no address, and is not sent. */
+/** The state of the two fields. A position of the device is never part of an address, and is not sent. */
 function useFields(data: Fields) {
   const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
-  // Fields that were filled in by a press begin anew: their lists know nothing of it.
+  // The key of the fields. A new key mounts them again, because their suggestions belong to the old text.
   const [round, setRound] = useState(0);
   const [mine, setMine] = useState<string>();
   const loadField = useLoadField();
@@ -106,7 +112,7 @@ function useFields(data: Fields) {
       setMine(field.end?.value);
       fill({ from: field });
     },
-    /** Has the server find the end that is not known, without the position at the other one. */
+    /** Asks the server for the unknown end. The request does not contain the position of the other end. */
     resolve: (): void => {
       const side = isMine(fields.from) ? 'to' : 'from';
       const asked = fields[side];
@@ -115,31 +121,24 @@ function useFields(data: Fields) {
         setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
       loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
     },
-    /** What a form says of a field: the place that was chosen, or what was typed. */
+    /** Returns the value for the form: the chosen place, or the typed text. A position of the device has an empty value. */
     valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
   };
 }
 
-/** Loads what the page makes of a text in one field. */
+/** Returns a function that loads the place that the text of one field means. */
 function useLoadField() {
-  const transport = useContext(TransportContext);
   const language = useLanguage();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const start = useLatest();
   return async (side: keyof Fields, typed: string): Promise<Field> => {
-    if (!transport) throw new Error('Only the browser has a form that is sent');
-    leaving.current?.abort();
-    leaving.current = new AbortController();
     const url = href(language, 'distanceCalculator', {}, { [side]: typed });
-    const { signal } = leaving.current;
-    const asked = { url, block: 'distance-calculator', data: DistanceCalculatorData, signal };
-    return (await loadBlockData(transport, asked))[side];
+    return (await loadBlockData(url, 'distance-calculator', DistanceCalculatorData, start()))[side];
   };
 }
 
 type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };
 
-/** Measures from where the device is. The position is rounded, and stays in the browser unless the form is sent. */
+/** Measures from the position of the device. The position is rounded, and stays in the browser unless the form is sent. */
 function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const ask = async (): Promise<void> => {
@@ -160,4 +159,21 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
       </p>
     </div>
   );
+}
+
+/**
+ * Returns the road between two ends if the server has a router. The page contains the road between its two ends. The road
+ * between other ends is loaded.
+ */
+function useRoad(data: DistanceCalculatorData, from: End | null, to: End | null): Road | null {
+  const request = { from: from?.value ?? '', to: to?.value ?? '', language: useLanguage() };
+  const isOfPage = from?.value === data.from.end?.value && to?.value === data.to.end?.value;
+  // A failure is not displayed, because the straight distance does not need the road.
+  const { data: found } = useQuery({
+    queryKey: ['road', request],
+    queryFn: ({ signal }) => callServer(distanceCall, request, signal),
+    enabled: data.knowsRoads && !isOfPage && Boolean(from?.point && to?.point),
+    staleTime: Infinity,
+  });
+  return isOfPage ? data.road : (found?.road ?? null);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BorderCredit } from '#shared/components/border-credit.tsx';
-import { MapDrawing } from '#shared/components/map-drawing.tsx';
-import { MapGround } from '#shared/components/map-ground.tsx';
+import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
+import { MapDrawing } from '#shared/components/maps/map-drawing.tsx';
+import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -15,7 +15,10 @@ const GROUND_ID = 'distance-ground';
 
 type DistanceMapProps = { map: DrawnMap; label: string; ends: readonly (End | null)[] };
 
-/** The country and in it the line: a function of its props, but for the ground, which the server draws once. */
+/**
+ * Draws the map of the country and a line between the two ends. The server draws the country once. The browser only redraws the
+ * line.
+ */
 export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
   const language = useLanguage();
   const located = ends.flatMap((end, index) =>
@@ -51,7 +54,7 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
 
 type LineProps = { map: DrawnMap; from: Point; to: Point };
 
-/** An end outside of the country is outside of the frame, and the line leads there. */
+/** Draws the line. If an end is outside the country, the line leaves the frame of the map. */
 function Line({ map: { frame }, from, to }: LineProps): ReactNode {
   const [start, end] = [toFrame(frame, from), toFrame(frame, to)];
   return (

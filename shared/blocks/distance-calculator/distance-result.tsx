@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MapLink } from '#shared/components/map-link.tsx';
+import { MapLink } from '#shared/components/maps/map-link.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { EndPrecision, type Road } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -9,17 +9,16 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { directionsUrl } from '#shared/outlets/map-links.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { End } from './data.ts';
+import type { DistanceWords, End } from './data.ts';
 import styles from './distance-calculator.module.css';
 import { nameOfEnd } from './to-end.ts';
-import type { DistanceWords } from './words.ts';
 
 const SECONDS_IN_MINUTE = 60;
 const MINUTES_IN_HOUR = 60;
 
 type ResultProps = { from: End | null; to: End | null; road: Road | null; words: DistanceWords };
 
-/** The distance, its direction, and how exact it is. */
+/** Shows the distance, its direction and its precision. */
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
     <output className={toolStyles.result} htmlFor="place-from place-to">
@@ -70,7 +69,7 @@ function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNo
   );
 }
 
-/** The less exact end says how exact the whole is. */
+/** Names the precision of the distance, which is the precision of its less exact end. */
 function precisionWords(from: End, to: End, { areaCentre, village, exact }: DistanceWords): string {
   const texts = { 'area-centre': areaCentre, village, position: exact };
   const coarsest = EndPrecision.options.find((each) =>

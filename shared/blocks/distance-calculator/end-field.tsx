@@ -6,9 +6,8 @@ import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { Field } from './data.ts';
+import type { DistanceWords, Field } from './data.ts';
 import { nameOfEnd, placeToEnd, typedToField } from './to-end.ts';
-import type { DistanceWords } from './words.ts';
 
 type EndFieldProps = {
   side: 'from' | 'to';
@@ -17,11 +16,11 @@ type EndFieldProps = {
   onWrite: (field: Field) => void;
 };
 
-/** One end of the line. */
+/** Renders the field for one end of the distance. */
 export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactNode {
   const language = useLanguage();
   const source = useContext(PlaceBoxContext);
-  // Points that come late are of the place that was chosen last, or are dropped.
+  // The code of the place chosen last. If the visitor has chosen another place meanwhile, the loaded points are ignored.
   const wanted = useRef<string>(undefined);
   const write = (next: Field): void => {
     wanted.current = undefined;

@@ -6,7 +6,10 @@ import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { End, Field } from './data.ts';
 
-/** A place of the browser's own index as an end. @param point undefined where nobody knows where it is */
+/**
+ * Converts a place of the browser's index to an end.
+ * @param point undefined when the position of the place is unknown
+ */
 export function placeToEnd(place: IndexedPlace, point: Point | undefined): End {
   return {
     value: place.path,
@@ -29,14 +32,14 @@ export function pointToEnd(point: Point): End {
   };
 }
 
-/** A field after a key: a position is understood at once, a name once it is chosen. */
+/** Converts typed text to a field. A position becomes an end immediately. For a name the visitor has to choose a place. */
 export function typedToField(typed: string): Field {
   const ref = readPlaceRef(typed);
   const end = ref?.kind === 'position' ? pointToEnd(ref.point) : null;
   return { typed, choices: [], end, isUnknown: false };
 }
 
-/** What an end is called in a sentence: Khmer has no space before a name, but before digits. */
+/** Returns the name of an end in a sentence. Khmer has no space before a name, but has a space before digits. */
 export function nameOfEnd({ name, point, value }: End, language: Language): string {
   if (name) return name[language] || name.km;
   const position = point ? formatPoint(point) : value;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What went wrong, in the words of the interface. `connection` is the browser's own: nothing answered it. */
+/** The kind of error. The browser sets `connection` when it could not reach the server. */
 export const ErrorNoticeData = v.object({
   kind: v.picklist([
     'bad-request',

@@ -8,14 +8,14 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ErrorNoticeData } from './data.ts';
 
-/** The same request may be answered the next time. */
+/** The errors after which the same request may succeed later. */
 const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set([
   'connection',
   'too-many-requests',
   'unavailable',
 ]);
 
-/** What a visitor reads when a page could not be made. */
+/** The error page for failures other than 404. */
 export const errorNotice = defineBlock({
   data: ErrorNoticeData,
   Component: ErrorNotice,
@@ -26,7 +26,7 @@ function ErrorNotice({ data: { kind } }: { data: ErrorNoticeData }): ReactNode {
   return (
     <Notice title={t(`errorNotice.${kind}.title`)} lead={t(`errorNotice.${kind}.lead`)}>
       {PASSING.has(kind) ? (
-        // An empty address is that of the page itself.
+        // An empty address is the address of the page, so the link loads the page again.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={buttonStyles.button} href="">
           {t('errorNotice.tryAgain')}

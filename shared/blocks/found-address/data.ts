@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AddressNote, Sureness } from '#shared/contracts/address.ts';
+import { AddressNote, Sureness } from '#shared/contracts/addresses/address.ts';
 
-/** An address that was searched for, line by line as it is written in each language, with the code. */
+/** A parsed address: its lines in each language, and the postal code. */
 export const FoundAddressData = v.object({
   match: Sureness,
   notes: v.array(AddressNote),

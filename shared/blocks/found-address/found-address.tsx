@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#shared/components/copy-button.tsx';
+import { CopyButton } from '#shared/components/copying/copy-button.tsx';
 import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
@@ -8,7 +8,7 @@ import { defineBlock } from '../define-block.tsx';
 import { FoundAddressData } from './data.ts';
 import styles from './found-address.module.css';
 
-/** The address that was searched for as it is written, ready to copy, and how sure it is. */
+/** Shows the address that the visitor searched for, ready to copy, and how certain it is. */
 export const foundAddress = defineBlock({
   data: FoundAddressData,
   Component: FoundAddress,

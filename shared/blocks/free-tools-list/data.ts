@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Only tools that exist. */
+/** A group of the free tools. */
 const ToolGroup = v.object({
-  /** Absent where all tools stand in one list. */
+  /** The title of the group. Absent when the page has only one group. */
   title: v.optional(v.string()),
   tools: v.array(v.object({ title: v.string(), description: v.string(), url: v.string() })),
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import rows from '#shared/components/rows.module.css';
 import { defineBlock } from '../define-block.tsx';
 import { FreeToolsListData, type ToolGroup } from './data.ts';
 import styles from './free-tools-list.module.css';
 
 const TITLE_ID = 'free-tools-title';
 
-/** Tools that work today, in one list or by what a visitor wants to do. */
+/** Links to the free tools. They are a single list, or grouped by purpose. */
 export const freeToolsList = defineBlock({
   data: FreeToolsListData,
   Component: FreeToolsList,
@@ -23,7 +24,7 @@ function Group({ group: { title, tools }, titleId }: { group: ToolGroup; titleId
   return (
     <section className={title === undefined ? undefined : styles.group}>
       <h2 id={titleId}>{title ?? t('freeToolsList.title')}</h2>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul className={`${rows.rows} ${styles.list}`} aria-labelledby={titleId}>
         {tools.map(({ title: name, description, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

@@ -1,5 +1,75 @@
 import * as v from 'valibot';
-import { InboxWords } from './words.ts';
+import { FaultWords } from '#shared/components/form/fault-lines.ts';
+import { AboutKind, MessageKind } from '#shared/contracts/messages/message.ts';
+import type { ServerFacts } from '../server-facts.ts';
 
-export const InboxData = v.object({ words: InboxWords, hasMail: v.boolean() });
+const text = v.string();
+
+/** The texts of the page in its language. */
+export const InboxWords = v.object({
+  noScript: text,
+  loading: text,
+  signOut: text,
+  signedInAs: text,
+  forbidden: text,
+  failed: text,
+  again: text,
+  tabs: v.object({ inbox: text, held: text, spam: text }),
+  kinds: v.object({ contact: text, report: text, advertise: text }),
+  all: text,
+  unread: text,
+  /** The names of the subjects of messages. `fields` has the labels of the fields by kind of message. */
+  subjects: v.object(v.entriesFromList(AboutKind.options, text)),
+  fields: v.record(MessageKind, v.record(v.string(), text)),
+  choices: v.record(v.string(), text),
+  faults: FaultWords,
+  states: v.object({
+    new: text,
+    read: text,
+    checking: text,
+    accepted: text,
+    refused: text,
+    duplicate: text,
+    answered: text,
+    closed: text,
+  }),
+  empty: text,
+  previous: text,
+  next: text,
+  back: text,
+  noSubject: text,
+  about: text,
+  from: text,
+  noEmail: text,
+  noMail: text,
+  mailFailed: text,
+  failedMails: text,
+  stored: text,
+  state: text,
+  note: text,
+  publicAnswer: text,
+  publicHint: text,
+  english: text,
+  khmer: text,
+  inDataSince: text,
+  save: text,
+  reply: text,
+  sendReply: text,
+  queued: text,
+  release: text,
+  hold: text,
+  spam: text,
+  notSpam: text,
+  remove: text,
+  removeAgain: text,
+  saved: text,
+  conflict: text,
+});
+export type InboxWords = v.InferOutput<typeof InboxWords>;
+
+export const InboxData = v.object({ words: InboxWords, hasMail: v.optional(v.boolean(), false) });
 export type InboxData = v.InferOutput<typeof InboxData>;
+
+export function fillInbox(_data: InboxData, { hasMail }: ServerFacts) {
+  return { fields: { hasMail } };
+}

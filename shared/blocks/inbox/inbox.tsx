@@ -2,18 +2,25 @@ import { useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Queries } from '#shared/components/queries.tsx';
 import { defineBlock } from '../define-block.tsx';
-import { InboxData } from './data.ts';
-import type { InboxWords } from './words.ts';
+import { InboxData, type InboxWords } from './data.ts';
 import styles from './inbox.module.css';
-import { MessageLines } from './message-lines.tsx';
+import { MessageLines, useMessages } from './message-lines.tsx';
 import { MessageView } from './message-view.tsx';
 import { Waiting } from './waiting.tsx';
-import { useMessages } from './use-messages.ts';
 import { useOperator, type OperatorState } from './use-operator.ts';
 
-/** What visitors wrote, for operators. The server writes an empty frame: messages are loaded by script alone. */
-export const inbox = defineBlock({ data: InboxData, Component: Inbox, hydrate: (data) => data });
+/** Shows the messages of visitors to operators. The server renders an empty frame, because only JavaScript loads messages. */
+export const inbox = defineBlock({
+  data: InboxData,
+  Component: (props) => (
+    <Queries>
+      <Inbox {...props} />
+    </Queries>
+  ),
+  hydrate: (data) => data,
+});
 
 function Inbox({ data: { words, hasMail } }: { data: InboxData }): ReactNode {
   const operator = useOperator(useLanguage());
@@ -41,7 +48,7 @@ function Inbox({ data: { words, hasMail } }: { data: InboxData }): ReactNode {
 
 type MessagesProps = { words: InboxWords; act: OperatorState['act']; hasMail: boolean };
 
-/** The list, or the message that was opened from it. */
+/** Shows the list of messages, or the message that was opened from the list. */
 function Messages({ words, act, hasMail }: MessagesProps): ReactNode {
   const [openId, setOpenId] = useState<string>();
   const messages = useMessages((error) => act(error, 'inbox'));

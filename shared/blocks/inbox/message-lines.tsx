@@ -1,29 +1,62 @@
-import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
-import type { MessageLine, MessageList } from '#shared/contracts/admin-message.ts';
-import { MessageKind } from '#shared/contracts/message.ts';
+import { callAsOperator } from '#shared/components/session/session.ts';
+import type { MessageLine, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import { MessageKind } from '#shared/contracts/messages/message.ts';
+import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
-import type { InboxWords } from './words.ts';
+import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
 import { Waiting } from './waiting.tsx';
-import { TABS, type Shown } from './use-messages.ts';
 
-/** Of a moment as ISO 8601 has it: `2026-11-22`. */
+/** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
 const DAY_LENGTH = 10;
 
-type LinesProps = {
+const TABS = ['inbox', 'held', 'spam'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The filters of the list, and the page number. */
+type Shown = { tab: Tab; kind: MessageKind | undefined; page: number };
+
+type Messages = {
   list: MessageList | undefined;
   isFailed: boolean;
-  reload: () => void;
   shown: Shown;
   show: (part: Partial<Shown>) => void;
+  /** Loads the list again. */
+  reload: () => void;
+};
+
+/** Loads the list for the chosen filters. The last list stays until the next list has loaded. */
+export function useMessages(onError: (error: unknown) => void): Messages {
+  const [shown, setShown] = useState<Shown>({ tab: 'inbox', kind: undefined, page: 1 });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['messages', shown],
+    queryFn: ({ signal }) => callAsOperator(operatorCalls.messages, shown, signal),
+    placeholderData: keepPreviousData,
+  });
+  const report = useEffectEvent(onError);
+  useEffect(() => {
+    if (error) report(error);
+  }, [error]);
+  return {
+    list: data,
+    isFailed: error !== null && !isFetching,
+    shown,
+    show: (part) => setShown((last) => ({ ...last, page: 1, ...part })),
+    reload: () => void refetch(),
+  };
+}
+
+type LinesProps = Messages & {
   words: InboxWords;
   onOpen: (id: string) => void;
 };
 
-/** The tabs with how many wait in each, the kinds with how many are unread, and a line for each message. */
+/** Shows tabs and kinds of messages, each with a count, and a line for each message. */
 export function MessageLines({ list, isFailed, reload, shown, show, words, onOpen }: LinesProps): ReactNode {
   if (!list || isFailed) return <Waiting words={words} isFailed={isFailed} onAgain={reload} />;
   const { items, pagination } = list;

@@ -1,18 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
-import type { AdminMessage } from '#shared/contracts/admin-message.ts';
+import type { AdminMessage } from '#shared/contracts/messages/admin-message.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { InboxWords } from './words.ts';
-import { DecisionForm } from './decision-form.tsx';
+import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
-import { MessageButtons } from './message-buttons.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { DecisionForm, MessageButtons, ReplyForm } from './message-forms.tsx';
 import { useMessage } from './use-message.ts';
 import { Waiting } from './waiting.tsx';
 import type { OperatorState } from './use-operator.ts';
 
-/** Of a moment as ISO 8601 has it: `2026-11-22`. */
+/** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
 const DAY_LENGTH = 10;
 
 type ViewProps = {
@@ -23,9 +21,13 @@ type ViewProps = {
   onClose: () => void;
 };
 
-/** One message: what was written, what is made of it, a reply. All of it is text, whatever was typed. */
+/** Shows one message with its fields, its state and a reply. All texts are rendered as plain text, never as markup. */
 export function MessageView({ id, words, act, hasMail, onClose }: ViewProps): ReactNode {
-  const { message, isFailed, again, said, change, reply, remove } = useMessage(id, act, onClose);
+  const { message, isFailed, again, said, change, press, reply, remove, refuse } = useMessage(
+    id,
+    act,
+    onClose,
+  );
   return (
     <article className={styles.message}>
       <button className={buttonStyles.button} data-tone="quiet" type="button" onClick={onClose}>
@@ -35,18 +37,19 @@ export function MessageView({ id, words, act, hasMail, onClose }: ViewProps): Re
       {message ? (
         <>
           <Written key={message.id} message={message} words={words} />
-          <MessageButtons
+          <MessageButtons message={message} words={words} onChange={press} onRemove={remove} />
+          <DecisionForm
             message={message}
             words={words}
-            onChange={(part) => void change(part)}
-            onRemove={remove}
+            isConflict={said === 'conflict'}
+            onSave={change}
+            onRefused={refuse}
           />
-          <DecisionForm message={message} words={words} isConflict={said === 'conflict'} onSave={change} />
           {message.mailState === 'failed' ? <p>{words.mailFailed}</p> : null}
           {message.email === null || !hasMail ? (
             <p>{hasMail ? words.noEmail : words.noMail}</p>
           ) : (
-            <ReplyForm email={message.email} words={words} onSend={reply} />
+            <ReplyForm email={message.email} words={words} onSend={reply} onRefused={refuse} />
           )}
         </>
       ) : (

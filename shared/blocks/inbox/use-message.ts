@@ -1,109 +1,121 @@
-import { useEffect, useState } from 'react';
-import type { Faults } from '#shared/components/message-form/use-faults.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Faults } from '#shared/components/form/use-fields.ts';
 import { showNotice } from '#shared/components/notices/show-notice.ts';
-import { sendAsOperator } from '#shared/components/session/session.ts';
-import type { AdminMessage } from '#shared/contracts/admin-message.ts';
+import type { Action } from '#shared/components/notices/to-action.ts';
+import { callAsOperator } from '#shared/components/session/session.ts';
+import type { AdminMessage } from '#shared/contracts/messages/admin-message.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { operatorCalls, type SentChange } from '#shared/data/browser-calls/operator-calls.ts';
+import { operatorCalls, type MessagePatch } from '#shared/data/browser-calls/operator-calls.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { inboxFields } from '#shared/validation/inbox-fields.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 import type { OperatorState } from './use-operator.ts';
-import type { SaveResult } from './use-written.ts';
 
-const DONE: SaveResult = { isDone: true, faults: {} };
-const NOT_DONE: SaveResult = { isDone: false, faults: {} };
-/** What has a line for its faults, by the calls that send it. */
-const FIELDS = {
-  changeMessage: inboxFields.decision,
-  replyToMessage: inboxFields.reply,
-} as const satisfies Record<string, Fields>;
+const { changeMessage, removeMessage, replyToMessage } = operatorCalls;
 
-/** What is said above the form. */
+/** The outcome of the last action, which is displayed above the forms. */
 type Said = 'saved' | 'queued' | 'conflict' | undefined;
 
 type OpenMessage = {
   message: AdminMessage | undefined;
   isFailed: boolean;
-  /** Loads the message once more. */
+  /** Loads the message again. */
   again: () => void;
   said: Said;
-  change: (change: SentChange) => Promise<SaveResult>;
-  reply: (text: string) => Promise<SaveResult>;
+  /**
+   * Changes the message.
+   * @throws the errors of the call
+   */
+  change: (change: MessagePatch) => Promise<void>;
+  /** Changes the message after a click on a button. A failure is displayed, and no error is thrown. */
+  press: (change: MessagePatch) => void;
+  /**
+   * Sends a reply.
+   * @throws the errors of the call
+   */
+  reply: (text: string) => Promise<void>;
   remove: () => void;
+  /**
+   * Reacts to a failed change as the catalogue of failures says.
+   * @param fields the fields of the form that was sent
+   */
+  refuse: (error: unknown, fields: Fields) => Action;
 };
 
-/** A message and what may be done to it. Who was slower than somebody else sees theirs, and nothing typed is lost. */
+/**
+ * Loads a message and changes it. After a conflict with another operator, the stored message is loaded and the typed text
+ * stays.
+ */
 export function useMessage(id: string, act: OperatorState['act'], onGone: () => void): OpenMessage {
-  const [message, setMessage] = useState<AdminMessage>();
   const [said, setSaid] = useState<Said>();
-  const [isFailed, setFailed] = useState(false);
   const language = useLanguage();
-  const load = (): Promise<AdminMessage> => sendAsOperator(operatorCalls.message, { id });
-  const fail = (error: unknown): void => {
-    // It was removed, which is a normal answer.
-    if (act(error, 'inbox').kind === 'nothing') onGone();
-    else setFailed(true);
-  };
-  const openMessage = (): void => {
-    setFailed(false);
-    const open = async (): Promise<void> => {
-      const loaded = await load();
-      setMessage(loaded);
-      if (loaded.state !== 'new') return;
-      const read = { id, headers: toHeaders(loaded), body: { state: 'read' } };
-      // Somebody else may have opened it at the same time.
-      setMessage(await sendAsOperator(operatorCalls.changeMessage, read).catch(load));
-    };
-    open().catch(fail);
-  };
+  const queries = useQueryClient();
+  const queryKey = ['message', id];
+  const {
+    data: message,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => openMessage(id), staleTime: Infinity, gcTime: 0 });
+  const report = useEffectEvent(() => {
+    if (isGone(act(error, 'inbox'))) onGone();
+  });
   useEffect(() => {
-    openMessage();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id]);
-  const send = async (call: keyof typeof FIELDS, body: object, done: Said): Promise<SaveResult> => {
-    if (!message) return NOT_DONE;
+    if (error) report();
+  }, [error]);
+  const send = async (work: (seen: AdminMessage) => Promise<AdminMessage>, done: Said): Promise<void> => {
+    if (!message) return;
     setSaid(undefined);
-    try {
-      setMessage(await sendAsOperator(operatorCalls[call], { id, headers: toHeaders(message), body }));
-      setSaid(done);
-      return DONE;
-    } catch (error) {
-      const action = act(error, 'changeMessage');
-      if (action.kind === 'nothing') onGone();
-      if (action.kind === 'conflict') {
-        setSaid('conflict');
-        load().then(setMessage, fail);
-      }
-      if (action.kind !== 'fields') return NOT_DONE;
-      showUnplaced(action.fields, FIELDS[call], language);
-      return { isDone: false, faults: action.fields };
-    }
+    queries.setQueryData(queryKey, await work(message));
+    setSaid(done);
   };
+  const refuse = (refusal: unknown, fields: Fields): Action => {
+    const action = act(refusal, 'changeMessage');
+    if (isGone(action)) onGone();
+    if (action.kind === 'conflict') {
+      setSaid('conflict');
+      void refetch();
+    }
+    if (action.kind === 'fields') showUnplaced(action.fields, fields, language);
+    return action;
+  };
+  const change = (part: MessagePatch): Promise<void> =>
+    send((seen) => callAsOperator(changeMessage, { ...seen, change: part }), 'saved');
   return {
     message,
-    isFailed,
-    again: openMessage,
+    isFailed: error !== null && !isFetching,
+    again: () => void refetch(),
     said,
-    change: (change) => send('changeMessage', change, 'saved'),
-    reply: (text) => send('replyToMessage', { text }, 'queued'),
+    change,
+    press: (part) => void change(part).catch((refusal: unknown) => refuse(refusal, {})),
+    reply: (text) => send((seen) => callAsOperator(replyToMessage, { ...seen, text }), 'queued'),
     remove: () => {
       if (!message) return;
-      sendAsOperator(operatorCalls.removeMessage, { id, headers: toHeaders(message) }).then(
-        onGone,
-        (error: unknown) => void act(error, 'removeMessage'),
-      );
+      callAsOperator(removeMessage, message).then(onGone, (refusal: unknown) => {
+        if (isGone(act(refusal, 'removeMessage'))) onGone();
+      });
     },
+    refuse,
   };
 }
 
-/** A fault of what no field holds has no line to stand under. */
+/** Loads a message. A new message is marked as read. */
+async function openMessage(id: string): Promise<AdminMessage> {
+  const load = (): Promise<AdminMessage> => callAsOperator(operatorCalls.message, { id });
+  const message = await load();
+  if (message.state !== 'new') return message;
+  // Another operator may open the message at the same time. The change then fails, and the message is loaded again.
+  return callAsOperator(changeMessage, { ...message, change: { state: 'read' } }).catch(load);
+}
+
+/** True when another operator has removed the message. A notice says so. */
+function isGone(action: Action): boolean {
+  return action.kind === 'notice' && action.says === 'missing';
+}
+
+/** Shows the faults as a notice if none of them belongs to a field of the form. */
 function showUnplaced(faults: Faults, fields: Fields, language: Language): void {
   if (Object.keys(faults).some((name) => name in fields)) return;
   const lines = Object.entries(faults).map(([name, fault]) => `${name}: ${fault.replaceAll('\n', ', ')}`);
   void showNotice({ language, says: { lines }, tone: 'bad' });
-}
-
-function toHeaders({ version }: AdminMessage): Record<string, string> {
-  return { 'If-Match': `"${version}"` };
 }

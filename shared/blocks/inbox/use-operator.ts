@@ -8,21 +8,24 @@ import { href } from '#shared/routes/href.ts';
 
 type State = { user: SignedInUser | undefined; isForbidden: boolean; isFailed: boolean };
 
-const NOBODY: State = { user: undefined, isForbidden: false, isFailed: false };
+const SIGNED_OUT: State = { user: undefined, isForbidden: false, isFailed: false };
 
 export type OperatorState = State & {
   leave: () => void;
-  /** Asks once more who is signed in. */
+  /** Verifies the token again. */
   again: () => void;
-  /** What a failed call does, by the catalogue. */
+  /** Reacts to a failed call as the catalogue of failures says. */
   act: (error: unknown, call: FailedCall) => Action;
 };
 
-/** Who is signed in; without anybody the page leads to the sign-in. Nothing is shown once they left, also going back. */
+/**
+ * Returns the signed-in operator. If nobody is signed in, the browser goes to the sign-in page. This is checked again when the
+ * visitor goes back in the browser history.
+ */
 export function useOperator(language: Language): OperatorState {
-  const [state, setState] = useState(NOBODY);
+  const [state, setState] = useState(SIGNED_OUT);
   const goToLogin = (): void => {
-    setState(NOBODY);
+    setState(SIGNED_OUT);
     dropToken();
     location.replace(href(language, 'login'));
   };
@@ -33,13 +36,13 @@ export function useOperator(language: Language): OperatorState {
     loadUser().then(
       (user) => setState({ user, isForbidden: !hasRoles(user, ['inbox']), isFailed: false }),
       (error: unknown) => {
-        setState({ ...NOBODY, isFailed: true });
+        setState({ ...SIGNED_OUT, isFailed: true });
         act(error, 'verify');
       },
     );
   };
   useEffect(() => {
-    // A page that comes back from the history was never loaded anew, and somebody may have signed out meanwhile.
+    // A page from the back/forward cache is not loaded again, but the operator may have signed out in the meantime.
     const checkAgain = ({ persisted }: PageTransitionEvent): void => void (persisted && check());
     check();
     addEventListener('pageshow', checkAgain);
@@ -47,7 +50,7 @@ export function useOperator(language: Language): OperatorState {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);
   const leave = (): void => {
-    setState(NOBODY);
+    setState(SIGNED_OUT);
     void signOut().then(goToLogin);
   };
   return { ...state, leave, again: check, act };

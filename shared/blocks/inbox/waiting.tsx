@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
-import type { InboxWords } from './words.ts';
+import type { InboxWords } from './data.ts';
 
 type WaitingProps = {
   words: Pick<InboxWords, 'loading' | 'failed' | 'again'>;
@@ -8,7 +8,7 @@ type WaitingProps = {
   onAgain: () => void;
 };
 
-/** Stands where something is loaded, and offers to try again where that failed. */
+/** Renders a placeholder while data is loading. After a failure it has a button to try again. */
 export function Waiting({ words, isFailed, onAgain }: WaitingProps): ReactNode {
   if (!isFailed)
     return (

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { LocationFilterData } from './data.ts';
 import styles from './location-filter.module.css';
+
+const Choice = v.object({ name: BilingualText, path: v.string(), isCurrent: v.boolean() });
+
+/** Links to provinces, the districts of the current province, and the communes of the current district. */
+const LocationFilterData = v.object({
+  provinces: v.array(Choice),
+  districts: v.array(Choice),
+  communes: v.array(Choice),
+});
+type LocationFilterData = v.InferOutput<typeof LocationFilterData>;
 
 const LEVELS = ['provinces', 'districts', 'communes'] as const;
 type Level = (typeof LEVELS)[number];
@@ -15,11 +26,11 @@ type LevelChoicesProps = {
   level: Level;
   choices: LocationFilterData[Level];
   isOpen: boolean;
-  /** Whether the marked choice is the page itself, or only a place that the page's place lies in. */
+  /** True when the marked choice is the page itself. False when the marked choice contains the place of the page. */
   isPage: boolean;
 };
 
-/** The way to other places, beside the content of a wide screen. */
+/** Links to other places. On wide screens the links are beside the content. */
 export const locationFilter = defineBlock({
   data: LocationFilterData,
   Component: LocationFilter,
@@ -34,7 +45,7 @@ function LevelChoices({ level, choices, isOpen, isPage }: LevelChoicesProps): Re
     <details open={isOpen}>
       <summary id={titleId}>
         <span>
-          {t(`locationFilter.${level}`)}{' '}
+          {`${t(`locationFilter.${level}`)} `}
           {chosen ? <strong>{inLanguage(chosen.name, language)}</strong> : null}
         </span>
         <ChevronIcon />
@@ -59,7 +70,8 @@ function LocationFilter({ data }: { data: LocationFilterData }): ReactNode {
   const { t } = useTranslation();
   const isChosen = (level: Level) => data[level].some(({ isCurrent }) => isCurrent);
   const pageLevel = LEVELS.filter(isChosen).pop();
-  // Provinces are many, and the way to them is in the header too; districts make room for the communes of one.
+  // The list of provinces is closed on most pages, because it is long and the header has these links too. The list of districts
+  // is closed when the communes are listed.
   const isOpen: Record<Level, boolean> = {
     provinces: pageLevel === undefined,
     districts: pageLevel !== 'communes',

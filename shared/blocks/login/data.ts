@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { FaultWords } from '#shared/components/message-form/fault-lines.ts';
+import { FaultWords } from '#shared/components/form/fault-lines.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+export function fillLogin(_data: LoginData, { hasMail }: ServerFacts) {
+  return { fields: { hasMail } };
+}
 
 const text = v.string();
 
-/** What the page says, in its language. */
+/** The texts of the page in its language. */
 const LoginWords = v.object({
   noScript: text,
   heading: text,
@@ -32,7 +37,7 @@ export type LoginWords = v.InferOutput<typeof LoginWords>;
 
 export const LoginData = v.object({
   words: LoginWords,
-  /** Whether the server that shows the page sends letters. */
-  hasMail: v.boolean(),
+  /** True when this server sends mail. */
+  hasMail: v.optional(v.boolean(), false),
 });
 export type LoginData = v.InferOutput<typeof LoginData>;

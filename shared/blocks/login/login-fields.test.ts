@@ -8,7 +8,7 @@ const faultOf = (typed: string) => readField(password, typed).broken?.name;
 it('a new password is judged with all its spaces, as the server counts it', () => {
   expect(['rice fields ', ' rice fields', 'rice fields'].map(faultOf)).toEqual([undefined, undefined, 'min']);
   expect(['x'.repeat(200), `${'x'.repeat(200)} `].map(faultOf)).toEqual([undefined, 'max']);
-  // One sign that NFKC makes three of.
+  // NFKC converts this single character to three letters.
   expect(faultOf('rice field\ufb03')).toBeUndefined();
   expect(readField(password, ' rice fields ').value).toBe(' rice fields ');
 });

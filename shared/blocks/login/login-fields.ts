@@ -1,16 +1,16 @@
-import { PASSWORD_LENGTH } from '#shared/contracts/operator.ts';
+import { PASSWORD_LENGTH } from '#shared/contracts/messages/operator.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 import { email, max, min, oneLine, required } from '#shared/validation/rules.ts';
 
 const address = { kind: 'email', rules: [required(), oneLine(), email()] } as const;
-/** Its length is that of what is sent: each space counts. */
+/** The length of a password includes spaces at both ends, because a password is sent exactly as it was typed. */
 const WHOLE = { countsEnds: true };
 const newPassword = {
   kind: 'password',
   rules: [required(), min(PASSWORD_LENGTH.min, WHOLE), max(PASSWORD_LENGTH.max, WHOLE)],
 } as const;
 
-/** The fields of the forms of operators, in their order, with their rules. What a password is, the server knows better. */
+/** The fields of the operators' forms, in the order of the forms. The server checks further rules for passwords. */
 export const loginFields = {
   signIn: { email: address, password: { kind: 'password', rules: [required()] } },
   forgotten: { email: address },

@@ -4,15 +4,13 @@ import { readToken } from '#shared/components/session/session.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { ChooseForm } from './choose-form.tsx';
 import { LoginData } from './data.ts';
-import { ForgottenForm } from './forgotten-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { ChooseForm, ForgottenForm, SignInForm } from './login-forms.tsx';
 
-/** The ways in for operators: an address and a password, a letter where that was forgotten, a link where it is the first time. */
+/** The page where operators sign in with e-mail address and password. A link in an e-mail opens it to choose a password. */
 export const login = defineBlock({ data: LoginData, Component: Login, hydrate: (data) => data });
 
-/** The fragment of a link in a letter: no server sees it. */
+/** The fragment of the link in an e-mail. Browsers do not send fragments to servers. */
 const TOKEN_IN_ADDRESS = /^#(?:setup|reset)=([\w-]{43})$/;
 
 function Login({ data }: { data: LoginData }): ReactNode {
@@ -23,7 +21,7 @@ function Login({ data }: { data: LoginData }): ReactNode {
   useEffect(() => {
     const read = (): void => {
       const [, given] = TOKEN_IN_ADDRESS.exec(location.hash) ?? [];
-      // Who comes with a link chooses a password, even if another operator is signed in here.
+      // The link has priority over the session of another operator in this browser.
       if (given !== undefined) {
         setToken(given);
         history.replaceState(history.state, '', location.pathname);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { BilingualText, Point } from '#shared/contracts/place.ts';
 
-/** The borders of a place and of what is in it and beside it. Of a commune its villages, those in its middle first. */
+/** The borders of a place, its children and its neighbours. A commune also has its villages, the most central first. */
 export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),

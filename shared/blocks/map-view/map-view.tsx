@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BorderCredit } from '#shared/components/border-credit.tsx';
-import { MapGround } from '#shared/components/map-ground.tsx';
-import { MapLink } from '#shared/components/map-link.tsx';
-import { PointMap } from '#shared/components/point-map.tsx';
+import links from '#shared/components/links.module.css';
+import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
+import { MapGround } from '#shared/components/maps/map-ground.tsx';
+import { MapLink } from '#shared/components/maps/map-link.tsx';
+import { PointMap } from '#shared/components/maps/point-map.tsx';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -12,7 +13,7 @@ import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
 
-/** Where the place lies, what lies in it and what beside it: each shape leads to the page of its place. */
+/** Shows a map of the place, its children and its neighbours. Each shape links to the page of its place. */
 export const mapView = defineBlock({
   data: MapViewData,
   Component: MapView,
@@ -47,7 +48,7 @@ function MapView({ data: { name, point, map, villages } }: { data: MapViewData }
             point: village.point,
           }))}
         />
-        <figcaption>
+        <figcaption className={links.targets}>
           {point ? <Coordinates point={point} /> : null}
           <BorderCredit />
         </figcaption>

@@ -6,12 +6,12 @@ import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 
-/** The message is read as it stands: `Sentence` puts links into its slots. */
+/** Leaves the slots of a message unfilled, because `Sentence` fills them with links. */
 const RAW = { skipInterpolation: true } as const;
 
 type CommuneCodeProps = { commune: NearCommune };
 
-/** The code that an address in the commune carries: of two in dispute the first. */
+/** Returns the postal code for addresses in the commune. For a disputed code this is the first candidate. */
 export function codeOf({ code, candidates: [first = ''] }: NearCommune): string {
   return code ?? first;
 }
@@ -20,7 +20,7 @@ export function CommuneCode({ commune }: CommuneCodeProps): ReactNode {
   return <PostcodeMark code={codeOf(commune)} size="row" />;
 }
 
-/** What is to be said of a disputed code: that it is one, and which the other is. */
+/** A note that the code is disputed, with links to both candidates. */
 export function DisputeNote({ commune: { candidates } }: { commune: NearCommune }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { PositionFailure } from '#shared/geo/read-position.ts';
 
 const FailureText = v.object({ title: v.string(), text: v.string() });
 
-/** Every way in which a position does not lead to a code. */
+/** The reasons why no postal code was found. */
 export type Failure = PositionFailure | 'inaccurate' | 'outside' | 'unanswered';
 
 const Failures = v.object({
@@ -17,7 +17,7 @@ const Failures = v.object({
   unanswered: FailureText,
 } satisfies Record<Failure, typeof FailureText>);
 
-/** The words of the block: they travel with its page, so that no other page carries them. `{{slots}}` are still in them. */
+/** The texts of the block, with their `{{slots}}`. They are part of its data, so that other pages do not load them. */
 export const MyPostcodeTexts = v.object({
   why: v.object({ title: v.string(), text: v.string(), privacy: v.string() }),
   withoutScript: v.string(),
@@ -52,10 +52,10 @@ export const MyPostcodeTexts = v.object({
 });
 export type MyPostcodeTexts = v.InferOutput<typeof MyPostcodeTexts>;
 
-/** What is said, and the provinces for the way by hand. Nothing of a visitor's position passes here. */
+/** The texts of the block, and the provinces to choose from. The data never contains the position of a visitor. */
 export const MyPostcodeMapData = v.object({
   texts: MyPostcodeTexts,
-  /** `digits`: the first two of each of its codes. `path`: of its page, language-free. */
+  /** The provinces. `digits` are the first two digits of their codes. `path` is the path of the page without language prefix. */
   provinces: v.array(v.object({ digits: v.string(), name: BilingualText, path: Path })),
 });
 export type MyPostcodeMapData = v.InferOutput<typeof MyPostcodeMapData>;

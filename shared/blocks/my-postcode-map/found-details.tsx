@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import { CopyButton, CopyingButton } from '#shared/components/copy-button.tsx';
+import { CopyButton, CopyingButton } from '#shared/components/copying/copy-button.tsx';
+import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
+import { useNearMap } from '#shared/components/maps/draw-near.ts';
+import { LiveMapContext } from '#shared/components/maps/live-map.ts';
+import { MapGround } from '#shared/components/maps/map-ground.tsx';
+import { PointMap } from '#shared/components/maps/point-map.tsx';
+import rows from '#shared/components/rows.module.css';
+import type { NearCommune, OfferedNearCommune } from '#shared/contracts/geocoding.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { addressLines } from './address-lines.ts';
-import { Alternatives } from './alternatives.tsx';
-import { DisputeNote } from './commune-code.tsx';
+import { codeOf, CommuneCode, DisputeNote } from './commune-code.tsx';
 import type { CopiedFoundProps, FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
-import { OwnMap } from './own-map.tsx';
 
-/** Below the answer: what to do with it, what else it may be, where that is, and how an address there ends. */
+/** Shows the parts below the result: actions, alternatives, a map and the lines of an address. */
 export function FoundDetails({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   return (
@@ -54,5 +60,102 @@ function Address({ texts, progress: { place } }: FoundProps): ReactNode {
       </p>
       <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="quiet" />
     </section>
+  );
+}
+
+/** The unit at the end of the English name of a province, as in "Kampot Province" or "Phnom Penh Capital". */
+const UNIT_AT_END = / \w+$/;
+
+/**
+ * Returns the lines of an address that all houses of a commune share, in the format of the commune's page.
+ * @param commune the commune with its names in the language
+ */
+export function addressLines(commune: NearCommune, language: Language): string[] {
+  const { name, district, province } = commune;
+  const code = codeOf(commune);
+  if (language === 'km') return [name, `${district} ${province} ${code}`];
+  const region = province.replace(UNIT_AT_END, '').toUpperCase();
+  return [`${name}, ${district}`, `${region} ${code}`, 'CAMBODIA'];
+}
+
+/**
+ * Shows a map of the visitor's position and the nearest communes. The map is a drawing until the visitor clicks the button. A
+ * live map may request tiles, and the tile server would then know the position.
+ */
+function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
+  const language = useLanguage();
+  const start = useContext(LiveMapContext);
+  const [mayMove, setMayMove] = useState(false);
+  const markers = [place, ...place.alternatives].flatMap(({ url, name, point }) =>
+    point ? [{ id: url, name, point }] : [],
+  );
+  const map = useNearMap(position, { points: markers.map(({ point }) => point), of: 'commune' });
+  return (
+    <section>
+      <h2>{texts.map}</h2>
+      <LiveMapContext value={mayMove ? start : undefined}>
+        <PointMap
+          label={texts.map}
+          markers={markers}
+          frame={map?.frame}
+          ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
+          own={position.point}
+          accuracyMetres={position.accuracyMetres}
+        />
+      </LiveMapContext>
+      <BorderCredit />
+      {start && !mayMove ? (
+        <div className={styles.mayMove}>
+          <button
+            type="button"
+            className={buttonStyles.button}
+            data-tone="quiet"
+            onClick={() => setMayMove(true)}
+          >
+            {texts.moveMap}
+          </button>
+          <p className={styles.soft}>{texts.mapPictures}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+type RowProps = { commune: OfferedNearCommune; texts: FoundProps['texts'] };
+
+const TITLE_ID = 'my-postcode-alternatives';
+
+/** Lists the other communes where the visitor may be, each with its code, and explains why the result is uncertain. */
+function Alternatives({ texts, progress: { place } }: FoundProps): ReactNode {
+  return (
+    <section className={styles.alternatives}>
+      <h2 id={TITLE_ID}>{texts.alternatives}</h2>
+      <ul className={rows.linked} aria-labelledby={TITLE_ID}>
+        {place.alternatives.map((commune) => (
+          <AlternativeRow key={commune.url} commune={commune} texts={texts} />
+        ))}
+      </ul>
+      <p className={styles.soft}>{texts.borders}</p>
+    </section>
+  );
+}
+
+function AlternativeRow({ commune, texts }: RowProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <li>
+      <a href={commune.url}>
+        <CommuneCode commune={commune} />
+        <span>
+          {commune.name}
+          <small>
+            {commune.district} · {commune.nearBorder ? texts.isNearBorder : texts.sharesArea}
+          </small>
+        </span>
+        {commune.distance === null ? null : (
+          <span className={rows.end}>{formatDistance(language, commune.distance)}</span>
+        )}
+      </a>
+    </li>
   );
 }

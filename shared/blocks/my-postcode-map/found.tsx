@@ -1,7 +1,7 @@
-import type { Copying } from '#shared/components/copy-button.tsx';
+import type { Copying } from '#shared/components/copying/copy-button.tsx';
 import type { ReactNode } from 'react';
 import { useArrival } from '#shared/components/ask-at-once.ts';
-import { CodeToCopy } from '#shared/components/code-to-copy.tsx';
+import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 
 import { Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
@@ -14,12 +14,12 @@ import type { Progress } from './use-my-postcode.ts';
 
 export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
-/** With what says that the code is copied, by its button or by a touch of its digits. */
+/** `copying` is the state that the copy button and the clickable code share. */
 export type CopiedFoundProps = FoundProps & { copying: Copying };
 
 const ANSWER_ID = 'my-postcode-answer';
 
-/** The answer: the code at its largest, whose it is, and how exact the position was. */
+/** Shows the result: the code, its commune, and the accuracy of the position. */
 export function Found({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   const heading = useArrival();
@@ -49,7 +49,7 @@ function CommuneLink({ commune: { name, url } }: { commune: NearCommune }): Reac
   return <a href={url}>{name}</a>;
 }
 
-/** Where the visitor is, or may be. */
+/** Names the commune of the visitor, or the possible communes. */
 function Where({ texts, progress: { place } }: FoundProps): ReactNode {
   const comma = useLanguage() === 'km' ? ' ' : ', ';
   const [second, third] = place.alternatives;
@@ -73,7 +73,7 @@ function textAlone(
   return approximate ? texts.approximate : texts.place;
 }
 
-/** How exact the position is, and which village is the nearest. */
+/** Shows the accuracy of the position, and the nearest village. */
 function Accuracy({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();
   const { village, distance } = place;

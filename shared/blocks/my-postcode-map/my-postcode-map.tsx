@@ -1,32 +1,41 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '#shared/components/button.module.css';
-
-import { useCopying, type Copying } from '#shared/components/copy-button.tsx';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
-import { PositionIcon } from '#shared/components/icons.tsx';
+import buttonStyles from '#shared/components/button.module.css';
+import { type Copying, useCopying } from '#shared/components/copying/copy-button.tsx';
+import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
+import { PairMark } from '#shared/components/pair-mark.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { Queries } from '#shared/components/queries.tsx';
+import rows from '#shared/components/rows.module.css';
+import { SearchForm } from '#shared/components/search-form.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
+import { formatDistanceInSentence } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
+import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { Waiting, Why } from './asking.tsx';
-import { ByHand } from './by-hand.tsx';
 import { codeOf } from './commune-code.tsx';
 import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
-import { Failed } from './failed.tsx';
 import { FoundDetails } from './found-details.tsx';
 import { Found } from './found.tsx';
 import styles from './my-postcode-map.module.css';
-import { useMyPostcode, type Progress } from './use-my-postcode.ts';
+import { type Progress, useMyPostcode } from './use-my-postcode.ts';
 
-type TellingProps = { texts: MyPostcodeTexts; progress: Progress; copying: Copying };
+type ProgressContentProps = { texts: MyPostcodeTexts; progress: Progress; copying: Copying };
 
-/** The code of where the visitor is: why it asks, the answer or why there is none, and the way by hand. */
+/** Finds the postal code of the visitor's position. */
 export const myPostcodeMap = defineBlock({
   data: MyPostcodeMapData,
-  Component: MyPostcodeMap,
+  Component: (props) => (
+    <Queries>
+      <MyPostcodeMap {...props} />
+    </Queries>
+  ),
   hydrate: (data) => data,
 });
 
-function Telling({ texts, progress, copying }: TellingProps): ReactNode {
+function ProgressContent({ texts, progress, copying }: ProgressContentProps): ReactNode {
   switch (progress.step) {
     case 'ready':
       return <Why texts={texts} />;
@@ -42,7 +51,7 @@ function Telling({ texts, progress, copying }: TellingProps): ReactNode {
 
 type AskButtonProps = { texts: MyPostcodeTexts; progress: Progress; ask: () => void };
 
-/** The same button until there is an answer, so that the focus stays on it. */
+/** Renders the button. All steps before the result use the same button, so that it does not lose the focus. */
 function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNode {
   const { t } = useTranslation();
   const isUnderWay = step === 'asking' || step === 'finding';
@@ -72,14 +81,15 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
     <div className={styles.tool}>
       <section id={ASK_NOW} className={styles.panel} data-step={progress.step}>
         {isFound ? null : button}
-        {/* Made anew higher up for an answer, which is spoken because it takes the focus. */}
-        <div key={isFound ? 'answer' : 'progress'} role="status" className={styles.telling}>
-          <Telling texts={texts} progress={progress} copying={copying} />
+        {/* For a result, the new key replaces the live region. Screen readers read the result anyway, because it takes the
+            focus. */}
+        <div key={isFound ? 'answer' : 'progress'} role="status" className={styles.progress}>
+          <ProgressContent texts={texts} progress={progress} copying={copying} />
         </div>
         {isFound ? button : null}
       </section>
       {isFound ? <FoundDetails texts={texts.found} progress={progress} copying={copying} /> : null}
-      {/* Made anew where it stands below an answer: what has just come is not seen to move. */}
+      {/* The new key creates the form again below a result, so that browsers do not count its move as a layout shift. */}
       <ByHand
         key={isFound ? 'below' : 'first'}
         texts={texts}
@@ -87,5 +97,73 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
         isOpen={progress.step === 'failed'}
       />
     </div>
+  );
+}
+
+/** Explains, before the request, why this page needs the position and how it is used. */
+function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode {
+  return (
+    <>
+      <h2>{why.title}</h2>
+      <p>{why.text}</p>
+      <p className={styles.soft}>{why.privacy}</p>
+      <p className={styles.withoutScript}>{withoutScript}</p>
+    </>
+  );
+}
+
+/** Shows a message while the position or the commune is requested. */
+function Waiting({ text }: { text: string }): ReactNode {
+  return <p className={styles.waiting}>{text}</p>;
+}
+
+type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };
+
+/** Explains why no code was found, and what the visitor can do. */
+function Failed({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode {
+  const { title, text } = texts.failures[failure];
+  const accuracy = formatDistanceInSentence(useLanguage(), accuracyMetres);
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>
+        <Sentence text={text} parts={{ accuracy }} />
+      </p>
+    </>
+  );
+}
+
+const PROVINCES_ID = 'my-postcode-provinces';
+
+type ByHandProps = MyPostcodeMapData & {
+  /** True when the list of provinces is open, because the position is unavailable. */
+  isOpen: boolean;
+};
+
+/** Offers a search field and the provinces to visitors without a position. It works without JavaScript. */
+function ByHand({ texts: { byHand }, provinces, isOpen }: ByHandProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <section className={styles.byHand}>
+      <h2>{byHand.title}</h2>
+      <p>{byHand.text}</p>
+      <SearchForm place="page" />
+      <details open={isOpen}>
+        <summary>
+          <h3 id={PROVINCES_ID}>{byHand.provinces}</h3>
+          <ChevronIcon />
+        </summary>
+        <ul className={`${rows.columns} ${styles.provinces}`} aria-labelledby={PROVINCES_ID}>
+          {provinces.map(({ digits, name, path }) => (
+            <li key={path}>
+              <a href={placeHref(language, path)}>
+                <PairMark digits={digits} />
+                <PlaceNames name={name} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { settle } from '#shared/components/notices/to-action.ts';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
@@ -10,7 +11,7 @@ import type { Failure } from './data.ts';
 
 type FoundPlace = Extract<NearestPlace, { outside: false }>;
 
-/** The state of the visitor's question. It lives in memory alone, and ends with the page. */
+/** The state of the request. It exists only in memory, until the visitor leaves the page. */
 export type Progress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
@@ -23,29 +24,21 @@ type Question = {
   onFinding: () => void;
 };
 
-/** The visitor's question for their code: nothing is asked before `ask` is called, which is when they press. */
+/** Finds the visitor's postal code. It sends no request before `ask` is called. */
 export function useMyPostcode(): { progress: Progress; ask: () => void } {
   const find = useContext(FindNearestContext);
   const language = useLanguage();
-  const [progress, setProgress] = useState<Progress>({ step: 'ready' });
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const show = (next: Progress): void => {
-    if (isShown.current) setProgress(next);
-  };
-  const isUnderWay = progress.step === 'asking' || progress.step === 'finding';
-  const ask = (): void => {
-    if (isUnderWay) return;
-    show({ step: 'asking' });
-    const isAgain = progress.step !== 'ready';
-    void findMyPostcode({ find, language, isAgain, onFinding: () => show({ step: 'finding' }) }).then(show);
-  };
-  return { progress, ask };
+  const [isFinding, setFinding] = useState(false);
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: (isAgain: boolean) =>
+      findMyPostcode({ find, language, isAgain, onFinding: () => setFinding(true) }),
+    onMutate: () => setFinding(false),
+    gcTime: 0,
+  });
+  const progress: Progress = isPending
+    ? { step: isFinding ? 'finding' : 'asking' }
+    : (data ?? { step: 'ready' });
+  return { progress, ask: () => (isPending ? undefined : mutate(data !== undefined)) };
 }
 
 function failed(failure: Failure, accuracyMetres = 0): Progress {
@@ -56,9 +49,9 @@ function failed(failure: Failure, accuracyMetres = 0): Progress {
   };
 }
 
-/** Asks the device, then the tables, and returns the outcome. Never rejects. */
+/** Requests the position, then the commune. Never rejects. */
 async function findMyPostcode({ find, language, isAgain, onFinding }: Question): Promise<Progress> {
-  // Known beforehand: some browsers answer a call that they refuse only after its time is over.
+  // The permission is checked first, because some browsers report a denied permission only after the timeout.
   if ((await readPositionPermission()) === 'denied') return failed('denied');
   const reading = await readPosition({ isAgain });
   if (reading.outcome !== 'found') return failed(reading.outcome);

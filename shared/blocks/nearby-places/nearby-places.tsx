@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
+import { NearbyPlace, PlaceLevel } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
-import { NearbyPlacesData } from './data.ts';
 import styles from './nearby-places.module.css';
+
+const NearbyPlacesData = v.object({ level: PlaceLevel, places: v.array(NearbyPlace) });
+type NearbyPlacesData = v.InferOutput<typeof NearbyPlacesData>;
 
 const TITLE_ID = 'nearby-title';
 
-/** The nearest places of the same level, with their distance. */
+/** Lists the nearest places of the same level with their distances. */
 export const nearbyPlaces = defineBlock({
   data: NearbyPlacesData,
   Component: NearbyPlaces,

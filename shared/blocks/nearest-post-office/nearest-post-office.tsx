@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryKind } from '#shared/components/finder/entry-kind.tsx';
-import { EntryNames } from '#shared/components/finder/entry-names.tsx';
+import * as v from 'valibot';
+import { EntryKind, EntryNames } from '#shared/components/finder/entry-texts.tsx';
+import { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
-import { NearestPostOfficeData } from './data.ts';
 import styles from './nearest-post-office.module.css';
 
-/** The nearest post office that is known: there may be nearer ones that no source lists. */
+/** The post office. The entry contains its distance from the centre of the place. */
+const NearestPostOfficeData = v.object({ entry: FinderEntry });
+type NearestPostOfficeData = v.InferOutput<typeof NearestPostOfficeData>;
+
+/** Shows the nearest known post office. There may be a nearer post office that no source lists. */
 export const nearestPostOffice = defineBlock({
   data: NearestPostOfficeData,
   Component: NearestPostOffice,
@@ -25,9 +29,7 @@ function NearestPostOffice({ data: { entry } }: { data: NearestPostOfficeData })
       <p>
         <EntryKind entry={entry} />
       </p>
-      <p>
-        {t('finder.away', { distance })} · {t(`finder.precision.${entry.precision ?? 'unknown'}`)}
-      </p>
+      <p>{`${t('finder.away', { distance })} · ${t(`finder.precision.${entry.precision ?? 'unknown'}`)}`}</p>
     </section>
   );
 }

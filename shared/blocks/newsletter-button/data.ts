@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The button behind the link of a mail, or what became of it. */
 export const NewsletterButtonData = v.object({
   words: v.object({
     lead: v.string(),
@@ -9,7 +8,7 @@ export const NewsletterButtonData = v.object({
     refused: v.string(),
     link: v.string(),
   }),
-  /** Undefined: it was not pressed yet. */
+  /** Undefined until the button has been clicked. */
   outcome: v.optional(v.picklist(['done', 'refused'])),
 });
 export type NewsletterButtonData = v.InferOutput<typeof NewsletterButtonData>;

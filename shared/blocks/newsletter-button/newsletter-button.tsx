@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import styles from '#shared/components/newsletter/newsletter.module.css';
+import toolStyles from '#shared/components/tool.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NewsletterButtonData } from './data.ts';
 
-/** What the link of a mail leads to. Programs that look through mails open links, and press no buttons. */
+/**
+ * The page behind the link of an e-mail. It needs a click on a button, because programs that scan e-mails open links but click
+ * no buttons.
+ */
 export const newsletterButton = defineBlock({ data: NewsletterButtonData, Component: NewsletterButton });
 
 function NewsletterButton({ data: { words, outcome } }: { data: NewsletterButtonData }): ReactNode {
   const language = useLanguage();
   if (outcome)
     return (
-      <div className={outcome === 'done' ? styles.done : styles.problem} role="status">
+      <div
+        className={outcome === 'done' ? styles.done : `${toolStyles.warning} ${styles.problem}`}
+        role="status"
+      >
         <p>{words[outcome]}</p>
         {outcome === 'done' ? null : <a href={href(language, 'newsletter')}>{words.link}</a>}
       </div>
     );
   return (
-    // Without an address it sends to its own, with the token.
+    // Without an `action` the form is sent to the address of the page, which contains the token.
     <form method="post" className={styles.single}>
       <p>{words.lead}</p>
       <button className={buttonStyles.button} type="submit">

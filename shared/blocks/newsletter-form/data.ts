@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What the form shows after it was sent without a script, or nothing yet. */
+/** The state of the form. It is empty at first, and filled after the form was sent without JavaScript. */
 export const NewsletterFormData = v.object({
-  /** What stands in the field. */
+  /** The text of the field. */
   email: v.string(),
-  /** The rule that the address breaks. */
+  /** The name of the rule that the address breaks. */
   fault: v.optional(v.string()),
-  /** Why it was not taken, in a sentence of the server. */
+  /** The server's message that explains why the address was not subscribed. */
   problem: v.optional(v.string()),
   isDone: v.optional(v.boolean()),
 });

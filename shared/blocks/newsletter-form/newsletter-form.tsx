@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { NewsletterFields } from '#shared/components/newsletter/newsletter-fields.tsx';
+import { NewsletterFields, useNewsletterForm } from '#shared/components/newsletter/newsletter-fields.tsx';
 import { sayNews } from '#shared/components/newsletter/newsletter-words.ts';
 import styles from '#shared/components/newsletter/newsletter.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NewsletterFormData } from './data.ts';
 
-/** Where visitors ask for news by mail. Without a script the form asks its own page. */
+/** The form to subscribe to the newsletter. Without JavaScript it is sent to the page that contains it. */
 export const newsletterForm = defineBlock({
   data: NewsletterFormData,
   Component: NewsletterForm,
@@ -17,19 +16,12 @@ export const newsletterForm = defineBlock({
 function NewsletterForm({ data }: { data: NewsletterFormData }): ReactNode {
   const language = useLanguage();
   const [isDone, setDone] = useState(data.isDone ?? false);
+  const form = useNewsletterForm(language, data, () => setDone(true));
   if (isDone)
     return (
-      <p className={styles.done} role="status">
+      <p className={styles.done} role="status" data-confirmation>
         {sayNews(language, 'success')}
       </p>
     );
-  return (
-    <NewsletterFields
-      id="news-email"
-      language={language}
-      state={data}
-      action={href(language, 'newsletter')}
-      onDone={() => setDone(true)}
-    />
-  );
+  return <NewsletterFields id="news-email" language={language} form={form} />;
 }

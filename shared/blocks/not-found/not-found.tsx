@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
 import { HomeIcon } from '#shared/components/icons.tsx';
 import { Notice } from '#shared/components/notice.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { NotFoundData } from './data.ts';
 
-/** What a visitor reads where there is no page. */
+const NotFoundData = v.object({
+  /** A related page that exists: the list of codes that begin like the requested code. */
+  suggestion: v.optional(v.object({ text: v.string(), url: v.string() })),
+});
+type NotFoundData = v.InferOutput<typeof NotFoundData>;
+
+/** The page for status 404. */
 export const notFound = defineBlock({
   data: NotFoundData,
   Component: NotFound,

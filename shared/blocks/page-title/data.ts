@@ -3,11 +3,11 @@ import { Language } from '#shared/contracts/page.ts';
 
 export const PageTitleData = v.object({
   title: v.string(),
-  /** Of the title, where it is known in the other script alone. */
+  /** The language of the title, if the title is only known in the other script. */
   titleLang: v.optional(Language),
-  /** The same name in the other script, for places. */
+  /** The name in the other script. Only places have it. */
   otherTitle: v.optional(v.object({ text: v.string(), lang: Language })),
-  /** The official spelling of a place's name in Latin letters, where the title has another. */
+  /** The official spelling in Latin letters, if the title differs. */
   officialName: v.optional(v.string()),
   lead: v.optional(v.string()),
 });

@@ -8,7 +8,7 @@ import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
-/** The page's only h1, the same name in the other script, and a lead. */
+/** Renders the only h1 of the page, the name in the other script, and a short introduction. */
 export const pageTitle = defineBlock({
   data: PageTitleData,
   Component: PageTitle,
@@ -20,7 +20,7 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
   const language = useLanguage();
   return (
     <header className={styles.title}>
-      {/* Takes the focus when the page was reached by a link inside the app. */}
+      {/* The heading gets the focus after a navigation within the app. */}
       <h1 tabIndex={-1} lang={titleLang}>
         {(titleLang ?? language) === 'km' ? <KhmerText text={title} /> : title}
       </h1>

@@ -3,10 +3,10 @@ import { provideTimeline } from '#shared/components/parcel-timeline/timeline-slo
 import { TrackInfo } from '#shared/contracts/tracking.ts';
 import { defineBlock } from '../define-block.tsx';
 
-// Who loads every block, a server, renders the timeline without waiting for it.
+// A server has loaded the code of every block, so it can render the timeline without waiting.
 provideTimeline((props) => <ParcelTimeline {...props} />);
 
-/** Where one parcel is. */
+/** Shows the timeline of one parcel. */
 export const parcelTimeline = defineBlock({
   data: TrackInfo,
   Component: ({ data }) => <ParcelTimeline info={data} setExtra={() => undefined} />,

@@ -4,7 +4,7 @@ import type { Courier } from '#shared/contracts/courier.ts';
 import type { Candidate } from '#shared/contracts/tracking.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Read } from '#shared/tracking/create-detector.ts';
+import type { DetectedNumber } from '#shared/tracking/create-detector.ts';
 import type { TrackingState } from '#shared/tracking/tracking-state.ts';
 import { CandidateRow, type ShownCourier } from './candidate-row.tsx';
 import { CourierName } from './courier-name.tsx';
@@ -12,15 +12,15 @@ import type { ParcelTrackerData } from './data.ts';
 import styles from './parcel-tracker.module.css';
 
 type ListProps = {
-  read: Read;
+  read: DetectedNumber;
   data: ParcelTrackerData;
   state: TrackingState;
   choose: (code: string) => void;
-  /** Name of the radio buttons. */
+  /** The name of the radio buttons. */
   group: string;
 };
 
-/** Who may have the parcel, the most likely first, and any other courier by choice. */
+/** Lists the couriers that may carry the parcel, the most likely first. The other couriers are in a second list. */
 export function CandidateList({ read, data, state, choose, group }: ListProps): ReactNode {
   const { t } = useTranslation();
   const titleId = useId();
@@ -53,7 +53,7 @@ export function CandidateList({ read, data, state, choose, group }: ListProps): 
   );
 }
 
-/** Until the call has answered, the most likely candidate stands for the one that will be selected. */
+/** Converts candidates to rows. Until the server has responded, the most likely courier is selected. */
 function toRows(
   candidates: readonly Candidate[],
   { courier: chosen }: TrackingState,
@@ -78,7 +78,7 @@ type OtherProps = {
   choose: (code: string) => void;
 };
 
-/** A list to choose from works with a script alone: what it does is shown at once. */
+/** A select element with the other couriers. It needs JavaScript, because a choice takes effect immediately. */
 function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
@@ -98,21 +98,20 @@ function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
 
 function Progress({ state, isHere }: { state: TrackingState; isHere: boolean }): ReactNode {
   const { t } = useTranslation();
-  const { isDetecting, hasFailed, waitSeconds, detected } = state;
+  const { isDetecting, hasFailed, waitSeconds, reason, detected } = state;
   const seconds = formatNumber(useLanguage(), waitSeconds ?? 0);
   const word = isDetecting
     ? 'detecting'
     : waitSeconds !== undefined
       ? 'tooOften'
       : hasFailed
-        ? navigator.onLine
-          ? 'failed'
-          : 'offline'
+        ? 'failed'
         : detected.length > 0 && !isHere
           ? 'notHere'
           : undefined;
   return (
     <p className={styles.progress} role="status" data-word={word}>
+      {word === 'failed' && reason !== undefined ? `${reason} ` : null}
       {word ? t(`parcelTracker.progress.${word}`, { seconds }) : null}
     </p>
   );

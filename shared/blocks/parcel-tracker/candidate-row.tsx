@@ -8,7 +8,7 @@ import { WayToTrack } from './way-to-track.tsx';
 
 export type ShownCourier = {
   courier: Courier;
-  /** Undefined of one that the visitor chose beside the candidates. */
+  /** Undefined if the visitor chose the courier from the list of other couriers. */
   candidate: Candidate | undefined;
   isSelected: boolean;
   isDetected: boolean;
@@ -16,13 +16,13 @@ export type ShownCourier = {
 
 type RowProps = ShownCourier & {
   number: string;
-  /** Of the radio buttons of one parcel. */
+  /** The name of the radio buttons of one parcel. */
   name: string;
   kind: NumberExplanation['kind'];
   choose: (code: string) => void;
 };
 
-/** A courier that may have the parcel: how sure, why, and how to track it there. */
+/** Shows how likely a courier is, the reasons, and how to track the parcel at that courier. */
 export function CandidateRow({
   courier,
   candidate,
@@ -66,8 +66,8 @@ export function CandidateRow({
 }
 
 /**
- * What the verdict on a postal number has said already is left out. Of digits alone one in ten fits by chance; the numbers of
- * other couriers have letters beside them.
+ * Returns the reasons for a candidate. For a postal number only the first reason, because the verdict on the number contains
+ * the others. One in ten numbers of digits passes a check by chance, so a passed check is then a weaker reason.
  */
 function reasonsOf({ reasons }: Candidate, kind: NumberExplanation['kind']) {
   if (kind === 's10') return reasons.slice(0, 1);

@@ -4,7 +4,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 
 type NameProps = { name: Courier['name'] } & ({ as: 'span' } | { as: 'option'; value: string });
 
-/** A courier's name: in Khmer where it has one, else as it writes itself, marked as English. */
+/** Shows the name of a courier in Khmer if a Khmer name exists, else in English with a language mark. */
 export function CourierName({ name, ...rest }: NameProps): ReactNode {
   const language = useLanguage();
   const text = language === 'km' ? (name.km ?? name.en) : name.en;

@@ -1,24 +1,29 @@
 import * as v from 'valibot';
 import { Courier } from '#shared/contracts/courier.ts';
-import { EntryId } from '#shared/contracts/located.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { TrackingProvider, TrackInfo } from '#shared/contracts/tracking.ts';
+import type { ServerFacts } from '../server-facts.ts';
 
-/** Why nothing of what was sent is shown. */
+/** The reason why the page shows no parcel. */
 export const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large', 'unanswered']);
 export type TrackProblem = v.InferOutput<typeof TrackProblem>;
 
 export const ParcelTrackerData = v.object({
-  /** What stands in the field. */
+  /** The text of the field. */
   typed: v.string(),
-  /** The courier that was chosen by hand, of one parcel. */
+  /** The courier that the visitor chose. Only set for a single parcel. */
   courier: v.optional(EntryId),
   problem: v.optional(TrackProblem),
-  /** Numbers are read by these in the browser, without a request. */
+  /** The couriers. The browser uses them to detect the courier of a number without a request. */
   couriers: v.array(Courier),
-  /** Names of countries in the page's language by their codes: browsers know none in Khmer. */
+  /** Country names by code in the page's language. They are part of the data, because browsers have no Khmer country names. */
   countries: v.record(v.string(), v.string()),
   provider: v.optional(TrackingProvider, 'none'),
-  /** What the provider says of the numbers that were sent by the form. */
+  /** The provider's responses for the numbers in the form. */
   infos: v.optional(v.array(TrackInfo), []),
 });
 export type ParcelTrackerData = v.InferOutput<typeof ParcelTrackerData>;
+
+export function fillParcelTracker(_data: ParcelTrackerData, { trackingProvider }: ServerFacts) {
+  return { fields: { provider: trackingProvider } };
+}

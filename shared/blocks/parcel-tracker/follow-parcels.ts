@@ -7,12 +7,12 @@ import {
   type TrackedParcels,
   type TrackingProvider,
 } from '#shared/contracts/tracking.ts';
-import { settle, type Action } from '#shared/components/notices/to-action.ts';
-import { detectCall } from '#shared/data/browser-calls/detect-call.ts';
-import { loadData } from '#shared/data/load-data.ts';
-import { loadTrackInfo } from '#shared/data/load-track-info.ts';
-import { loadTrackList } from '#shared/data/load-track-list.ts';
-import type { Transport } from '#shared/data/transport.ts';
+import { actOn } from '#shared/components/notices/act-on.ts';
+import { sayNotice } from '#shared/components/notices/notice-words.ts';
+import { toFailure } from '#shared/components/notices/to-action.ts';
+import { detectCall, trackInfoCall, trackListCall } from '#shared/data/browser-calls/tracking-calls.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { toCamelCaseDeep } from '#shared/data/to-camel-case-deep.ts';
 import { createDetector, toDetection } from '#shared/tracking/create-detector.ts';
 import {
   failDetection,
@@ -20,34 +20,36 @@ import {
   startGettingInfo,
   takeDetection,
   takeInfo,
+  type TrackingFailure,
   type TrackingState,
 } from '#shared/tracking/tracking-state.ts';
 
 const PARCELS_AT_ONCE = 3;
+const infoCall = { ...trackInfoCall, data: inCamelCase(trackInfoCall.data) };
+const listCall = { ...trackListCall, data: inCamelCase(trackListCall.data) };
 
-/** What there is to know of the page whose parcels are followed. */
-export type Following = {
-  transport: Transport | undefined;
+/** The data and functions of the page that tracking needs. */
+type Following = {
   couriers: readonly Courier[];
   provider: TrackingProvider;
-  /** Whether the provider takes them all in one call. */
+  /** True when the provider takes all parcels in one call. */
   isInBulk: boolean;
   language: Language;
   stateOf: (number: string) => TrackingState;
   change: (number: string, next: (state: TrackingState) => TrackingState) => void;
-  /** What the courier wants to know beside a number. */
+  /** Returns the additional text that the courier requires for a number. */
   extraOf: (number: string) => string | undefined;
   signal: AbortSignal;
 };
 
-/** Asks whose each number is and where its parcel is. What fails is said in the state of the parcel. */
+/** Detects the courier of each number and loads the news of the parcel. A failure becomes part of the parcel's state. */
 export function followParcels(numbers: readonly string[], following: Following): Promise<void> {
   return following.isInBulk && numbers.length > 1
     ? followInBulk(numbers, following)
     : followEach(numbers, following);
 }
 
-/** A few at a time: providers are asked for one in a second, and a parcel behind ten others would time out. */
+/** Follows a few parcels at a time. A provider accepts one request each second, so a parcel behind ten others would time out. */
 async function followEach(numbers: readonly string[], following: Following): Promise<void> {
   const waiting = [...numbers];
   const work = async (): Promise<void> => {
@@ -60,29 +62,26 @@ async function followEach(numbers: readonly string[], following: Following): Pro
   await Promise.all(Array.from({ length: PARCELS_AT_ONCE }, work));
 }
 
-async function detect(number: string, { transport, couriers, change, signal }: Following): Promise<void> {
+async function detect(number: string, { couriers, language, change, signal }: Following): Promise<void> {
   if (signal.aborted) return;
-  if (!transport) return change(number, failDetection);
   const request = { number, now: new Date() };
-  const { found, action } = await settle(loadData(transport, detectCall, { request, signal }), 'tracking');
+  const { found, why } = await settle(callServer(detectCall, request, signal), language);
   if (signal.aborted) return;
-  change(number, (state) =>
-    found ? takeDetection(state, found, couriers) : failDetection(state, secondsOf(action)),
-  );
+  change(number, (state) => (found ? takeDetection(state, found, couriers) : failDetection(state, why)));
 }
 
 async function getInfo(number: string, following: Following): Promise<void> {
-  const { transport, provider, language, stateOf, change, extraOf, signal } = following;
+  const { provider, language, stateOf, change, extraOf, signal } = following;
   const courierCode = stateOf(number).courier?.code;
-  if (!transport || provider === 'none' || courierCode === undefined) return;
+  if (provider === 'none' || courierCode === undefined) return;
   change(number, startGettingInfo);
-  const question = { number, courierCode, language, extra: extraOf(number), signal };
-  const { found, action } = await settle(loadTrackInfo(transport, question), 'tracking');
+  const question = { number, courierCode, language, extra: extraOf(number), now: new Date() };
+  const { found, why } = await settle(callServer(infoCall, question, signal), language);
   if (signal.aborted) return;
-  change(number, (state) => (found ? takeInfo(state, found) : failInfo(state, secondsOf(action))));
+  change(number, (state) => (found ? takeInfo(state, found) : failInfo(state, why)));
 }
 
-/** One call for all: whose each is, the browser reads by itself, as it did when they were typed. */
+/** Follows all parcels in one call. The browser detects the couriers. */
 async function followInBulk(
   numbers: readonly string[],
   { couriers, language, stateOf, change, extraOf, signal }: Following,
@@ -93,20 +92,35 @@ async function followInBulk(
     const courierCode = stateOf(number).courier?.code;
     const extra = extraOf(number);
     if (courierCode === undefined || !v.is(TrackingNumber, number)) return [];
-    // What cannot be meant would be refused, and all others with it.
+    // An invalid text is not sent, because the server would refuse the whole list.
     return [{ number, courierCode, ...(v.is(TrackExtra, extra) ? { extra } : {}) }];
   });
   if (parcels.length === 0) return;
   for (const { number } of parcels) change(number, startGettingInfo);
-  const { found, action } = await settle(loadTrackList({ parcels, language, signal }), 'tracking');
+  const { found, why } = await settle(callServer(listCall, { parcels, language }, signal), language);
   if (signal.aborted) return;
   const infos = new Map(found?.items.map((info) => [info.number, info]));
   for (const { number } of parcels) {
     const info = infos.get(number);
-    change(number, (state) => (info ? takeInfo(state, info) : failInfo(state, secondsOf(action))));
+    change(number, (state) => (info ? takeInfo(state, info) : failInfo(state, why)));
   }
 }
 
-function secondsOf(action: Action | undefined): number | undefined {
-  return action?.kind === 'wait' ? action.seconds : undefined;
+type Settled<Found> = { found: Found; why?: undefined } | { found: undefined; why: TrackingFailure };
+
+/** Waits for a call that the button started. Never rejects. The result of a failed call is the reason to display. */
+async function settle<Found>(work: Promise<Found>, language: Language): Promise<Settled<Found>> {
+  try {
+    return { found: await work };
+  } catch (error) {
+    const action = actOn(error, { call: 'tracking', language });
+    const reason = sayNotice(language, toFailure(error));
+    const why = action.kind === 'wait' ? { waitSeconds: action.seconds } : { reason };
+    return { found: undefined, why };
+  }
+}
+
+/** Accepts names with underscores too, because another server with this API may use such names. */
+function inCamelCase<Data>(data: v.GenericSchema<unknown, Data>) {
+  return v.pipe(v.unknown(), v.transform(toCamelCaseDeep), data);
 }

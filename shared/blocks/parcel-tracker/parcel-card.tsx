@@ -1,33 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Read } from '#shared/tracking/create-detector.ts';
-import type { TrackingState } from '#shared/tracking/tracking-state.ts';
+import { TimelineSlot } from '#shared/components/parcel-timeline/timeline-slot.tsx';
+import type { DetectedNumber } from '#shared/tracking/create-detector.ts';
 import { toAnyCourierLink } from '#shared/tracking/tracking-link.ts';
+import type { TrackingState } from '#shared/tracking/tracking-state.ts';
 import { CandidateList } from './candidate-list.tsx';
 import type { ParcelTrackerData } from './data.ts';
 import styles from './parcel-tracker.module.css';
-import { ParcelNews } from './parcel-news.tsx';
 import { RememberSlot } from './remember-slot.tsx';
 import { Verdict } from './verdict.tsx';
 
 type CardProps = {
-  /** As it was typed. */
+  /** The line that the visitor typed. */
   line: string;
-  read: Read;
+  read: DetectedNumber;
   state: TrackingState;
   choose: (code: string) => void;
   setExtra: (extra: string) => void;
   data: ParcelTrackerData;
-  /** Name of its radio buttons. */
   group: string;
-  /** Whether few characters are a number that is still being typed. */
+  /** True when a short text is hidden, because the visitor may still be typing a number. */
   isShortHidden: boolean;
 };
 
-/** Fewer characters may become a number of any kind. */
+/** The number of characters from which a text is displayed. A shorter text may still become a number of any kind. */
 const LEAST_SHOWN = 8;
 
-/** One parcel: what its number says, who may have it and how to track it there. */
+/** Shows one parcel: the meaning of its number, its likely couriers, and how to track the parcel there. */
 export function ParcelCard(props: CardProps): ReactNode {
   const { line, read, state, choose, setExtra, data, group, isShortHidden } = props;
   const { number, kind } = read.explanation;
@@ -50,7 +49,7 @@ export function ParcelCard(props: CardProps): ReactNode {
   );
 }
 
-/** A link that carries the number says so, and tells the other site nothing else. */
+/** Links to another site that tracks the number. The link sends no referrer to that site. */
 function Elsewhere({ number }: { number: string }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -59,5 +58,22 @@ function Elsewhere({ number }: { number: string }): ReactNode {
         {t('parcelTracker.anyCourier')}
       </a>
     </p>
+  );
+}
+
+type NewsProps = { state: TrackingState; setExtra: (extra: string) => void };
+
+/** Shows the provider's response, or the field for additional data that the provider needs. */
+function ParcelNews({ state: { info, isGettingInfo }, setExtra }: NewsProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div>
+      {isGettingInfo ? (
+        <p className={styles.progress} role="status">
+          {t('parcelTimeline.loading')}
+        </p>
+      ) : null}
+      {info ? <TimelineSlot info={info} setExtra={setExtra} /> : null}
+    </div>
   );
 }

@@ -1,17 +1,24 @@
-import { useMemo, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { SearchIcon } from '#shared/components/icons.tsx';
-import type { RememberedParcel } from '#shared/components/remembered-parcels.ts';
+import type { RememberedParcel } from '#shared/components/remembered/remembered-parcels.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import { cleanLines } from '#shared/tracking/clean-number.ts';
-import { createDetector, type Read } from '#shared/tracking/create-detector.ts';
+import { cleanLines, cleanNumber } from '#shared/tracking/clean-number.ts';
+import { createDetector, type DetectedNumber } from '#shared/tracking/create-detector.ts';
 import { mostParcelsOf, providerNames } from '#shared/tracking/provider-names.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ParcelTrackerData } from './data.ts';
-import { useNumberInAddress } from './number-in-address.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import styles from './parcel-tracker.module.css';
 import { RememberedSlot } from './remember-slot.tsx';
@@ -19,7 +26,7 @@ import { useParcels } from './use-parcels.ts';
 
 const RESULTS_ID = 'parcels';
 
-/** Reads numbers of parcels as they are typed, says whose they may be, and leads to where they are tracked. */
+/** Reads parcel numbers while the visitor types, detects their couriers, and links to the tracking pages of these couriers. */
 export const parcelTracker = defineBlock({
   data: ParcelTrackerData,
   Component: ParcelTracker,
@@ -30,7 +37,7 @@ export const parcelTracker = defineBlock({
 function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
   const { couriers, problem } = data;
   const [typed, setTyped] = useState(data.typed);
-  // What was sent by the form was asked for.
+  // A text that the form has sent counts as a click on the button.
   const [isPressed, setIsPressed] = useState(data.typed !== '');
   const detect = useMemo(() => createDetector(couriers), [couriers]);
   const most = mostParcelsOf(data.provider);
@@ -54,9 +61,9 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
     <form
       className={styles.tracker}
       method="post"
-      // Session recording, where a site has it, shows dots for what stands here.
+      // The attribute hides this part from session recording.
       data-clarity-mask="true"
-      // Without a script the page comes anew: it is read from what was found.
+      // Without JavaScript the form reloads the page and scrolls to the results.
       action={`${href(useLanguage(), 'track')}#${RESULTS_ID}`}
       onSubmit={submit}
     >
@@ -78,15 +85,16 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
           />
         ))}
       </div>
-      {/* Without a script: what is chosen below goes with this number, and with no other that is typed then. */}
+      {/* Without JavaScript the visitor may type another number and then choose a courier. The choice belongs to the number
+          in this field. */}
       {lines.length === 1 ? <input type="hidden" name="of" value={lines[0]?.number} /> : null}
       <RememberedSlot show={showAgain} />
     </form>
   );
 }
 
-/** A telephone number is nobody's business. */
-function mayBeTracked({ explanation: { number, kind } }: Read): boolean {
+/** True if the number may be sent to the provider. A phone number is private, so it is never sent. */
+function mayBeTracked({ explanation: { number, kind } }: DetectedNumber): boolean {
   return number !== '' && kind !== 'phone';
 }
 
@@ -101,7 +109,7 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
       <p id="parcel-hint">{t('parcelTracker.hint', { number: formatNumber(language, most) })}</p>
       <div className={styles.row}>
         <textarea
-          // What was typed before the script was there.
+          // The visitor may have typed before hydration.
           ref={(field) => {
             if (field && field.value !== typed.replaceAll('\r', '')) onType(field.value);
           }}
@@ -126,7 +134,7 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
   );
 }
 
-/** Whom a press of the button asks. */
+/** Names the provider that receives the numbers when the button is clicked. */
 function Asked({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
   const { t } = useTranslation();
   return provider === 'none' ? null : (
@@ -136,7 +144,7 @@ function Asked({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
   );
 }
 
-/** As in a field of one line; a further parcel is begun with the shift key, or pasted. */
+/** Submits the form on Enter, as in a field of a single line. Shift and Enter start a new line for another parcel. */
 function submitAtEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -150,4 +158,31 @@ function Problem({ kind }: { kind: ParcelTrackerData['problem'] }): ReactNode {
       {t(`parcelTracker.problem.${kind}`)}
     </p>
   ) : null;
+}
+
+/** The query parameter that other sites use in their links. Only JavaScript reads it. */
+const PARAMETER = 'number';
+const HAS_DIGITS = /\d/;
+
+/**
+ * Reads a number from the address after hydration, for example `/track#EE123456785KH`. Browsers do not send the fragment to
+ * servers, so a number in the query is moved to the fragment.
+ */
+function useNumberInAddress(take: (number: string) => void): void {
+  const takeNumber = useEffectEvent(take);
+  useEffect(() => {
+    const number = readNumber();
+    if (number !== undefined) takeNumber(number);
+  }, []);
+}
+
+function readNumber(): string | undefined {
+  const given = new URLSearchParams(location.search).get(PARAMETER);
+  const number = cleanNumber(given ?? decode(location.hash.slice(1)));
+  if (given !== null) history.replaceState(history.state, '', location.pathname + (number && `#${number}`));
+  return HAS_DIGITS.test(number) ? number : undefined;
+}
+
+function decode(hash: string): string {
+  return new URLSearchParams(`${PARAMETER}=${hash}`).get(PARAMETER) ?? '';
 }

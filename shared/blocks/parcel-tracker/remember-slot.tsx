@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { mayHaveParcels } from '#shared/components/may-have-parcels.ts';
+import { mayHaveParcels } from '#shared/components/remembered/may-have-parcels.ts';
 import type { ListProps, RememberProps } from './remembered-list.tsx';
 
 const LazyRemember = lazy(async () => ({ default: (await loadList())?.Remember ?? Nothing }));
 const LazyList = lazy(async () => ({ default: (await loadList())?.RememberedList ?? Nothing }));
 
-/** Undefined where there is no connection: numbers are explained without it. */
+/**
+ * Loads the list of remembered parcels. Returns undefined when its code does not load, because the page works without the list.
+ */
 async function loadList() {
   try {
     return await import('./remembered-list.tsx');
@@ -18,7 +20,7 @@ function Nothing(): ReactNode {
   return null;
 }
 
-/** Asks whether a parcel is to be remembered; loaded with the first parcel that is shown in a browser. */
+/** Renders the choice to remember a parcel. Only browsers load its code, when the first parcel is displayed. */
 export function RememberSlot(props: RememberProps): ReactNode {
   const isInBrowser = useSyncExternalStore(subscribe, isTrue, isFalse);
   return isInBrowser ? (
@@ -28,7 +30,7 @@ export function RememberSlot(props: RememberProps): ReactNode {
   ) : null;
 }
 
-/** The list of remembered parcels; loaded only where this browser remembers some. */
+/** Renders the list of remembered parcels. Its code is only loaded if this browser remembers a parcel. */
 export function RememberedSlot(props: ListProps): ReactNode {
   const hasSome = useSyncExternalStore(subscribe, mayHaveParcels, isFalse);
   return hasSome ? (

@@ -7,12 +7,12 @@ import {
   rememberParcel,
   useRememberedParcels,
   type RememberedParcel,
-} from '#shared/components/remembered-parcels.ts';
+} from '#shared/components/remembered/remembered-parcels.ts';
 import styles from './remembered-list.module.css';
 
 export type ListProps = { show: (parcel: RememberedParcel) => void };
 
-/** The parcels that the visitor asked this browser to remember. Each can be shown again, and forgotten. */
+/** Lists the parcels that this browser remembers, with buttons to show them and to forget them. */
 export function RememberedList({ show }: ListProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
@@ -49,7 +49,7 @@ export function RememberedList({ show }: ListProps): ReactNode {
 
 export type RememberProps = { number: string; courier: string | undefined };
 
-/** Asks whether this browser is to remember a parcel: it does not by itself, because phones are shared. */
+/** Renders the choice to remember a parcel. It is off by default, because phones are shared. */
 export function Remember({ number, courier }: RememberProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

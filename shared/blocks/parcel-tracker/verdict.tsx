@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberExplanation } from '#shared/contracts/tracking.ts';
-import { NumberMark } from './number-mark.tsx';
+import markStyles from './number-mark.module.css';
 import styles from './parcel-tracker.module.css';
 
 type VerdictProps = {
@@ -10,7 +10,7 @@ type VerdictProps = {
   countries: Record<string, string>;
 };
 
-/** What a number says, in one look: its parts, what each means, and whether a digit is wrong. */
+/** Explains a number: its parts, their meaning, and whether its check digit is wrong. */
 export function Verdict({ line, explanation, countries }: VerdictProps): ReactNode {
   const { number, kind } = explanation;
   return (
@@ -67,5 +67,26 @@ function CheckWords({ explanation }: { explanation: NumberExplanation }): ReactN
       <b>{t('parcelTracker.check.fails')}</b>{' '}
       {t('parcelTracker.check.expected', { letters: number.slice(-2), digit })}
     </p>
+  );
+}
+
+/** The parts of a postal number: service letters, digits, check digit, country letters. */
+const POSTAL_PARTS = /^([A-Z]{2})(\d{8})(\d)([A-Z]{2})$/;
+const PART_NAMES = ['service', 'digits', 'check', 'country'];
+const GROUP = /.{1,4}/g;
+
+type MarkProps = Pick<NumberExplanation, 'number' | 'kind' | 'check'>;
+
+/** Shows a postal number in coloured parts, like a postal code. Other numbers are in groups of four characters. */
+function NumberMark({ number, kind, check }: MarkProps): ReactNode {
+  const parts = kind === 's10' ? POSTAL_PARTS.exec(number)?.slice(1) : undefined;
+  return (
+    <data className={markStyles.number} value={number} data-check={check}>
+      {(parts ?? number.match(GROUP) ?? []).map((part, index) => (
+        <span key={index} data-part={parts ? PART_NAMES[index] : 'group'}>
+          {part}
+        </span>
+      ))}
+    </data>
   );
 }

@@ -7,7 +7,7 @@ import styles from './parcel-tracker.module.css';
 
 type WayProps = { courier: Courier; number: string; isSelected: boolean };
 
-/** How to track at a courier: only what was verified; where nothing was, it says so. */
+/** Lists verified ways to track a parcel at a courier. If there is none, a note says so. */
 export function WayToTrack({ courier, number, isSelected }: WayProps): ReactNode {
   const { t } = useTranslation();
   const { howToTrack, phone, website } = courier;
@@ -38,7 +38,7 @@ export function WayToTrack({ courier, number, isSelected }: WayProps): ReactNode
   );
 }
 
-/** A link that carries a number opens beside the page, and tells the other site nothing else. */
+/** Opens another site in a new tab, and sends no referrer to that site. */
 function OutsideLink({
   url,
   isMain,

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
+import notes from '#shared/components/notes.module.css';
+import { DrawnMap } from '#shared/contracts/drawn-map.ts';
+import { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import { formatDatesIn } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { describeOutlet } from '#shared/outlets/describe-outlet.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
-import { defineBlock } from '../define-block.tsx';
-import { PostOfficeDetailData } from './data.ts';
+import { defineBlock, type PageFacts } from '../define-block.tsx';
 import styles from './post-office-detail.module.css';
-import { describePostOffice } from './structured-data.ts';
 
-/** One post office. */
+/** The data of one post office. `map` shows the smallest area that is known to contain the post office. */
+const PostOfficeDetailData = v.object({ office: PostOffice, map: v.nullable(DrawnMap) });
+type PostOfficeDetailData = v.InferOutput<typeof PostOfficeDetailData>;
+
+/** Shows one post office. */
 export const postOfficeDetail = defineBlock({
   data: PostOfficeDetailData,
   Component: PostOfficeDetail,
@@ -40,9 +47,26 @@ function PostOfficeDetail({ data }: { data: PostOfficeDetailData }): ReactNode {
   return (
     <section>
       {office.status === 'historical' ? (
-        <p className={styles.warning}>{t('finder.unconfirmedOffice')}</p>
+        <p className={`${notes.warning} ${styles.warning}`}>{t('finder.unconfirmedOffice')}</p>
       ) : null}
       <EntryDetail entry={toPostOfficeEntry(office)} places={office} map={map} more={useMore(data)} />
     </section>
   );
+}
+
+/**
+ * Describes the post office for schema.org. The list is empty for an unconfirmed post office, because search engines would show
+ * it as existing. Khmer texts that we translated are left out, because search engines would take them for the text on the
+ * building.
+ * @see https://schema.org/PostOffice
+ */
+function describePostOffice({ office }: PostOfficeDetailData, page: PageFacts): object[] {
+  if (office.status === 'historical') return [];
+  const { name, address, ownWords } = office;
+  const printed = {
+    ...office,
+    name: ownWords.includes('name') ? { ...name, km: null } : name,
+    address: ownWords.includes('address') ? { ...address, km: null } : address,
+  };
+  return [{ '@type': 'PostOffice', ...describeOutlet(printed, { lang: page.lang, url: page.canonicalUrl }) }];
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FinderPanel } from '#shared/components/finder/finder-panel.tsx';
-import { FinderData } from '#shared/contracts/finder-choice.ts';
+import { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** Leads to the post offices of a province, or of where the visitor stands. */
+/** Lets visitors find the post offices of a province, or near their position. */
 export const postOfficeFinder = defineBlock({ data: FinderData, Component: PostOfficeFinder });
 
 function PostOfficeFinder({ data }: { data: FinderData }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FinderList } from '#shared/components/finder/finder-list.tsx';
-import { FinderListData } from '#shared/contracts/finder-list.ts';
+import { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { defineBlock } from '../define-block.tsx';
 import { FinderGround, withoutLines } from '../finder-ground.tsx';
 

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { EntryLinkList } from '#shared/components/finder/entry-link-list.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
+import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { sortByDistance } from '#shared/geo/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
-import { PostOfficeNearMeData } from './data.ts';
 
-/** Post offices by their distance from the visitor. The position does not leave the browser. */
+/** All post offices. The list is short, so the browser sorts it, and the position does not leave the device. */
+const PostOfficeNearMeData = v.object({
+  title: v.string(),
+  entries: v.array(FinderEntry),
+  provinces: v.array(ProvinceChoice),
+});
+type PostOfficeNearMeData = v.InferOutput<typeof PostOfficeNearMeData>;
+
+/** Lists post offices by their distance from the visitor. The position does not leave the browser. */
 export const postOfficeNearMe = defineBlock({
   data: PostOfficeNearMeData,
   Component: PostOfficeNearMe,

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { FinderWays } from '#shared/components/finder/finder-ways.tsx';
+import * as v from 'valibot';
+import { FinderWays } from '#shared/components/finder/finder-form.tsx';
+import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
-import { PostOfficeProvinceData } from './data.ts';
 
-/** From the post offices of one province to those of another. */
+const PostOfficeProvinceData = v.object({
+  /** The slug of the page's province. */
+  current: v.string(),
+  provinces: v.array(ProvinceChoice),
+});
+type PostOfficeProvinceData = v.InferOutput<typeof PostOfficeProvinceData>;
+
+/** Links from the post offices of one province to another province. */
 export const postOfficeProvince = defineBlock({
   data: PostOfficeProvinceData,
   Component: PostOfficeProvince,

@@ -1,25 +1,46 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
-import { ListFilter } from '#shared/components/list-filter.tsx';
-import { PlaceCode } from '#shared/components/place-code.tsx';
+import { ListFilter } from '#shared/components/list-filter/list-filter.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
+import table from '#shared/components/table.module.css';
+import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { parentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
-import { PostalCodeListData } from './data.ts';
 import styles from './postal-code-list.module.css';
 
-/** Fewer rows are read at a glance. */
+/** Places with their codes, which are rendered as a table. */
+const PostalCodeListData = v.object({
+  title: v.string(),
+  /** The anchor of the whole list, to which other pages link. */
+  anchor: v.optional(v.string()),
+  rows: v.array(
+    v.object({
+      place: PlaceSummary,
+      /** The parents of the place. Only present when the rows have different parents. */
+      parents: v.optional(v.array(PlaceSummary)),
+      /** The number of direct children of the place. */
+      childCount: v.optional(v.number()),
+    }),
+  ),
+  /** The number of rows. The browser needs it because it hydrates without the rows. */
+  rowCount: v.optional(v.number()),
+});
+type PostalCodeListData = v.InferOutput<typeof PostalCodeListData>;
+
+/** The number of rows above which a list has a filter. */
 const FILTER_ABOVE_ROWS = 10;
 
 type Row = PostalCodeListData['rows'][number];
 
-/** Places with their codes, as a table. */
+/** Shows places with their codes as a table. */
 export const postalCodeList = defineBlock({
   data: PostalCodeListData,
   Component: PostalCodeList,
@@ -39,7 +60,7 @@ function CodeRow({ row: { place, parents, childCount } }: { row: Row }): ReactNo
         {parents ? <small>{parentNames(parents, language)}</small> : null}
       </th>
       {childCount === undefined ? null : (
-        <td className={styles.figure}>{formatNumber(language, childCount)}</td>
+        <td className={table.figure}>{formatNumber(language, childCount)}</td>
       )}
     </tr>
   );
@@ -49,13 +70,13 @@ function CodeTable({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): R
   const { t } = useTranslation();
   const counted = rows.find(({ childCount }) => childCount !== undefined);
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={`${table.table} ${styles.table}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t('postalCodeList.code')}</th>
           <th scope="col">{t('postalCodeList.place')}</th>
           {counted ? (
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={table.figure}>
               {t(`postalCodeList.under.${counted.place.level}`)}
             </th>
           ) : null}
@@ -73,7 +94,7 @@ function PostalCodeList({
 }: {
   data: PostalCodeListData;
 }): ReactNode {
-  // A page may hold several of these lists; their titles differ.
+  // The id contains the title, because a page may have several of these lists with different titles.
   const id = `codes-${title.replaceAll(/\s+/g, '-')}`;
   return (
     <section id={anchor}>

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { PlaceSummary, Postcode, PostcodeRole } from '#shared/contracts/place.ts';
 
 export const PostcodeHeroData = v.object({
-  /** Whose code it is. The browser takes over what is written of it, and has it not. */
+  /** The place that has the code. Null in the browser, which reuses the server's markup. */
   place: v.nullable(PlaceSummary),
-  /** From the province down, the place itself left out. */
+  /** The places that contain the place, from the province down. */
   parents: v.array(PlaceSummary),
-  /** The code in large: the one asked for, or the place's own. */
+  /** The code that is displayed large: the requested code, or the code of the place. */
   code: Postcode,
-  /** What that code is for this place. Another than `current` only where no place has it today. */
+  /** The role of the code for this place. The role is only different from `current` if no place has the code today. */
   role: PostcodeRole,
-  /** The place's code of today: what is copied. */
+  /** The current code of the place. The copy button copies this code. */
   currentCode: Postcode,
-  /** Whether the page is the place's own: its title names the place, and nothing leads there. */
+  /** True on the page of the place. Its title contains the name, and it needs no link to the place. */
   isOwnPage: v.boolean(),
 });
 export type PostcodeHeroData = v.InferOutput<typeof PostcodeHeroData>;

@@ -1,61 +1,66 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
+import { Field } from '#shared/components/form/field.tsx';
 import { SearchIcon } from '#shared/components/icons.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { PostcodeLookupData } from './data.ts';
 import styles from './postcode-lookup.module.css';
 
-/** Longer than any way of writing six digits; what is pasted beyond it is not a code. */
+/** The form of `/postcode`, and of `/postcode-start-with`, which finds codes by their first digits. */
+const PostcodeLookupData = v.object({
+  kind: v.picklist(['code', 'prefix']),
+  /** The text that the visitor typed, if it could not be parsed. It is the value of the field. */
+  typed: v.optional(v.string()),
+});
+type PostcodeLookupData = v.InferOutput<typeof PostcodeLookupData>;
+
+/** The length limit of the field. Any way to write six digits is shorter. */
 const MAX_TYPED_LENGTH = 40;
 const FORMS = {
   code: { route: 'postcode', parameter: 'code' },
   prefix: { route: 'postcodeStartWith', parameter: 'prefix' },
 } as const;
 
-/** The form that leads from digits to a place, or from first digits to a list. */
+/** The form that opens the page of a code, or the list of codes with certain first digits. */
 export const postcodeLookup = defineBlock({
   data: PostcodeLookupData,
   Component: PostcodeLookup,
 });
 
-/** The server reads what was typed. People type spaces and Khmer digits, so the keyboard is that of text. */
+/** Renders the form. Its keyboard is for text, because visitors type spaces and Khmer digits. The server parses the text. */
 function PostcodeLookup({ data: { kind, typed } }: { data: PostcodeLookupData }): ReactNode {
   const { t } = useTranslation();
   const { route, parameter } = FORMS[kind];
-  const fieldId = `lookup-${kind}`;
-  const hintId = `${fieldId}-hint`;
-  const errorId = `${fieldId}-error`;
-  const isWrong = typed !== undefined;
+  const fault =
+    typed === undefined
+      ? ''
+      : typed.trim() === ''
+        ? t('postcodeLookup.empty')
+        : t(`postcodeLookup.${kind}.error`, { typed });
   return (
     <form className={styles.lookup} action={href(useLanguage(), route)}>
-      <label htmlFor={fieldId}>{t(`postcodeLookup.${kind}.label`)}</label>
-      <p id={hintId}>{t(`postcodeLookup.${kind}.hint`)}</p>
-      {isWrong ? (
-        <p id={errorId} className={styles.error}>
-          {typed.trim() === '' ? t('postcodeLookup.empty') : t(`postcodeLookup.${kind}.error`, { typed })}
-        </p>
-      ) : null}
-      <div className={styles.row}>
-        <input
-          id={fieldId}
-          name={parameter}
-          type="text"
-          inputMode="text"
-          defaultValue={typed}
-          maxLength={MAX_TYPED_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${errorId} ${hintId}` : hintId}
-        />
-        <button className={buttonStyles.button} type="submit">
-          <SearchIcon />
-          {t(`postcodeLookup.${kind}.submit`)}
-        </button>
-      </div>
+      <Field
+        id={`lookup-${kind}`}
+        label={t(`postcodeLookup.${kind}.label`)}
+        hint={t(`postcodeLookup.${kind}.hint`)}
+        fault={fault}
+        name={parameter}
+        type="text"
+        inputMode="text"
+        defaultValue={typed}
+        maxLength={MAX_TYPED_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        beside={
+          <button className={buttonStyles.button} type="submit">
+            <SearchIcon />
+            {t(`postcodeLookup.${kind}.submit`)}
+          </button>
+        }
+      />
     </form>
   );
 }

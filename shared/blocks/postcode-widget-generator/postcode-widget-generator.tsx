@@ -1,8 +1,8 @@
 import { WidgetGenerator } from '#shared/components/widget-generator/widget-generator.tsx';
-import { WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+import { WidgetGeneratorData } from '#shared/components/widget-generator/data.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** The code for the field of postal codes in other sites. */
+/** The generator of the postal-code widget for other sites. */
 export const postcodeWidgetGenerator = defineBlock({
   data: WidgetGeneratorData,
   Component: WidgetGenerator,

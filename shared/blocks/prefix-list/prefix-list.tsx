@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import rows from '#shared/components/rows.module.css';
+import { BilingualText } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { PrefixListData } from './data.ts';
 import styles from './prefix-list.module.css';
 
-/** Beginnings of codes, each leading to the codes that begin so. */
+/** Prefixes of codes with the number of codes. A prefix of two or four digits has the name of its place. */
+const PrefixListData = v.object({
+  title: v.string(),
+  prefixes: v.array(v.object({ prefix: v.string(), count: v.number(), name: v.optional(BilingualText) })),
+});
+type PrefixListData = v.InferOutput<typeof PrefixListData>;
+
+/** Links to lists of codes that begin with a prefix. */
 export const prefixList = defineBlock({
   data: PrefixListData,
   Component: PrefixList,
@@ -18,18 +27,18 @@ export const prefixList = defineBlock({
 function PrefixList({ data }: { data: PrefixListData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  // A page may hold several of these lists; no two begin with the same prefix.
+  // A page may have several of these lists. The id contains the first prefix, which differs in each list.
   const titleId = `prefixes-${data.prefixes[0]?.prefix ?? ''}`;
   return (
     <section>
       <h2 id={titleId}>{data.title}</h2>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul className={`${rows.columns} ${styles.list}`} aria-labelledby={titleId}>
         {data.prefixes.map(({ prefix, count, name }) => (
           <li key={prefix}>
             <a href={href(language, 'postcodePrefix', { prefix })}>
               <PairMark digits={prefix} />
               {name ? <PlaceNames name={name} /> : null}
-              <span className={styles.count}>
+              <span className={rows.end}>
                 {t('prefixList.codes', { count, number: formatNumber(language, count) })}
               </span>
             </a>

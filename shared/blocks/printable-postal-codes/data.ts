@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { PrintFile } from '#shared/contracts/print-file.ts';
+import type { ServerFacts } from '../server-facts.ts';
 
 export const PrintablePostalCodesData = v.object({
-  /** The country first; filled in by the server that has the files, empty where none were made. */
-  files: v.array(PrintFile),
-  /** In the language of the page. They come with the page: other pages do without them. */
+  /** The printable lists of this server's build. The list of the whole country is the first. */
+  files: v.optional(v.array(PrintFile), []),
+  /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
   words: v.object({
     list: v.string(),
     pdf: v.string(),
@@ -15,3 +16,7 @@ export const PrintablePostalCodesData = v.object({
   }),
 });
 export type PrintablePostalCodesData = v.InferOutput<typeof PrintablePostalCodesData>;
+
+export function fillPrintablePostalCodes(_data: PrintablePostalCodesData, { printFiles }: ServerFacts) {
+  return { fields: { files: printFiles } };
+}

@@ -7,12 +7,12 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PrintablePostalCodesData } from './data.ts';
 
-/** The slug of the list that holds all others. */
+/** The slug that the list of the whole country has. */
 const COUNTRY = 'cambodia';
 const KILOBYTE = 1024;
 const TABLE_ID = 'printable-lists';
 
-/** Lists to print, and the same as files for spreadsheets: one of the country, one of each province. */
+/** Links to printable lists and spreadsheet files of the country and of each province. */
 export const printablePostalCodes = defineBlock({
   data: PrintablePostalCodesData,
   Component: PrintablePostalCodes,

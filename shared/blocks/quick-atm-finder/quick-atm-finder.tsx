@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { FinderForm } from '#shared/components/finder/finder-form.tsx';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
-import { QuickAtmFinderData } from './data.ts';
 import styles from './quick-atm-finder.module.css';
+
+/** The choices of the form. Without provinces the block renders nothing. */
+const QuickAtmFinderData = v.object({
+  provinces: v.optional(v.array(ProvinceChoice), []),
+  banks: v.optional(v.array(BankChoice), []),
+});
+type QuickAtmFinderData = v.InferOutput<typeof QuickAtmFinderData>;
 
 const TITLE_ID = 'quick-atm-title';
 
-/** From the index of free tools straight to the ATMs of a province and a bank. */
+/** The ATM form on the page of free tools. */
 export const quickAtmFinder = defineBlock({
   data: QuickAtmFinderData,
   Component: QuickAtmFinder,

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecentVisits } from '#shared/components/recent-visits.ts';
-import { VisitLinks } from '#shared/components/visit-links.tsx';
+import * as v from 'valibot';
+import links from '#shared/components/links.module.css';
+import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { RecentVisitsData } from './data.ts';
 import styles from './recent-visits.module.css';
 
+/** The data of the block. It is empty, because the visits are stored in the browser. */
+const RecentVisitsData = v.object({});
+type RecentVisitsData = v.InferOutput<typeof RecentVisitsData>;
+
 const TITLE_ID = 'recent-visits-title';
-/** The page the list stands on. */
+/** The URLs of the home page. It contains the list, so it is not listed itself. */
 const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
 
-/** The pages this browser opened last. */
+/** Links to the pages that were last opened in this browser. */
 export const recentVisits = defineBlock({
   data: RecentVisitsData,
   Component: RecentVisits,
   hydrate: (data) => data,
 });
 
-/** What only the browser knows: empty until the page is hydrated, so it stands last, where nothing moves. */
+/** Renders nothing until the page is hydrated. The block is the last one of its page, so that no content shifts. */
 function RecentVisits(): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ url }) => !HOMES.has(url));
   return visits.length === 0 ? null : (
-    <section className={styles.visits}>
+    <section className={`${links.targets} ${styles.visits}`}>
       <h2 id={TITLE_ID}>{t('app.recentVisits')}</h2>
       <VisitLinks visits={visits} labelledBy={TITLE_ID} />
     </section>

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { ReportProblemData } from './data.ts';
 import styles from './report-problem.module.css';
 
-/** Where a fact is wrong: the way to say so, with the place already named. */
+/** `about` is the subject of the report, in the format of `/report?about=`. */
+const ReportProblemData = v.object({ about: v.pipe(v.string(), v.nonEmpty()) });
+type ReportProblemData = v.InferOutput<typeof ReportProblemData>;
+
+/** Renders a link to report a problem. The link already contains the place. */
 export const reportProblem = defineBlock({
   data: ReportProblemData,
   Component: ReportProblem,
 });
 
-/** Not followed by crawlers: each link names another place, and they all lead to one page. */
+/**
+ * Renders the link. Crawlers should not follow it, because each page has a different link and all of them lead to the same
+ * form.
+ */
 function ReportProblem({ data: { about } }: { data: ReportProblemData }): ReactNode {
   const { t } = useTranslation();
   return (

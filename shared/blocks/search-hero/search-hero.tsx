@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
 import { PositionIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
+import { Language } from '#shared/contracts/page.ts';
 import { defineBlock } from '../define-block.tsx';
-import { SearchHeroData } from './data.ts';
 import styles from './search-hero.module.css';
+
+/** The texts of the heading and the examples below the field. Each example is a search that has results. */
+const SearchHeroData = v.object({
+  title: v.string(),
+  lead: v.string(),
+  examples: v.array(v.object({ text: v.string(), url: v.string(), lang: v.optional(Language) })),
+  /** The URL of the link "use my position". Without it there is no link. */
+  positionUrl: v.optional(v.string()),
+});
+type SearchHeroData = v.InferOutput<typeof SearchHeroData>;
 
 const EXAMPLES_ID = 'search-examples';
 
-/** The home's heading and the field that is its purpose. */
+/** The heading of the home page and its search field. */
 export const searchHero = defineBlock({
   data: SearchHeroData,
   Component: SearchHero,
 });
 
-/** On extra-small screens the field right above, in the header, is the one to use: this one is hidden there. */
+/** Renders the heading and the field. Below a width of 600 pixels the field is hidden, because the header has the same field. */
 function SearchHero({ data }: { data: SearchHeroData }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { Pagination } from '#shared/contracts/envelope.ts';
 import { Path } from '#shared/contracts/path.ts';
-import { PlaceOrLandmark } from '#shared/contracts/landmark.ts';
+import { PlaceOrLandmark } from '#shared/contracts/addresses/landmark.ts';
 import { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
-import { Highlighted, SearchCategory } from '#shared/contracts/search.ts';
+import { Highlighted, SearchCategory } from '#shared/contracts/addresses/search.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PlaceResult = v.object({
   category: PlaceOrLandmark,
-  /** Its full name in both scripts, with `<em>` round what the query matched; empty where there is none. */
+  /** The full name in both scripts. Matches are in `<em>`. A text is empty if the name is not known in that script. */
   names: v.object({ en: Highlighted, km: Highlighted }),
-  /** All it lies in, as an address has it, in the page's language; marked likewise. */
+  /** The parents in the page's language, in the order of an address. Matches are in `<em>`. */
   parents: Highlighted,
   path: v.string(),
-  /** The village's place in its commune's page. */
+  /** The anchor of a village on the page of its commune. */
   anchor: v.optional(v.string()),
-  /** The place whose code serves it: itself, the commune of a village, or what a landmark lies in. */
+  /** The place whose code applies: the result itself, the commune of a village, or the place that contains a landmark. */
   served: PlaceSummary,
-  /** What the code that was searched for is to the place. */
+  /** The role of the searched code for the place. */
   role: v.optional(PostcodeRole),
   note: v.optional(v.string()),
 });
 export type PlaceResult = v.InferOutput<typeof PlaceResult>;
 
-/** A page that is no place, in the page's language. */
+/** A page that is not a place, in the page's language. */
 const PageResult = v.object({
   category: v.literal('page'),
   title: v.string(),
@@ -33,14 +33,14 @@ const PageResult = v.object({
 });
 export type PageResult = v.InferOutput<typeof PageResult>;
 
-/** Places of one level that are called alike. */
+/** Several places of one level that have the same name. */
 const NamesakesResult = v.object({
   category: v.literal('namesakes'),
   of: PlaceOrLandmark,
-  /** In the page's language, without a unit. */
+  /** The name in the page's language, without a unit. */
   name: v.string(),
   count: Count,
-  /** The first of them, the best first. */
+  /** The places with the highest scores, in descending order of the score. */
   places: v.array(PlaceResult),
 });
 export type NamesakesResult = v.InferOutput<typeof NamesakesResult>;
@@ -49,20 +49,20 @@ const OneResult = v.variant('category', [PlaceResult, PageResult]);
 
 export const SearchResultsData = v.object({
   query: v.string(),
-  /** The query was longer than the limit and was cut. */
+  /** True when the query was longer than the limit and was cut. */
   isCut: v.boolean(),
-  /** No code begins with all the digits that were searched for: with these the nearest ones do, which are the guesses. */
+  /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
-  /** The one that is shown alone. */
+  /** The category that the results are limited to. */
   category: v.optional(SearchCategory),
-  /** What else can be shown alone, with how many there are. */
+  /** The categories that results can be limited to, with their counts. */
   categories: v.array(v.object({ category: SearchCategory, count: Count })),
-  /** How many places and pages are called, or coded, as was typed. */
+  /** The number of places and pages whose name or code matches the query. */
   count: Count,
   results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
-  /** What is only like the query; never counted. */
+  /** Similar results, which are not counted. */
   guesses: v.array(OneResult),
-  /** Of rows: places of one name are one. */
+  /** The pages of results. They count rows, and places with the same name are one row. */
   pagination: Pagination,
 });
 export type SearchResultsData = v.InferOutput<typeof SearchResultsData>;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import pages from '#shared/components/finder/list-pages.module.css';
+import links from '#shared/components/links.module.css';
 import type { Pagination } from '#shared/contracts/envelope.ts';
-import type { SearchCategory } from '#shared/contracts/search.ts';
+import type { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -9,7 +11,7 @@ import styles from './search-results.module.css';
 
 type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };
 
-/** The way to the results before and after these. From beyond the end, back to the last page there is. */
+/** Links to the previous and next page of results. A page after the last page only has a link to the last page. */
 export function ResultPages({ query, category, pagination }: ResultPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +26,7 @@ export function ResultPages({ query, category, pagination }: ResultPagesProps): 
   if (!hasBack && !hasNext) return null;
   if (page > totalPages)
     return (
-      <p className={styles.pages}>
+      <p className={`${links.targets} ${pages.pages} ${styles.pages}`}>
         <span>{t('searchResults.pastEnd')}</span>
         <a href={pageUrl(totalPages)} rel="prev">
           {t('searchResults.lastPage', { page: formatNumber(language, totalPages) })}
@@ -32,7 +34,7 @@ export function ResultPages({ query, category, pagination }: ResultPagesProps): 
       </p>
     );
   return (
-    <nav className={styles.pages} aria-label={t('searchResults.pages')}>
+    <nav className={`${links.targets} ${pages.pages} ${styles.pages}`} aria-label={t('searchResults.pages')}>
       {hasBack ? (
         <a href={pageUrl(page - 1)} rel="prev">
           {t('searchResults.previous')}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
-import { MarkedText } from '#shared/components/marked-text.tsx';
-import { PlaceCode } from '#shared/components/place-code.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
+import { toMarkedParts } from '#shared/text/marked-parts.ts';
 import type { NamesakesResult, PageResult, PlaceResult } from './data.ts';
 import styles from './search-results.module.css';
 
 type OneResult = PlaceResult | PageResult;
 
-/** A place, or a page that is none. */
+/** Renders a result that is a single place or page. */
 export function Row({ result, query }: { result: OneResult; query: string }): ReactNode {
   const { t } = useTranslation();
   if (result.category === 'page') return <PageRow result={result} />;
@@ -28,7 +28,7 @@ export function keyOf(result: OneResult): string {
   return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''} ${result.names.en}`;
 }
 
-/** Places that are called alike, in one row that opens; where these are not all, a link leads to the others. */
+/** Renders places with the same name in a fold. If some of the places are not listed, a link leads to all of them. */
 export function NamesakesRow({ result, query }: { result: NamesakesResult; query: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function NamesakesRow({ result, query }: { result: NamesakesResult; query
 
 type PlaceRowProps = { result: PlaceResult; query: string; children?: ReactNode };
 
-/** A name alone never identifies a place: its parents stand with it. */
+/** Renders a place with its parents, because a name alone does not identify a place. */
 function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   const { t } = useTranslation();
   const { names, path, anchor, served, parents, role, note } = result;
@@ -77,7 +77,7 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   );
 }
 
-/** What a page is called, and what it is for. */
+/** Renders a page with its title and its purpose. */
 function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -93,4 +93,20 @@ function PageRow({ result: { title, lead, url } }: { result: PageResult }): Reac
 
 function toMarks(markup: string): ReactNode {
   return <MarkedText markup={markup} />;
+}
+
+/**
+ * Renders text with its search matches marked.
+ * @param markup text in the format of the content API, see `Highlighted`
+ */
+function MarkedText({ markup }: { markup: string }): ReactNode {
+  return toMarkedParts(markup).map(({ text, isMarked }, index) =>
+    isMarked ? (
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 }

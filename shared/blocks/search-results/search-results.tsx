@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import links from '#shared/components/links.module.css';
+import notes from '#shared/components/notes.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
+import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
-import { CategoryFilter } from './category-filter.tsx';
 import { SearchResultsData } from './data.ts';
-import { NoResults, RAW } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { Guesses } from './guesses.tsx';
 import { keyOf, NamesakesRow, Row } from './result-row.tsx';
 import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
 
-/** What a search found. */
+/** The results of a search. */
 export const searchResults = defineBlock({
   data: SearchResultsData,
   Component: SearchResults,
@@ -55,17 +55,104 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const { t } = useTranslation();
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
-  // One category may hold nothing while others do: then these are offered.
+  // If one category has no results, the visitor may choose another category.
   const isFound = data.count > 0 || data.categories.length > 0;
   const hasGuesses = data.guesses.length > 0;
   return (
     <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
       <SearchForm place="page" query={data.query} />
-      {data.isCut ? <p className={styles.notice}>{t('searchResults.cut', { number: limit })}</p> : null}
+      {data.isCut ? (
+        <p className={`${notes.warning} ${styles.notice}`}>{t('searchResults.cut', { number: limit })}</p>
+      ) : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
       {isFound ? <Found data={data} /> : null}
       {hasGuesses ? <Guesses data={data} isFound={isFound} /> : null}
       {isEmpty || isFound || hasGuesses ? null : <NoResults query={data.query} />}
     </section>
+  );
+}
+
+/**
+ * Leaves the slots of a message unfilled. `Sentence` fills them with the query, which is in `<bdi>` because it may be
+ * right-to-left text.
+ */
+const RAW = { skipInterpolation: true } as const;
+const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
+
+/** Shows tips when there are no results, and a link to the list of all codes. */
+function NoResults({ query }: { query: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 id={TITLE_ID}>
+        <Sentence text={t('searchResults.none', RAW)} parts={{ query: <bdi>{query}</bdi> }} />
+      </h2>
+      <ul className={styles.tips} aria-labelledby={TITLE_ID}>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`searchResults.tip.${tip}`)}</li>
+        ))}
+      </ul>
+      <p className={`${links.targets} ${styles.all}`}>
+        <a href={href(useLanguage(), 'allPostalCodes')}>{t('searchResults.all')}</a>
+      </p>
+    </>
+  );
+}
+
+const GUESSES_ID = 'guesses-title';
+
+type GuessesProps = { data: SearchResultsData; isFound: boolean };
+
+/** Lists similar results under a heading that calls them similar. */
+function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesProps): ReactNode {
+  const { t } = useTranslation();
+  const none = nearestDigits ? 'searchResults.noneCoded' : 'searchResults.noneCalled';
+  return (
+    <>
+      <h2 id={GUESSES_ID}>
+        {isFound ? (
+          t('searchResults.similar')
+        ) : (
+          <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
+        )}
+      </h2>
+      {isFound ? null : (
+        <p className={styles.hint}>
+          {nearestDigits ? t('searchResults.nearest', { digits: nearestDigits }) : t('searchResults.alike')}
+        </p>
+      )}
+      <ol className={styles.list} aria-labelledby={GUESSES_ID}>
+        {guesses.map((result) => (
+          <Row key={keyOf(result)} result={result} query={query} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type CategoryFilterProps = { data: Pick<SearchResultsData, 'query' | 'category' | 'categories'> };
+
+/** Links to the results of each category, and back to all results. */
+function CategoryFilter({ data: { query, category, categories } }: CategoryFilterProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (categories.length === 0) return null;
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav className={styles.filter} aria-label={t('searchResults.filter')}>
+      <a href={href(language, 'search', {}, { q: query })} aria-current={category ? undefined : 'true'}>
+        {t('searchResults.everything')} <small>{formatNumber(language, total)}</small>
+      </a>
+      {categories.map(({ category: one, count }) => (
+        <a
+          key={one}
+          href={href(language, 'search', {}, { q: query, category: one })}
+          aria-current={one === category ? 'true' : undefined}
+        >
+          {t(`searchResults.category.${one === 'page' ? 'sitePage' : one}`)}{' '}
+          <small>{formatNumber(language, count)}</small>
+        </a>
+      ))}
+    </nav>
   );
 }

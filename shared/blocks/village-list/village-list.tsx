@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
+import { BilingualText } from '#shared/contracts/place.ts';
 import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
-import { VillageListData } from './data.ts';
 import styles from './village-list.module.css';
 
-const TITLE_ID = 'villages-title';
+/** The villages of a commune. `number` is the last pair of the code. `officialName` is the Latin spelling if it differs. */
+const VillageListData = v.object({
+  villages: v.array(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      name: BilingualText,
+      officialName: v.optional(v.string()),
+    }),
+  ),
+});
 
-/** The villages of a commune, each with an anchor to link to. */
 export const villageList = defineBlock({
   data: VillageListData,
   Component: VillageList,
 });
+
+type VillageListData = v.InferOutput<typeof VillageListData>;
+
+const TITLE_ID = 'villages-title';
 
 function VillageList({ data: { villages } }: { data: VillageListData }): ReactNode {
   const { t } = useTranslation();

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
+import { queryClient } from '#shared/components/queries.tsx';
 import { Forecast } from '#shared/components/weather/forecast.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import { weatherCall } from '#shared/data/browser-calls/weather-call.ts';
-import { loadData } from '#shared/data/load-data.ts';
-import type { Transport } from '#shared/data/transport.ts';
+import { callServer } from '#shared/data/call-server.ts';
 
-/** The server waits two seconds for a first forecast. */
-const DEADLINE_MILLISECONDS = 8000;
+/**
+ * The time until the browser loads a forecast again. The places of a province share one forecast, which the server updates
+ * every hour.
+ */
+const FRESH_MILLISECONDS = 10 * 60 * 1000;
 const WORDS = {
   en: () => import('#locales/en/weather.json'),
   km: () => import('#locales/km/weather.json'),
 };
 
-type Asked = { transport: Transport; province: string; language: Language; signal: AbortSignal };
-
-/** The forecast of a province, as it is shown: its code comes once a block with one is seen. @throws as `loadData` */
-export async function loadForecast({ transport, province, language, signal }: Asked): Promise<ReactNode> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MILLISECONDS)]);
+/**
+ * Renders the forecast of a province. This file is loaded when a weather block becomes visible.
+ * @throws the errors of `callServer`
+ */
+export async function loadForecast(province: string, language: Language): Promise<ReactNode> {
   const [words, weather] = await Promise.all([
     WORDS[language](),
-    loadData(transport, weatherCall, { request: province, signal: deadline }),
+    queryClient().fetchQuery({
+      queryKey: ['weather', province],
+      queryFn: () => callServer(weatherCall, province),
+      staleTime: FRESH_MILLISECONDS,
+    }),
   ]);
   return <Forecast weather={weather} words={words.default} />;
 }

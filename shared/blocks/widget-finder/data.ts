@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Path } from '#shared/contracts/path.ts';
 
-/** In the language of the page: they come with it, because its script has no strings of its own. */
+/** The texts in the page's language. The script of the widget contains no texts. */
 const FinderWords = v.object({
   copy: v.string(),
   copied: v.string(),
@@ -15,9 +15,9 @@ export const WidgetFinderData = v.object({
   title: v.string(),
   label: v.string(),
   button: v.string(),
-  /** The search of the site, in the language of the page. */
+  /** The path of the site's search, in the language of the page. */
   action: Path,
-  /** Only places of this one are offered. */
+  /** The province to which the suggestions are limited. */
   province: v.optional(
     v.object({ code: v.pipe(v.string(), v.regex(/^\d{2}$/)), url: Path, link: v.string() }),
   ),

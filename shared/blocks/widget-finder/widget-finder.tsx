@@ -6,8 +6,8 @@ import { WidgetFinderData } from './data.ts';
 const FIELD_ID = 'q';
 
 /**
- * A field for a place or a code, in a widget. It is a form that opens the search beside the page; `client/widget/finder.ts`
- * finds places in it. Its styles are those of widgets.
+ * Renders the search field of a widget. The form opens the search in a new tab, and `client/widget/finder.ts` adds suggestions.
+ * The styles are in the stylesheet of widgets.
  */
 export const widgetFinder = defineBlock({ data: WidgetFinderData, Component: WidgetFinder });
 

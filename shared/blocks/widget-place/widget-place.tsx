@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Language } from '#shared/contracts/page.ts';
+import { Path } from '#shared/contracts/path.ts';
+import { Postcode } from '#shared/contracts/place.ts';
 import { defineBlock } from '../define-block.tsx';
-import { WidgetPlaceData } from './data.ts';
 
-/** A place with its code as a card for other sites: words and links alone. Its styles are those of widgets. */
+/** The name of a place in both scripts, and its code. The country has no code. */
+const WidgetPlaceData = v.object({
+  name: v.string(),
+  otherName: v.optional(v.object({ text: v.string(), lang: Language })),
+  about: v.optional(v.string()),
+  code: v.optional(v.object({ digits: Postcode, isFormer: v.boolean() })),
+  /** A note about a code that is not the current code. */
+  note: v.optional(v.string()),
+  link: v.object({ url: Path, text: v.string() }),
+});
+type WidgetPlaceData = v.InferOutput<typeof WidgetPlaceData>;
+
+/** Shows a place and its code on other sites. The styles are in the stylesheet of widgets. */
 export const widgetPlace = defineBlock({ data: WidgetPlaceData, Component: WidgetPlace });
 
 function WidgetPlace({ data }: { data: WidgetPlaceData }): ReactNode {

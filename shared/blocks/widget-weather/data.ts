@@ -3,17 +3,26 @@ import { ForecastWords } from '#shared/components/weather/forecast-words.ts';
 import { Path } from '#shared/contracts/path.ts';
 import { MOST_WEATHER_DAYS, Weather } from '#shared/contracts/weather.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+/** The seconds for which a widget without a forecast is cached. The time is short, because the server is loading the forecast. */
+const NO_FORECAST_SECONDS = 60;
 
 export const WidgetWeatherData = v.object({
   province: v.picklist(provinceSlugs),
   title: v.string(),
-  /** How many are shown. */
+  /** The number of days to show. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_WEATHER_DAYS)),
-  /** Filled in by the server that shows the page; null where no forecast is known. */
-  weather: v.nullable(Weather),
-  /** What is said then. */
+  /** Null when no forecast is known. */
+  weather: v.optional(v.nullable(Weather), null),
+  /** The text that replaces a missing forecast. */
   none: v.string(),
   words: ForecastWords,
   link: v.object({ url: Path, text: v.string() }),
 });
 export type WidgetWeatherData = v.InferOutput<typeof WidgetWeatherData>;
+
+export async function fillWidgetWeather({ province }: WidgetWeatherData, { findWeather }: ServerFacts) {
+  const weather = (await findWeather?.(province)) ?? null;
+  return { fields: { weather }, mostSeconds: weather ? Infinity : NO_FORECAST_SECONDS };
+}

@@ -5,12 +5,12 @@ import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../copying/copy-button.tsx';
 import styles from './address-picture.module.css';
 
 type AddressPictureProps = { data: OwnLines; written: Written };
 
-/** An address line by line, in the page's language first: what is not known of it yet stands as a blank. */
+/** Shows an address line by line, in the page's language first. A part that is not known yet is a blank with a label. */
 export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
   const languages = languagesFrom(useLanguage());
   return (
@@ -34,7 +34,7 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
       <p lang={language}>
         {lines.map((parts, index) => (
           <span key={index}>
-            {parts.map((part) =>
+            {joinTexts(parts).map((part) =>
               typeof part === 'string' ? (
                 part
               ) : (
@@ -49,4 +49,15 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
       <CopyButton text={toCopiedText(lines)} label={t(`addressFormat.copy.${language}`)} tone="quiet" />
     </div>
   );
+}
+
+/** Joins adjacent texts, because React would write a comment between them into the HTML. */
+function joinTexts<Blank extends object>(parts: readonly (string | Blank)[]): (string | Blank)[] {
+  const joined: (string | Blank)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof last === 'string' && typeof part === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import links from '../links.module.css';
 import styles from './finder.module.css';
 
-/** Where the makers of the data want their credit to lead. @see https://www.openstreetmap.org/copyright */
+/**
+ * The pages to which credits have to link.
+ * @see https://www.openstreetmap.org/copyright
+ */
 const PAGES = new Map([['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright']]);
 
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 
-/** The credits that licences ask for wherever the entries are shown, each once, in its own words. */
+/** Shows the credits that the licences of the entries require, with the required wording. Each credit is listed once. */
 export function Credits({ entries }: CreditsProps): ReactNode {
   return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);
     return (
-      <p key={credit} className={styles.credit} lang="en">
+      <p key={credit} className={`${links.targets} ${styles.credit}`} lang="en">
         {page ? (
           <a href={page} rel="noopener noreferrer">
             {credit}

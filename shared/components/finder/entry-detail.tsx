@@ -1,41 +1,39 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Atm } from '#shared/contracts/atm.ts';
+import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { areasOf, type Placed } from '#shared/outlets/entry-area.ts';
+import { areasOf, type OutletAreas } from '#shared/outlets/outlet-names.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
-import { PlaceCode } from '../place-code.tsx';
-import { BorderCredit } from '../border-credit.tsx';
-import { MapGround } from '../map-ground.tsx';
-import { PointMap } from '../point-map.tsx';
-import { PostcodeMark } from '../postcode-mark.tsx';
+import { KhmerText } from '../khmer-text.tsx';
+import links from '../links.module.css';
+import { BorderCredit } from '../maps/border-credit.tsx';
+import { MapGround } from '../maps/map-ground.tsx';
+import { PointMap } from '../maps/point-map.tsx';
+import { PlaceCode, PostcodeMark } from '../postcode-mark.tsx';
 import { Credits } from './credits.tsx';
 import styles from './entry-detail.module.css';
-import { EntryAddress } from './entry-address.tsx';
-import { EntryHours } from './entry-hours.tsx';
-import { EntryKind } from './entry-kind.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { SourceText } from './source-text.tsx';
+import { EntryAddress, EntryHours, EntryKind } from './entry-texts.tsx';
 
-/** A fact with its label. Those that only one kind of entry has are handed in. */
+/** A fact with its label. */
 export type Fact = { label: string; value: ReactNode };
 
-type EntryPlaces = Placed & Pick<Atm, 'communeFrom' | 'precision'>;
+type EntryPlaces = OutletAreas & Pick<Atm, 'communeFrom' | 'precision'>;
 
 type EntryDetailProps = {
   entry: FinderEntry;
   places: EntryPlaces;
-  /** The area it lies in. */
+  /** The map of the area that contains the entry. */
   map: DrawnMap | null;
-  /** Between where it is and who says so. */
+  /** Facts that only this kind of entry has. They are listed before the source. */
   more: Fact[];
 };
 
-/** All that is known of a post office or an ATM, in words what is not, and where it is on a map. */
+/** Shows all facts of a post office or an ATM, and a map. Unknown facts are listed as unknown. */
 export function EntryDetail({ entry, places, map, more }: EntryDetailProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,10 +46,10 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
   return (
     <div className={styles.detail}>
       <div>
-        <div className={styles.links}>
+        <div className={`${links.targets} ${styles.links}`}>
           <EntryLinks entry={entry} />
         </div>
-        <dl className={styles.facts}>
+        <dl className={`${links.inText} ${styles.facts}`}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -79,8 +77,8 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
   );
 }
 
-/** The areas it lies in, the smallest first, each a link to its page. */
-function Areas({ places }: { places: Placed }): ReactNode {
+/** Links to the areas that contain the entry, the smallest area first. */
+function Areas({ places }: { places: OutletAreas }): ReactNode {
   const language = useLanguage();
   return areasOf(places)
     .reverse()
@@ -92,7 +90,7 @@ function Areas({ places }: { places: Placed }): ReactNode {
     ));
 }
 
-/** The code of the commune. Where only a point on the map says which commune that is, the words say so. */
+/** Shows the code of the commune. A note is added if only a point on the map determines the commune. */
 function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -129,4 +127,22 @@ function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
       ),
     },
   ];
+}
+
+/**
+ * The separators in the source column of the tables. `NEXT` is between sources, `THROUGH` between a source and its distributor.
+ */
+const NEXT = ' | ';
+const THROUGH = ' via ';
+
+/** Lists the sources of an entry in the page's language, one source per line. Titles of web pages are not translated. */
+function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
+  const { t } = useTranslation();
+  const isKhmer = useLanguage() === 'km';
+  const text = isKhmer ? (source.km ?? source.en.replaceAll(THROUGH, ` ${t('finder.via')} `)) : source.en;
+  return text.split(NEXT).map((part) => (
+    <span key={part} className={styles.source}>
+      {isKhmer ? <KhmerText text={part} /> : part}
+    </span>
+  ));
 }

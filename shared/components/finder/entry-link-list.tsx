@@ -1,18 +1,19 @@
-import { useId, type ReactNode } from 'react';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import { type ReactNode, useId } from 'react';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import links from '../links.module.css';
+import rows from '../rows.module.css';
 import styles from './entry-link-list.module.css';
-import { EntryKind } from './entry-kind.tsx';
-import { EntryNames } from './entry-names.tsx';
+import { EntryKind, EntryNames } from './entry-texts.tsx';
 
 type EntryLinkListProps = { title: string; entries: readonly FinderEntry[] };
 
-/** Links to few post offices, in columns: of each its names, where it lies, and whether anybody confirmed it. */
+/** Links to post offices in columns, with their names, areas and kinds. */
 export function EntryLinkList({ title, entries }: EntryLinkListProps): ReactNode {
   const titleId = useId();
   return (
     <>
       <h2 id={titleId}>{title}</h2>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul className={`${rows.rows} ${links.inText} ${styles.list}`} aria-labelledby={titleId}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <EntryNames entry={entry} />

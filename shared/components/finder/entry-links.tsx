@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import button from '../button.module.css';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { directionsUrl } from '#shared/outlets/map-links.ts';
-import { MapLink } from '../map-link.tsx';
-import { namedAfter } from './named-after.ts';
+import button from '../button.module.css';
+import { MapLink } from '../maps/map-link.tsx';
 
 type EntryLinksProps = {
   entry: FinderEntry;
-  /** The id of the element that names the entry, where there are others on the page. */
+  /** The id of the element that contains the entry's name. Only needed on pages with several entries. */
   nameId?: string;
 };
 
-/** To call and to go there: links, each of which names where it leads. */
+/** Shows links to call an entry and to get directions to it. */
 export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   const { t } = useTranslation();
   const { phones, point, precision } = entry;
@@ -43,7 +42,20 @@ export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   );
 }
 
-/** The middle of an area is no door: the link says where it leads. */
+/** True when the point is only the centre of an area. The link must then not promise the exact position. */
 function isArea(precision: FinderEntry['precision']): boolean {
   return precision === 'commune-centroid' || precision === 'district-centroid';
+}
+
+/**
+ * Labels a control with its text and the name of its entry, because a list may have twenty links with the text "Directions".
+ * @param nameId the id of the element with the name; if undefined, no label is added
+ * @param what text that distinguishes the control from the other controls of the entry
+ */
+export function namedAfter(
+  nameId: string | undefined,
+  what: string,
+): { id?: string; 'aria-labelledby'?: string } {
+  const id = `${nameId}-${what}`;
+  return nameId === undefined ? {} : { id, 'aria-labelledby': `${id} ${nameId}` };
 }

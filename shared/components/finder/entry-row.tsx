@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { EntryAddress } from './entry-address.tsx';
-import { EntryHours } from './entry-hours.tsx';
-import { EntryKind } from './entry-kind.tsx';
-import { EntryLinks } from './entry-links.tsx';
-import { EntryNames } from './entry-names.tsx';
+import links from '../links.module.css';
+import { EntryLinks, namedAfter } from './entry-links.tsx';
+import { EntryAddress, EntryHours, EntryKind, EntryNames } from './entry-texts.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
-import { namedAfter } from './named-after.ts';
 
 type EntryRowProps = {
   entry: FinderEntry;
   isSelected: boolean;
-  /** Called with the row's id when the visitor wants to see it on the map. */
+  /** Called with the entry's id when the visitor wants to see the entry on the map. */
   onSelect: (id: string) => void;
 };
 
@@ -23,7 +20,9 @@ export function rowId(entryId: string): string {
   return `entry-${entryId}`;
 }
 
-/** One entry of a list: what is known of it. What is not, and who says so, stands on its page. */
+/**
+ * Shows one entry of a list with its known facts. The page of the entry also has its sources, and says which facts are unknown.
+ */
 export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +30,7 @@ export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactN
   const nameId = `${rowId(id)}-name`;
   return (
     <li id={rowId(id)} className={styles.row} data-selected={isSelected || undefined}>
-      <div className={styles.head}>
+      <div className={`${links.inText} ${styles.head}`}>
         <h3>
           <EntryNames entry={entry} id={nameId} />
         </h3>

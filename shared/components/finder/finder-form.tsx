@@ -1,22 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderData } from '#shared/contracts/finder-choice.ts';
+import type { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import { knownText } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import buttonStyles from '../button.module.css';
+import { PositionIcon } from '../icons.tsx';
+import notes from '../notes.module.css';
 import styles from './finder-form.module.css';
 
 type FinderFormProps = FinderData & {
-  /** Whose form it is: the server redirects from there to the page of what was chosen. */
+  /**
+   * The kind of outlet to find. The form is submitted to the finder of this kind, and the server redirects to the page of the
+   * choice.
+   */
   family: OutletFamily;
-  /** Slug of the province whose page this is. */
+  /** The slug of the current page's province. */
   current?: string | undefined;
 };
 
-/** Province, and where wanted bank. A plain form: it works before any script does. */
+/** A form with a list of provinces. The form for ATMs also has a list of banks. It works without JavaScript. */
 export function FinderForm(props: FinderFormProps): ReactNode {
   const { family, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();
@@ -29,7 +35,7 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   return (
     <form className={styles.form} action={href(language, route)}>
       {isWrong ? (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={`${notes.warning} ${styles.error}`} role="alert">
           {typed.trim() === '' ? t('finder.noProvince') : t('finder.unknownProvince', { typed })}
         </p>
       ) : null}
@@ -68,5 +74,19 @@ export function FinderForm(props: FinderFormProps): ReactNode {
         {t('finder.show')}
       </button>
     </form>
+  );
+}
+
+/** Renders the form, and a link to the page that uses the visitor's position. */
+export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
+  const nearMe = `${href(useLanguage(), outletFamilies[props.family].nearMe)}#${ASK_NOW}`;
+  return (
+    <div className={styles.ways}>
+      <FinderForm {...props} />
+      <a className={buttonStyles.button} data-tone="near" href={nearMe}>
+        <PositionIcon />
+        {useTranslation().t('finder.nearMe')}
+      </a>
+    </div>
   );
 }

@@ -1,37 +1,38 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Position } from '#shared/geo/read-position.ts';
-import { titleOf } from '#shared/outlets/bank-name.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { titleOf } from '#shared/outlets/outlet-names.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import { BorderCredit } from '../border-credit.tsx';
-import { PointMap } from '../point-map.tsx';
+import links from '../links.module.css';
+import { BorderCredit } from '../maps/border-credit.tsx';
+import { PointMap } from '../maps/point-map.tsx';
 import { Credits } from './credits.tsx';
 import { EntryRow, rowId } from './entry-row.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
 type FinderListMapProps = {
-  /** The id of the heading that names the list. */
+  /** The id of the list's heading. */
   labelledBy: string;
-  /** What the map shows, for who does not see it. */
+  /** The label of the map for screen readers. */
   mapLabel: string;
   entries: FinderEntry[];
-  /** The province that the list is of, or the country. */
+  /** The map of the list's province, or of the country. */
   map?: DrawnMap | null | undefined;
-  /** Its shapes. */
+  /** The background map, which is drawn below the entries. */
   ground?: ReactNode;
-  /** Where the visitor is, in lists by distance. */
+  /** The position of the visitor. Only lists by distance have it. */
   own?: Position | undefined;
 };
 
 /**
- * A list with its map beside it, on phones after it: choosing in one chooses in the other. The list says all that the
- * map says, so keyboard and screen reader need only the list.
+ * Shows a list with a map beside it, or below it on phones. An entry that is selected in one of them is also selected in the
+ * other. The list contains everything that the map shows, so keyboard and screen reader users do not need the map.
  */
 export function FinderListMap({
   labelledBy,
@@ -78,7 +79,7 @@ export function FinderListMap({
           onSelect={choose}
         />
         {map || own ? <BorderCredit /> : null}
-        <p className={styles.chosen} role="status">
+        <p className={`${links.targets} ${styles.chosen}`} role="status">
           {chosen ? (
             <>
               {t('finder.chosen')}{' '}
@@ -93,7 +94,7 @@ export function FinderListMap({
   );
 }
 
-/** What is chosen of a list. It belongs to the list that it was chosen from: a new one has nothing chosen. */
+/** Returns the selected entry. The selection is stored with its list, so that a new list starts without a selection. */
 function useChoice(entries: FinderEntry[]) {
   const list = entries.map(({ id }) => id).join();
   const [choice, setChoice] = useState<{ list: string; id: string }>();

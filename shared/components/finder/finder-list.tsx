@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderListData } from '#shared/contracts/finder-list.ts';
+import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { CountedHeading } from '../counted-heading.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';
 
 type FinderListProps = FinderListData & {
-  /** Unique on the page. */
+  /** An id that is unique on the page. */
   id: string;
-  /** The shapes under the entries. */
+  /** The background map, which is drawn below the entries. */
   ground: ReactNode;
 };
 
-/** A page of a list with its map, its count and the ways to the pages before and after it. */
+/** Shows one page of a list with its map, the number of entries, and links to the previous and next page. */
 export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
   const { t } = useTranslation();
   const { id, title, path, entries, map, pagination } = props;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { FinderData } from '#shared/contracts/finder-choice.ts';
+import type { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import type { OutletFamily } from '#shared/outlets/families.ts';
-import styles from './finder-panel.module.css';
-import { FinderWays } from './finder-ways.tsx';
+import styles from './finder-form.module.css';
+import { FinderWays } from './finder-form.tsx';
 import { ProvinceLinks } from './province-links.tsx';
 
 type FinderPanelProps = { family: OutletFamily; data: FinderData };
 
-/** The ways into a finder: by choice, by position, by a list of links. */
+/** Shows the ways to find an entry: a form, the visitor's position, and a list of links. */
 export function FinderPanel({ family, data }: FinderPanelProps): ReactNode {
   return (
     <section className={styles.panel}>

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PartlyKnownText } from '#shared/contracts/located.ts';
+import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts, type WrittenText } from '#shared/places/known-texts.ts';
 import { KhmerText } from '../khmer-text.tsx';
 
-/** A text in the page's language where it is known so, in the other script where it is not. */
+/** Renders a text in the page's language. If it is not known in that language, renders the text in the other script. */
 export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
   const [first] = knownTexts(texts, useLanguage());
   return first ? <Written {...first} /> : null;
 }
 
-/** Everything known of a text: the page's language first, the other script after it. */
+/** Renders a text in both scripts, the page's language first. A script in which the text is not known is left out. */
 export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
   return knownTexts(texts, useLanguage()).map((written, index) => (
     <Fragment key={written.lang}>

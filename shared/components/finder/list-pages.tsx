@@ -4,17 +4,18 @@ import type { Pagination } from '#shared/contracts/envelope.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { placeHref } from '#shared/routes/href.ts';
+import links from '../links.module.css';
 import styles from './list-pages.module.css';
 
 type ListPagesProps = {
-  /** Of the list: the next page begins with it. */
+  /** The id of the list. The links contain it as their hash. */
   id: string;
-  /** Language-free, of the page that holds the list. */
+  /** The path of the page without language prefix. */
   path: string;
   pagination: Pagination;
 };
 
-/** The ways to the pages before and after one. */
+/** Links to the previous and next page. */
 export function ListPages({ id, path, pagination }: ListPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,7 +24,7 @@ export function ListPages({ id, path, pagination }: ListPagesProps): ReactNode {
   const urlOf = (number: number): string =>
     placeHref(language, number > 1 ? `${path}?page=${number}` : path, id);
   return (
-    <nav className={styles.pages} aria-label={t('finder.pages')}>
+    <nav className={`${links.targets} ${styles.pages}`} aria-label={t('finder.pages')}>
       {hasBack ? (
         <a href={urlOf(Math.max(1, Math.min(page - 1, totalPages)))} rel="prev">
           {t('finder.previous')}

@@ -1,24 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
-import type { FinderEntry } from '#shared/contracts/finder-entry.ts';
-import type { Position } from '#shared/geo/read-position.ts';
+import type { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { isInCountry } from '#shared/geo/is-in-country.ts';
+import { type Position, type PositionFailure, readPosition } from '#shared/geo/read-position.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
-import buttonStyles from '../button.module.css';
 import { useArrival, useAskAtOnce } from '../ask-at-once.ts';
-import { useNearMap } from '../draw-near.ts';
+import buttonStyles from '../button.module.css';
 import foldStyles from '../fold.module.css';
 import { ChevronIcon, PositionIcon } from '../icons.tsx';
-import { MapGround } from '../map-ground.tsx';
+import { useNearMap } from '../maps/draw-near.ts';
+import { MapGround } from '../maps/map-ground.tsx';
+import { settle } from '../notices/to-action.ts';
+import { Queries } from '../queries.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
-import { useNearMe, type FindEntries, type NearMeState } from './use-near-me.ts';
 
-/** A position that may be off by more than this sorts towns, not streets. */
+/** The accuracy above which a warning is displayed. The order by distance is then only right for towns, not for streets. */
 const INACCURATE_METRES = 5000;
 
 const TITLE_ID = 'near-me-title';
@@ -26,18 +30,26 @@ const TITLE_ID = 'near-me-title';
 type NearMeProps = {
   family: OutletFamily;
   title: string;
-  /** For the way by hand, for visitors who cannot or will not share their position. */
+  /** The provinces of the form for visitors who do not share their position. */
   provinces: ProvinceChoice[];
   find: FindEntries;
-  /** What stands in the place of the list until the position is asked for. */
+  /** The content that is displayed until the position is requested. The list then replaces it. */
   children: ReactNode;
 };
 
 /**
- * Lists what is near, by a position that is asked for at a press, or at once where that surprises nobody. Below it, in a
- * fold, the way by hand: open where there is no position.
+ * Lists entries near the visitor. The position is requested on a click, or immediately if the visitor expects that. The form is
+ * in a fold below, which opens when the position is unavailable.
  */
-export function NearMe({ family, title, provinces, find, children }: NearMeProps): ReactNode {
+export function NearMe(props: NearMeProps): ReactNode {
+  return (
+    <Queries>
+      <NearMePanel {...props} />
+    </Queries>
+  );
+}
+
+function NearMePanel({ family, title, provinces, find, children }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   useAskAtOnce(ask);
@@ -110,4 +122,38 @@ function Status({ state }: StatusProps): ReactNode {
   return accuracyMetres > INACCURATE_METRES
     ? t('finder.inaccurate', { distance: formatDistance(language, accuracyMetres) })
     : t('finder.byDistance');
+}
+
+/** The reason why there is no list: no position, a position outside Cambodia, or a failed request. */
+type NearMeFailure = PositionFailure | 'outside' | 'no-answer';
+
+type NearMeState =
+  | { step: 'idle' }
+  | { step: 'asking' }
+  | { step: 'failed'; why: NearMeFailure }
+  | { step: 'found'; entries: FinderEntry[]; position: Position };
+
+/** Returns entries with their distances from a point, the nearest first. */
+type FindEntries = (from: Point) => Promise<FinderEntry[]>;
+
+/** Finds entries near the visitor. The position is only in memory, until the visitor leaves the page. */
+function useNearMe(find: FindEntries): { state: NearMeState; ask: () => void } {
+  const {
+    data = { step: 'idle' },
+    isPending,
+    mutate,
+  } = useMutation({ mutationFn: () => findNearVisitor(find), gcTime: 0 });
+  return {
+    state: isPending ? { step: 'asking' } : data,
+    ask: () => (isPending ? undefined : mutate()),
+  };
+}
+
+async function findNearVisitor(find: FindEntries): Promise<NearMeState> {
+  const reading = await readPosition();
+  if (reading.outcome !== 'found') return { step: 'failed', why: reading.outcome };
+  const { position } = reading;
+  if (!isInCountry(position.point)) return { step: 'failed', why: 'outside' };
+  const { found } = await settle(find(position.point), 'nearby');
+  return found ? { step: 'found', entries: found, position } : { step: 'failed', why: 'no-answer' };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProvinceChoice } from '#shared/contracts/finder-choice.ts';
+import type { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
@@ -9,7 +9,7 @@ import { CountLinks } from './count-links.tsx';
 
 type ProvinceLinksProps = { family: OutletFamily; provinces: readonly ProvinceChoice[] };
 
-/** The provinces where outlets are known. Those without one are in the form alone: their pages say what to do instead. */
+/** Links to provinces with known outlets. Other provinces are only in the form. Their pages say what visitors can do instead. */
 export function ProvinceLinks({ family, provinces }: ProvinceLinksProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,11 +1,14 @@
-import type { MessageKind } from '#shared/contracts/message.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { admitScripts } from '../admit-scripts.ts';
 import type { CaptchaService } from './data.ts';
 
-/** Where the script of Google loads its code from. */
+/** The address from which Google's script loads more code. */
 const CODE = 'https://www.gstatic.com/recaptcha/';
 
-/** What the script leaves in the window. @see https://developers.google.com/recaptcha/docs/v3 */
+/**
+ * The API that the captcha's script adds to the window.
+ * @see https://developers.google.com/recaptcha/docs/v3
+ */
 type Recaptcha = {
   ready: (then: () => void) => void;
   execute: (key: string, options: { action: string }) => PromiseLike<string>;
@@ -18,7 +21,10 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads the script once in a document; one that did not come is asked for again. @throws where it is not there */
+/**
+ * Loads the captcha's script once in a document. After a failure the next call tries again.
+ * @throws when the script does not load
+ */
 export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {
   loading ??= addScript(script);
   try {
@@ -29,7 +35,10 @@ export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha
   }
 }
 
-/** Its response about what was done in a form. @throws where there is none */
+/**
+ * Requests the captcha's response for a form.
+ * @throws when there is no response
+ */
 export async function askCaptcha(service: CaptchaService, form: MessageKind): Promise<string> {
   const captcha = await loadCaptcha(service);
   return captcha.execute(service.key, { action: form });

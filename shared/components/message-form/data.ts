@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { AboutKind, MessageKind } from '#shared/contracts/message.ts';
-import { FaultWords } from './fault-lines.ts';
+import { CallFailure } from '#shared/contracts/envelope.ts';
+import { AboutKind, MessageKind } from '#shared/contracts/messages/message.ts';
+import { FaultWords } from '../form/fault-lines.ts';
 
 const Texts = v.record(v.string(), v.string());
 
-/** What the forms say, in the language of the page. It comes with the page: other pages do without it. */
+/**
+ * The texts of the forms, in the language of the page. They are part of the page's data, so that other pages do not load them.
+ */
 export const FormWords = v.object({
   optional: v.string(),
   choose: v.string(),
@@ -32,41 +35,55 @@ export const FormWords = v.object({
 });
 export type FormWords = v.InferOutput<typeof FormWords>;
 
-/** Why a message was not stored. */
+/** The reason why a message was not stored. */
 export const FormProblem = v.picklist(['too-often', 'unanswered', 'unreadable', 'too-large']);
 export type FormProblem = v.InferOutput<typeof FormProblem>;
 
-/** What a form shows after it was sent without a script, or nothing yet. */
+/** The state of a form. It is empty at first, and filled after the form was sent without JavaScript. */
 export const FormState = v.object({
-  /** What stands in the fields, by their names. */
+  /** The texts of the fields by name. */
   values: v.optional(Texts, {}),
-  /** Names of the rules that fields break. */
+  /** The names of the broken rules by field. */
   faults: v.optional(Texts, {}),
   problem: v.optional(FormProblem),
-  /** Until it may be sent again. */
+  /** The failure that caused the problem `unanswered`. */
+  failure: v.optional(CallFailure),
+  /** The seconds until the form may be sent again. */
   seconds: v.optional(v.number()),
-  /** Of the message that was stored. */
+  /** The reference number of the stored message. */
   reference: v.optional(v.string()),
 });
 export type FormState = v.InferOutput<typeof FormState>;
 
-/** A captcha, asked once somebody writes. Its response goes with the message: specification, section 7. */
+/** A captcha. It is loaded when a visitor types, and its response is sent with the message: specification, section 7. */
 export const CaptchaService = v.object({
   key: v.string(),
-  /** Address of its script. */
+  /** The URL of the captcha's script. */
   script: v.pipe(v.string(), v.url()),
 });
 export type CaptchaService = v.InferOutput<typeof CaptchaService>;
 
 export const MessageFormData = v.object({
   kind: MessageKind,
-  /** Where a visitor may write instead. */
+  /** The e-mail address that visitors may use instead of the form. */
   email: v.string(),
-  /** What a report is about, and its name. */
+  /** The subject of a report, and the name of the subject. */
   about: v.nullable(v.object({ kind: AboutKind, key: v.string(), label: v.string() })),
   state: FormState,
-  /** Where this server asks one. */
+  /** Undefined when this server uses no captcha. */
   captcha: v.optional(CaptchaService),
   words: FormWords,
 });
 export type MessageFormData = v.InferOutput<typeof MessageFormData>;
+
+type Captcha = { key: string; apiUrl: string };
+
+export function fillMessageForm(_data: MessageFormData, { captcha }: { captcha: Captcha | undefined }) {
+  return { fields: { captcha: captcha && toCaptchaService(captcha) } };
+}
+
+/** Adds the URL of the captcha's script. The query makes the script use policies of trusted types. */
+function toCaptchaService({ key, apiUrl }: Captcha): CaptchaService {
+  const query = new URLSearchParams({ render: key, trustedtypes: 'true' }).toString();
+  return { key, script: `${apiUrl}/api.js?${query}` };
+}

@@ -1,19 +1,20 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
-import buttonStyles from '../button.module.css';
-import { Sentence } from '../sentence.tsx';
-import type { MessageKind } from '#shared/contracts/message.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { toAboutText } from '#shared/validation/about.ts';
 import { forms } from '#shared/validation/forms.ts';
-import type { MessageFormData } from './data.ts';
-import { FormField } from './form-field.tsx';
-import { FaultSummary } from './fault-summary.tsx';
+import buttonStyles from '../button.module.css';
+import { Trap } from '../form/field.tsx';
+import type { Values } from '../form/use-fields.ts';
+import { sayNotice } from '../notices/notice-words.ts';
+import { Sentence } from '../sentence.tsx';
+import toolStyles from '../tool.module.css';
+import type { FormWords, MessageFormData } from './data.ts';
+import { FaultSummary, MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
-import { SentNotice } from './sent-notice.tsx';
-import { toMailto } from './to-mailto.ts';
-import { readTexts } from './use-faults.ts';
+import type { MessageProblem } from './send-message.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 const FORM_ROUTES = {
@@ -22,64 +23,55 @@ const FORM_ROUTES = {
   advertise: 'advertise',
 } as const satisfies Record<MessageKind, RouteName>;
 
-/** A form by which a visitor writes to us. Without a script it asks its own page; nothing that was typed is lost. */
+/**
+ * A form for a message to us. Without JavaScript it is sent to the page that contains it, which then shows the text in the
+ * fields.
+ */
 export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
-  const { kind, about, words } = data;
+  const { kind, about, words, state } = data;
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
-  const { state, typed, isSending, isWaiting, left, check, write, send, touch } = useMessageForm(
-    data,
-    language,
-    form,
-  );
-  if (state.reference !== undefined)
-    return <SentNotice kind={kind} reference={state.reference} words={words} />;
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void send();
-  };
+  const form = useMessageForm(data);
+  const { element, values, faultOf, problem, isPending, secondsLeft, reference } = form;
+  if (reference !== undefined) return <SentNotice kind={kind} reference={reference} words={words} />;
   const query = about ? { about: toAboutText(about) } : undefined;
   return (
-    // The events are those of its fields.
+    // The form handles the events of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      ref={form}
+      {...element}
       className={styles.form}
-      method="post"
       encType="multipart/form-data"
       action={href(language, FORM_ROUTES[kind], {}, query)}
-      noValidate
-      onSubmit={submit}
-      onFocus={touch}
-      onBlur={({ target }) => check(target, 'left')}
-      onInput={({ target }) => write(target)}
+      onFocus={form.touch}
+      onInput={(event) => {
+        form.loadCaptcha();
+        element.onInput(event);
+      }}
     >
-      <FaultSummary kind={kind} faults={state.faults} words={words} />
+      <FaultSummary kind={kind} faultOf={faultOf} words={words} />
       <AboutLine data={data} />
       {Object.entries(forms[kind]).map(([name, field]) => (
-        <FormField
+        <MessageField
           key={name}
           {...{ kind, name, field, words }}
+          // The value is not the text typed later. React would write that text into fields that the visitor did not change.
           value={state.values[name]}
-          fault={state.faults[name]}
+          fault={faultOf(name)}
         />
       ))}
-      <div className={styles.website} aria-hidden="true">
-        <label htmlFor={`${kind}-website`}>{words.website}</label>
-        <input id={`${kind}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <Problem {...{ data, state, left, typed, form }} />
-      <button className={buttonStyles.button} type="submit" disabled={isSending || isWaiting}>
-        {isSending ? words.sending : words.submit}
+      <Trap id={`${kind}-website`} label={words.website} />
+      {problem ? <Problem {...{ data, problem, values, secondsLeft }} /> : null}
+      <button className={buttonStyles.button} type="submit" disabled={isPending || Boolean(secondsLeft)}>
+        {isPending ? words.sending : words.submit}
       </button>
     </form>
   );
 }
 
-/** What a report is about. The page that the visitor came from has said it. */
+/** Names the place or entry that a report is about. The address of the page contains this subject. */
 function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }): ReactNode {
   if (kind !== 'report') return null;
-  if (!about) return <p className={styles.hint}>{words.noAbout}</p>;
+  if (!about) return <p className={toolStyles.hint}>{words.noAbout}</p>;
   return (
     <p className={styles.about}>
       {words.about} <strong>{about.label}</strong>
@@ -89,40 +81,78 @@ function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }):
 
 type ProblemProps = {
   data: MessageFormData;
-  state: MessageFormData['state'];
-  /** Seconds until it may be sent again, as a script counts them. */
-  left: number | undefined;
-  typed: Record<string, string>;
-  form: React.RefObject<HTMLFormElement | null>;
+  problem: MessageProblem;
+  values: Values;
+  secondsLeft: number | undefined;
 };
 
-/** Why the message was not stored, and the way to send it as a mail. */
-function Problem({
-  data,
-  state: { problem, seconds = 0 },
-  left = seconds,
-  typed,
-  form,
-}: ProblemProps): ReactNode {
+/** Explains why the message was not stored. A link opens the text as an e-mail. */
+function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNode {
   const { words } = data;
-  if (!problem) return null;
-  const text = words.problems[problem] ?? '';
+  const language = useLanguage();
+  const { failure, seconds = 0 } = problem;
+  // With the role `timer`, a screen reader does not read the time at each second.
+  const timer = <span role="timer">{secondsLeft ?? seconds}</span>;
   return (
-    <div className={styles.problem} role="alert">
+    <div className={`${toolStyles.warning} ${styles.problem}`} role="alert">
       <p>
-        {/* Said once: a timer is not read out at each second. */}
-        <Sentence text={text} parts={{ seconds: <span role="timer">{left}</span> }} />
+        {failure ? `${sayNotice(language, failure)} ` : null}
+        <Sentence text={words.problems[problem.problem] ?? ''} parts={{ seconds: timer }} />
       </p>
-      <a
-        className={buttonStyles.button}
-        data-tone="quiet"
-        href={toMailto(data, typed)}
-        onClick={({ currentTarget }) => {
-          if (form.current) currentTarget.href = toMailto(data, readTexts(form.current));
-        }}
-      >
+      <a className={buttonStyles.button} data-tone="quiet" href={toMailto(data, values)}>
         {words.mail}
       </a>
+    </div>
+  );
+}
+
+/** The length limit of an e-mail link. Mail programs and systems cut longer addresses. */
+const MAX_MAILTO_LENGTH = 1800;
+
+/**
+ * Returns a link that opens an e-mail with the typed text. A text that is too long is cut.
+ * @see https://www.rfc-editor.org/rfc/rfc6068
+ */
+function toMailto({ kind, email, about, words }: MessageFormData, values: Values): string {
+  const subject = about ? toAboutText(about) : (values['subject'] ?? '');
+  const lines = Object.keys(forms[kind]).flatMap((name) => {
+    const value = values[name]?.trim() ?? '';
+    const label = words.fields[kind]?.[name]?.label ?? name;
+    const shown = name === 'what' ? (words.choices[value] ?? value) : value;
+    return value === '' || name === 'subject' ? [] : [`${label} ${shown}`];
+  });
+  const start = `mailto:${encodeURI(email)}?subject=${encodeURIComponent(subject)}&body=`;
+  return start + encodeUpTo(lines.join('\n'), MAX_MAILTO_LENGTH - start.length);
+}
+
+/** Percent-encodes a text up to a length. No character is cut in two. */
+function encodeUpTo(text: string, most: number): string {
+  let encoded = '';
+  for (const letter of text.toWellFormed()) {
+    const next = encodeURIComponent(letter === '\n' ? '\r\n' : letter);
+    if (encoded.length + next.length > most) break;
+    encoded += next;
+  }
+  return encoded;
+}
+
+type SentProps = { kind: MessageKind; reference: string; words: FormWords };
+
+/** Says that the message was stored, and shows its reference number. The notice gets the focus, because it replaces the form. */
+function SentNotice({ kind, reference, words: { sent } }: SentProps): ReactNode {
+  const language = useLanguage();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className={styles.sent} role="status" tabIndex={-1} ref={notice} data-confirmation>
+      <h2>{sent.title}</h2>
+      <p>
+        {sent.text} <strong translate="no">{reference}</strong>
+      </p>
+      <p>
+        {kind === 'report' ? sent.report : sent.next}{' '}
+        {kind === 'report' ? <a href={href(language, 'corrections')}>{sent.link}</a> : null}
+      </p>
     </div>
   );
 }

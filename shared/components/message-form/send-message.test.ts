@@ -1,35 +1,43 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askForToken, sendMessage } from './send-message.ts';
+import { toAction } from '../notices/to-action.ts';
+import { askForToken, sendMessage, toAttempt, toMessageProblem } from './send-message.ts';
 
-/** A thousandth of the deadlines, for requests that nobody responds to. */
-function letNobodyRespond(): number[] {
-  const deadlines: number[] = [];
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    deadlines.push(milliseconds);
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), milliseconds / 1000);
-    return controller.signal;
-  });
+function letNobodyRespond(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<never>();
-    init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    const giveUp = (): void => reject(new DOMException('', 'AbortError'));
+    if (init?.signal?.aborted) giveUp();
+    init?.signal?.addEventListener('abort', giveUp);
     return promise;
   });
-  return deadlines;
+}
+
+/** Returns the milliseconds after which a call is aborted. */
+async function timeOf(work: Promise<unknown>): Promise<number> {
+  const start = Date.now();
+  await vi.advanceTimersToNextTimerAsync();
+  await work;
+  return Date.now() - start;
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 it('a server that never responds is given up: a form goes on without a token, and says that nothing was stored', async () => {
-  const deadlines = letNobodyRespond();
-  expect(await askForToken()).toBeUndefined();
+  letNobodyRespond();
+  const token = askForToken();
+  expect(await timeOf(token)).toBe(5000);
+  expect(await token).toBeUndefined();
   const message = { id: 'id', language: 'en', values: {}, token: undefined, recaptcha: undefined } as const;
-  expect(await sendMessage({ kind: 'contact', about: null }, message)).toEqual({ problem: 'unanswered' });
-  expect(deadlines).toEqual([5000, 15_000]);
-}, 2000);
+  const sending = sendMessage({ kind: 'contact', about: null }, message).catch((error: unknown) =>
+    toMessageProblem(error, toAction(error, 'message')),
+  );
+  expect(await timeOf(sending)).toBe(15_000);
+  expect(await sending).toEqual({ problem: 'unanswered', failure: 'connection' });
+});
 
 it('the response of a captcha goes in a header, and there is none without one', async () => {
   const headers: (HeadersInit | undefined)[] = [];
@@ -39,11 +47,16 @@ it('the response of a captcha goes in a header, and there is none without one', 
   });
   const message = { id: 'id', language: 'en', values: {}, token: undefined } as const;
   for (const recaptcha of ['response', undefined])
-    expect(await sendMessage({ kind: 'contact', about: null }, { ...message, recaptcha })).toEqual({
-      reference: 'M-7Q4K2M',
-    });
+    expect(await sendMessage({ kind: 'contact', about: null }, { ...message, recaptcha })).toBe('M-7Q4K2M');
   expect(headers).toEqual([
     { 'Content-Type': 'application/json', recaptcha: 'response' },
     { 'Content-Type': 'application/json' },
   ]);
+});
+
+it('words sent again keep their id, words that were changed get another', () => {
+  const first = toAttempt(undefined, { message: 'It is 120102.' });
+  expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(toAttempt(first, { message: 'It is 120102.' }).id).toBe(first.id);
+  expect(toAttempt(first, { message: 'It is 120103.' }).id).not.toBe(first.id);
 });

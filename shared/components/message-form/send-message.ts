@@ -1,7 +1,3 @@
-import * as v from 'valibot';
-import { successEnvelope } from '#shared/contracts/envelope.ts';
-import type { FormToken } from '#shared/contracts/form.ts';
-import type { MessageKind } from '#shared/contracts/message.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import {
   advertiseCall,
@@ -9,32 +5,27 @@ import {
   formTokenCall,
   reportCall,
 } from '#shared/data/browser-calls/form-calls.ts';
-import { API_ROOT } from '#shared/data/call.ts';
-import { CallError } from '#shared/data/call-error.ts';
-import { sendCall } from '#shared/data/send-call.ts';
-import { forms } from '#shared/validation/forms.ts';
-import { actOn } from '../notices/act-on.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { ResponseError } from '#shared/data/response-error.ts';
+import type { Values } from '../form/use-fields.ts';
+import { toFailure, type Action } from '../notices/to-action.ts';
 import type { FormProblem, FormState, MessageFormData } from './data.ts';
 
 const formCalls = { contact: contactCall, report: reportCall, advertise: advertiseCall };
 const SECOND = 1000;
-/** By the status of the response. */
+/** The problems by status of the response. */
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
-/** A message may go without a token: nobody waits long for one. */
-const TOKEN_MILLISECONDS = 5 * SECOND;
 
-/** A token, and when it counts: milliseconds of `performance.now()`. */
+/** @property from the time when the token becomes valid, in milliseconds of `performance.now()` */
 export type Token = { text: string; from: number };
 
-/** Undefined without a connection, or in time: a message without a token is stored as well, and an operator looks at it first. */
+/**
+ * Requests a token. Returns undefined when the call fails, because a message without a token is stored too. An operator has to
+ * check such a message.
+ */
 export async function askForToken(): Promise<Token | undefined> {
   try {
-    const signal = AbortSignal.timeout(TOKEN_MILLISECONDS);
-    const response = await fetch(API_ROOT + formTokenCall.path, { signal });
-    const { token, notBefore }: FormToken = v.parse(
-      successEnvelope(formTokenCall.data),
-      await response.json(),
-    ).data;
+    const { token, notBefore } = await callServer(formTokenCall, undefined);
     return { text: token, from: performance.now() + notBefore * SECOND };
   } catch {
     return undefined;
@@ -44,51 +35,66 @@ export async function askForToken(): Promise<Token | undefined> {
 type Message = {
   id: string;
   language: Language;
-  values: Record<string, string>;
+  values: Values;
   token: Token | undefined;
-  /** Of a captcha, where one responded. */
+  /** The response of the captcha. */
   recaptcha: string | undefined;
 };
 
-/** Sends a message once its token counts. @returns what the form shows next */
+/**
+ * Sends a message as soon as its token is valid.
+ * @returns the reference number of the stored message
+ * @throws the errors of `callServer`
+ */
 export async function sendMessage(
   { kind, about }: Pick<MessageFormData, 'kind' | 'about'>,
   { id, language, values, token, recaptcha }: Message,
-): Promise<Partial<FormState>> {
-  const call = formCalls[kind];
-  const body = call.toBody({
+): Promise<string> {
+  const body = {
     ...values,
     id,
     language,
     ...(token ? { token: token.text } : {}),
     ...(about ? { about: { kind: about.kind, key: about.key } } : {}),
-  });
-  await waitFor(token?.from ?? 0);
-  try {
-    const { reference } = await sendCall(call, {
-      body,
-      headers: recaptcha === undefined ? {} : { recaptcha },
-    });
-    return { reference };
-  } catch (error) {
-    return toState(error, { kind, language });
-  }
+  };
+  await waitUntil(token?.from ?? 0);
+  const { reference } = await callServer({ ...formCalls[kind], toHeaders: () => ({ recaptcha }) }, body);
+  return reference;
 }
 
-/** What the catalogue says, and beside a toast what stays in the form. */
-function toState(
-  error: unknown,
-  { kind, language }: { kind: MessageKind; language: Language },
-): Partial<FormState> {
-  const action = actOn(error, { call: 'message', language });
-  // What is wrong with no field of the form could be shown under none.
-  const isShown = action.kind === 'fields' && Object.keys(action.fields).some((name) => name in forms[kind]);
-  if (isShown) return { faults: action.fields };
+/** The reason why a message was not stored, in the format of the form's state. */
+export type MessageProblem = Pick<FormState, 'failure' | 'seconds'> & { problem: FormProblem };
+
+/** Returns the reason why a message was not stored. */
+export function toMessageProblem(error: unknown, action: Action): MessageProblem {
   if (action.kind === 'wait') return { problem: 'too-often', seconds: action.seconds };
-  return { problem: (error instanceof CallError && PROBLEMS[error.status]) || 'unanswered' };
+  const problem = error instanceof ResponseError ? PROBLEMS[error.status] : undefined;
+  return problem ? { problem } : { problem: 'unanswered', failure: toFailure(error) };
 }
 
-function waitFor(moment: number): Promise<void> {
+/** The id and the text of a sent message. If the same text is sent again with the same id, the server stores it only once. */
+export type SentAttempt = { id: string; values: string };
+
+/**
+ * Returns the last attempt if the values are unchanged. If the visitor changed the text after the response was lost, the text
+ * is a new message with a new id.
+ */
+export function toAttempt(last: SentAttempt | undefined, values: Values): SentAttempt {
+  const text = JSON.stringify(values);
+  return last?.values === text ? last : { id: createId(), values: text };
+}
+
+/** Returns a random UUID. `crypto.randomUUID` is not available on insecure pages. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function waitUntil(moment: number): Promise<void> {
   const left = moment - performance.now();
   return left <= 0 ? Promise.resolve() : new Promise((resolve) => void setTimeout(resolve, left));
 }

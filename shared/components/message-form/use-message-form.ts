@@ -1,64 +1,97 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Language } from '#shared/contracts/page.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { forms } from '#shared/validation/forms.ts';
+import type { Values } from '../form/use-fields.ts';
+import { useForm, type Form } from '../form/use-form.ts';
+import { actOn } from '../notices/act-on.ts';
 import type { FormState, MessageFormData } from './data.ts';
-import { toAttempt, type SentAttempt } from './attempt.ts';
-import { askForToken, sendMessage, type Token } from './send-message.ts';
-import { useCaptcha } from './use-captcha.ts';
-import { focusField, readTexts, useFaults } from './use-faults.ts';
-import { useWait } from './use-wait.ts';
+import {
+  askForToken,
+  sendMessage,
+  toAttempt,
+  toMessageProblem,
+  type MessageProblem,
+  type SentAttempt,
+  type Token,
+} from './send-message.ts';
 
-type Form = RefObject<HTMLFormElement | null>;
+type MessageFormState = Form<MessageProblem> & {
+  reference: FormState['reference'];
+  /** Requests a token when the visitor uses the form for the first time. */
+  touch: () => void;
+  loadCaptcha: () => void;
+};
 
-/** A form with a script: its fields are judged eagerly, it is sent without leaving the page, and waits where it must. */
-export function useMessageForm(data: MessageFormData, language: Language, form: Form) {
-  const { kind } = data;
-  const [state, setState] = useState<FormState>(data.state);
-  const { faults, show, check, judge } = useFaults(forms[kind], data.state.faults);
-  const [isSending, setSending] = useState(false);
-  /** What was typed when it was last sent. */
-  const [typed, setTyped] = useState(data.state.values);
+/**
+ * Returns the form of a message with its token and its captcha. The id of the message stays the same while the same text is
+ * sent again.
+ */
+export function useMessageForm(data: MessageFormData): MessageFormState {
+  const { kind, words, state } = data;
+  const language = useLanguage();
+  const [reference, setReference] = useState(state.reference);
   const token = useRef<Promise<Token | undefined>>(undefined);
   const attempt = useRef<SentAttempt>(undefined);
   const captcha = useCaptcha(data);
-  const { left, wait } = useWait(data.state.seconds ?? 0);
-  const isWaiting = left !== undefined && left > 0;
   const touch = (): void => void (token.current ??= askForToken());
-  const write = (field: EventTarget): void => {
-    captcha.load();
-    check(field, 'typed');
-  };
-  // Who began to type before the script was there has touched the form already.
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) touch();
-  });
-
-  const send = async (): Promise<void> => {
-    if (!form.current || isSending || isWaiting) return;
-    const values = readTexts(form.current);
-    const broken = Object.keys(judge(values));
-    if (broken.length > 0) {
-      setState(({ values: first }) => ({ values: first, faults: {} }));
-      focusField(form.current, broken);
-      return;
-    }
-    setTyped(values);
+  const send = async (values: Values): Promise<void> => {
     const last = attempt.current;
     attempt.current = toAttempt(last, values);
     const { id } = attempt.current;
-    // A token counts for one message.
+    // A token is valid for one message only.
     if (last && last.id !== id) token.current = undefined;
     touch();
-    setSending(true);
     const [given, recaptcha] = await Promise.all([token.current, captcha.ask()]);
     if (!given) token.current = undefined;
-    const sent = await sendMessage(data, { id, language, values, token: given, recaptcha });
-    // What was filled in by the server stays: a field that nobody changed would be emptied with it.
-    setState(({ values: first }) => ({ values: first, faults: {}, ...sent }));
-    show(sent.faults ?? {});
-    if (sent.faults) focusField(form.current, Object.keys(sent.faults));
-    if (sent.seconds !== undefined) wait(sent.seconds);
-    setSending(false);
+    setReference(await sendMessage(data, { id, language, values, token: given, recaptcha }));
   };
-  return { state: { ...state, faults }, typed, isSending, isWaiting, left, check, write, send, touch };
+  const form = useForm({
+    fields: forms[kind],
+    faultWords: words.faults,
+    nameOf: (field) => words.fields[kind]?.[field]?.name,
+    first: {
+      values: state.values,
+      faults: state.faults,
+      problem: state.problem && { ...state, problem: state.problem },
+      seconds: state.seconds,
+    },
+    send,
+    act: (error) => actOn(error, { call: 'message', language }),
+    toProblem: toMessageProblem,
+  });
+  const { ref } = form.element;
+  // A visitor who typed before hydration has already used the form.
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) touch();
+  });
+  return { ...form, reference, touch, loadCaptcha: captcha.load };
+}
+
+/** The longest time to wait for the captcha. It is short, because a message may be sent without the captcha's response. */
+const LONGEST_CAPTCHA_MILLISECONDS = 5000;
+
+/** Returns the captcha of a form, if the server uses a captcha. Its code is loaded when the visitor types the first letter. */
+function useCaptcha({ captcha, kind }: Pick<MessageFormData, 'captcha' | 'kind'>) {
+  const isLoading = useRef(false);
+  return {
+    /** Loads the script before the message is sent. If the script was blocked, `ask` tries again. */
+    load: (): void => {
+      if (!captcha || isLoading.current) return;
+      isLoading.current = true;
+      void import('./ask-captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(ignore);
+    },
+    /** Returns the captcha's response. Without a response an operator has to check the message. */
+    ask: async (): Promise<string | undefined> => {
+      if (!captcha) return undefined;
+      const response = import('./ask-captcha.ts').then(({ askCaptcha }) => askCaptcha(captcha, kind));
+      const tooLate = new Promise<undefined>((resolve) => {
+        setTimeout(() => resolve(undefined), LONGEST_CAPTCHA_MILLISECONDS);
+      });
+      return Promise.race([response.catch(ignore), tooLate]);
+    },
+  };
+}
+
+function ignore(): undefined {
+  return undefined;
 }

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import buttonStyles from '../button.module.css';
 import { CloseIcon } from '../icons.tsx';
 import type { Language } from '#shared/contracts/page.ts';
-import { href } from '#shared/routes/href.ts';
 import { showNotice } from '../notices/show-notice.ts';
-import { NewsletterFields } from './newsletter-fields.tsx';
+import { NewsletterFields, useNewsletterForm } from './newsletter-fields.tsx';
 import { sayNews } from './newsletter-words.ts';
 import styles from './newsletter.module.css';
 
 const TITLE_ID = 'news-title';
 const EMPTY = { email: '' };
 
-/** Opens the dialog over the page, in a place of its own. It never opens by itself. */
+/** Opens the dialog above the page, in a separate React root. It is only called after a click. */
 export function openNewsletter(language: Language): void {
   const place = document.createElement('div');
   place.dataset['ownRoot'] = '';
@@ -34,20 +33,27 @@ export function openNewsletter(language: Language): void {
 
 type DialogProps = {
   language: Language;
-  /** Called once it is closed: what was typed is gone with it. */
+  /** Called after the dialog has closed. The typed text is then lost. */
   onClose: () => void;
   onDone: () => void;
 };
 
-/** The form over the page. It closes by its buttons and by Escape, not by a press beside it, and not while the server is asked. */
+/**
+ * The form in a dialog above the page. Its buttons and Escape close it. A click outside does not close it, and nothing closes
+ * it during the request.
+ */
 function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  useHeldEscape(isBusy);
   const close = (): void => dialog.current?.close();
+  const form = useNewsletterForm(language, EMPTY, () => {
+    close();
+    onDone();
+  });
+  const { isPending } = form;
+  useBlockedEscape(isPending);
   const stayOpen = (event: SyntheticEvent): void => {
-    if (isBusy) event.preventDefault();
+    if (isPending) event.preventDefault();
   };
   return (
     <dialog
@@ -64,29 +70,23 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
           type="button"
           className={styles.close}
           aria-label={sayNews(language, 'close')}
-          disabled={isBusy}
+          disabled={isPending}
           onClick={close}
         >
           <CloseIcon />
         </button>
       </div>
-      <p>{sayNews(language, 'lead')}</p>
       <NewsletterFields
         id="news-dialog-email"
         language={language}
-        state={EMPTY}
-        action={href(language, 'newsletter')}
-        onBusy={setBusy}
-        onDone={() => {
-          close();
-          onDone();
-        }}
+        form={form}
+        lead={<p>{sayNews(language, 'lead')}</p>}
       >
         <button
           type="button"
           className={buttonStyles.button}
           data-tone="quiet"
-          disabled={isBusy}
+          disabled={isPending}
           onClick={close}
         >
           {sayNews(language, 'notNow')}
@@ -96,14 +96,14 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
   );
 }
 
-function useHeldEscape(isBusy: boolean): void {
+function useBlockedEscape(isPending: boolean): void {
   useEffect(() => {
-    if (!isBusy) return undefined;
-    // A browser lets Escape close a dialog the second time, whatever the first was answered.
-    const hold = (event: KeyboardEvent): void => {
+    if (!isPending) return undefined;
+    // A second Escape closes a dialog even if the first `cancel` event was prevented.
+    const block = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') event.preventDefault();
     };
-    document.addEventListener('keydown', hold, { capture: true });
-    return () => document.removeEventListener('keydown', hold, { capture: true });
-  }, [isBusy]);
+    document.addEventListener('keydown', block, { capture: true });
+    return () => document.removeEventListener('keydown', block, { capture: true });
+  }, [isPending]);
 }

@@ -1,79 +1,115 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type SubmitEvent } from 'react';
-import buttonStyles from '../button.module.css';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
-import { neededEmail, readField } from '#shared/validation/forms.ts';
+import { subscribeCall } from '#shared/data/browser-calls/form-calls.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { ResponseError } from '#shared/data/response-error.ts';
+import { href } from '#shared/routes/href.ts';
+import { neededEmail } from '#shared/validation/forms.ts';
+import buttonStyles from '../button.module.css';
+import { Field, Trap } from '../form/field.tsx';
+import { useForm, type Form } from '../form/use-form.ts';
+import { actOn } from '../notices/act-on.ts';
+import { sayNotice } from '../notices/notice-words.ts';
+import { toFailure } from '../notices/to-action.ts';
+import toolStyles from '../tool.module.css';
 import { sayNews } from './newsletter-words.ts';
 import styles from './newsletter.module.css';
-import { subscribe } from './subscribe.ts';
+
+const fields = { email: neededEmail };
 
 type State = { email: string; fault?: string | undefined; problem?: string | undefined };
+
+/** Returns the form of the newsletter. Typing removes the fault of the field. Specification, sections 5 and 8. */
+export function useNewsletterForm(language: Language, state: State, onDone: () => void): Form<string> {
+  return useForm({
+    fields,
+    faultWords: { required: sayNews(language, 'required'), other: sayNews(language, 'invalid') },
+    first: {
+      values: { email: state.email },
+      faults: state.fault === undefined ? {} : { email: state.fault },
+      problem: state.problem,
+    },
+    mode: 'lazy',
+    send: async ({ email = '', website = '' }) => {
+      const { success, error } = await callServer(subscribeCall, { email, website, language });
+      if (!success) throw new Refusal(error?.message ?? '');
+      onDone();
+    },
+    act: (error) =>
+      error instanceof Refusal ? { kind: 'nothing' } : actOn(error, { call: 'subscribe', language }),
+    toProblem: (error) => toProblem(error, language),
+  });
+}
+
+/** The error of a response that refused the address. Its message may be empty. */
+class Refusal extends Error {}
+
+/**
+ * Returns the server's message. If there is none, returns the text of the catalogue, or one of the two texts that the
+ * specification defines.
+ */
+function toProblem(error: unknown, language: Language): string {
+  if (error instanceof ResponseError) return error.text || sayNotice(language, toFailure(error));
+  if (error instanceof Refusal) return error.message || sayNews(language, 'wrong');
+  // A response in an unknown format counts as a refusal.
+  return sayNews(language, toFailure(error) === 'connection' ? 'failed' : 'wrong');
+}
 
 type FieldsProps = {
   id: string;
   language: Language;
-  state: State;
-  /** Where the form is sent without a script. */
-  action: string;
-  onDone: () => void;
-  /** While the server is asked nothing may close. */
-  onBusy?: (isBusy: boolean) => void;
-  /** A way out beside the button. */
+  form: Form<string>;
+  /** An element below the problem and above the field. */
+  lead?: ReactNode;
+  /** An element beside the submit button. */
   children?: ReactNode;
 };
 
-/**
- * The field of an address and the button. With a script the button waits for something typed without a fault, and typing takes a
- * fault away. Specification, section 5.
- */
-export function NewsletterFields({ id, action, children, ...props }: FieldsProps): ReactNode {
-  const { language, state } = props;
-  const { field, email, fault, problem, isReady, isBusy, type, leave, send } = useFields(props);
+/** Renders the field and the submit button. With JavaScript the button is disabled while the field is empty or has a fault. */
+export function NewsletterFields({ id, language, form, lead, children }: FieldsProps): ReactNode {
+  const { element, values, faultOf, problem, isPending } = form;
+  const [brought] = useState(values['email']);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const fault = faultOf('email');
   return (
+    // The form handles the events of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      {...element}
       className={styles.form}
-      method="post"
       encType="multipart/form-data"
-      action={action}
-      noValidate
-      onSubmit={send}
+      action={href(language, 'newsletter')}
     >
       {problem === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <p className={toolStyles.warning} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.field}>
-        <label htmlFor={id}>{sayNews(language, 'email')}</label>
-        <input
-          ref={field}
-          id={id}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={state.email}
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={`${id}-fault`}
-          onInput={type}
-          onBlur={leave}
-        />
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault === undefined ? null : sayNews(language, fault === 'required' ? 'required' : 'invalid')}
-        </p>
-      </div>
-      <div className={styles.website} aria-hidden="true">
-        <label htmlFor={`${id}-website`}>{sayNews(language, 'website')}</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      {lead}
+      <Field
+        id={id}
+        label={sayNews(language, 'email')}
+        fault={fault}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={brought}
+      />
+      <Trap id={`${id}-website`} label={sayNews(language, 'website')} />
       <div className={styles.buttons}>
         <button
           className={buttonStyles.button}
           type="submit"
-          // A button that is disabled while it is pressed would lose the keyboard.
-          aria-disabled={isBusy ? true : undefined}
-          disabled={isReady && (email === '' || fault !== undefined)}
+          // The button is not disabled during the request, because a disabled button loses the focus.
+          aria-disabled={isPending ? true : undefined}
+          disabled={isHydrated && ((values['email'] ?? '').trim() === '' || fault !== '')}
         >
-          {sayNews(language, isBusy ? 'subscribing' : 'subscribe')}
+          {sayNews(language, isPending ? 'subscribing' : 'subscribe')}
         </button>
         {children}
       </div>
@@ -81,59 +117,6 @@ export function NewsletterFields({ id, action, children, ...props }: FieldsProps
   );
 }
 
-type Parts = Pick<FieldsProps, 'language' | 'state' | 'onDone' | 'onBusy'>;
-
-function useFields({ state, language, onDone, onBusy }: Parts) {
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(state.email);
-  const [fault, setFault] = useState(state.fault);
-  const [problem, setProblem] = useState(state.problem);
-  const [isBusy, setBusy] = useState(false);
-  const [isReady, setReady] = useState(false);
-  // What was typed before the script was there counts.
-  useEffect(() => {
-    setEmail(field.current?.value.trim() ?? '');
-    setReady(true);
-  }, []);
-  const setBoth = (busy: boolean): void => {
-    setBusy(busy);
-    onBusy?.(busy);
-  };
-  const type = (): void => {
-    setEmail(field.current?.value.trim() ?? '');
-    setFault(undefined);
-    setProblem(undefined);
-  };
-  const leave = ({ relatedTarget }: FocusEvent): void => {
-    // Who goes to a button to close is asked for nothing.
-    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'button') return;
-    setFault((last) => last ?? findFault(field.current?.value ?? ''));
-  };
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = textOf(form.get('email'));
-    const broken = findFault(typed);
-    setFault(broken);
-    if (broken !== undefined || isBusy) return;
-    setProblem(undefined);
-    setBoth(true);
-    const next = await subscribe(language, { email: typed, website: textOf(form.get('website')) });
-    setBoth(false);
-    if ('isDone' in next) onDone();
-    else if ('fault' in next) {
-      setFault(next.fault);
-      // The button that was pressed is disabled until something else is typed.
-      field.current?.focus();
-    } else setProblem(next.problem);
-  };
-  return { field, email, fault, problem, isReady, isBusy, type, leave, send };
-}
-
-function findFault(typed: string): string | undefined {
-  return readField(neededEmail, typed).broken?.name;
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }

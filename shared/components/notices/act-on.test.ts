@@ -4,16 +4,16 @@ import type { Notice } from './notice-words.ts';
 const shown = vi.fn<(notice: Notice) => Promise<void>>();
 const of = { language: 'en' } as const;
 
-/** Modules of their own: those of other tests show real toasts. */
+/** Loads new instances of the modules, because other tests of the same worker show real toasts. */
 async function load() {
   vi.resetModules();
   vi.doMock('./show-notice.ts', () => ({ showNotice: shown }));
-  const [{ actOn }, { CallError }, { PartError }] = await Promise.all([
+  const [{ actOn }, { ResponseError }, { PartError }] = await Promise.all([
     import('./act-on.ts'),
-    import('#shared/data/call-error.ts'),
+    import('#shared/data/response-error.ts'),
     import('#shared/data/part-error.ts'),
   ]);
-  return { actOn, CallError, PartError };
+  return { actOn, ResponseError, PartError };
 }
 beforeEach(() => void shown.mockReset().mockResolvedValue());
 afterAll(() => {
@@ -24,15 +24,19 @@ afterAll(() => {
 it('that nobody responded is a toast, but not over the form that says it itself', async () => {
   const { actOn } = await load();
   const nobody = new TypeError('Failed to fetch');
-  expect(actOn(nobody, { ...of, call: 'message' })).toEqual({ kind: 'connection', isToast: false });
+  expect(actOn(nobody, { ...of, call: 'message' })).toEqual({
+    kind: 'notice',
+    says: 'connection',
+    isToast: false,
+  });
   expect(shown).not.toHaveBeenCalled();
   actOn(nobody, { ...of, call: 'inbox' });
   expect(shown).toHaveBeenCalledWith({ language: 'en', says: 'connection', tone: 'bad' });
 });
 
 it('what a server says of itself is a toast over a form too: no form knows it', async () => {
-  const { actOn, CallError } = await load();
-  const error = new CallError(new Response(null, { status: 503 }), { error: { message: 'Closed.' } });
+  const { actOn, ResponseError } = await load();
+  const error = new ResponseError(new Response(null, { status: 503 }), { message: 'Closed.' });
   actOn(error, { ...of, call: 'message' });
   expect(shown.mock.calls[0]?.[0].says).toMatchObject({ lines: ['Closed.'] });
 });
@@ -43,10 +47,10 @@ it('code that does not come is one toast that offers to load the page again, and
   expect(shown.mock.calls).toEqual([[{ language: 'en', says: 'part', tone: 'bad', offersReload: true }]]);
 });
 
-it('who has no session is led to the sign-in after the toast, and a visitor stays', async () => {
-  const { actOn, CallError } = await load();
+it('who has no session is led to the sign-in after the toast', async () => {
+  const { actOn, ResponseError } = await load();
   const onSignIn = vi.fn<() => void>();
-  const error = new CallError(new Response(null, { status: 401 }), { error: {} });
+  const error = new ResponseError(new Response(null, { status: 401 }));
   let seen: () => void = () => undefined;
   shown.mockImplementation(() => new Promise((resolve) => void (seen = resolve)));
   expect(actOn(error, { ...of, call: 'inbox', onSignIn })).toEqual({ kind: 'sign-in' });

@@ -2,23 +2,23 @@ import english from '#locales/en/notices.json' with { type: 'json' };
 import khmer from '#locales/km/notices.json' with { type: 'json' };
 import type { Language } from '#shared/contracts/page.ts';
 
-export type NoticeWord = keyof typeof english;
+type NoticeWord = keyof typeof english;
 
-/** What a toast says: a word of the list, or lines of a server. */
+/** The text of a toast: a text of the catalogue, or lines from a server. */
 export type Notice = {
   language: Language;
   says: NoticeWord | { lines: string[] };
-  /** `bad` is announced at once. */
+  /** The tone of the toast. A `bad` toast interrupts a screen reader. */
   tone: 'bad' | 'good';
-  /** With progress and for one second, as the specification says of failed deletions. */
+  /** True when the toast shows progress and closes after one second. The specification requires this for failed deletions. */
   isBrief?: boolean;
-  /** Instead of going by itself it stays, with a button that loads the page again. */
+  /** True when the toast stays and has a button that reloads the page. */
   offersReload?: boolean;
 };
 
 const words: Record<Language, Record<NoticeWord, string>> = { en: english, km: khmer };
 
-/** A word of the toasts. They are a few, so both languages come with their code. */
+/** Returns a text of the toasts. There are few texts, so both languages are loaded with the code. */
 export function sayNotice(language: Language, word: NoticeWord): string {
   return words[language][word];
 }

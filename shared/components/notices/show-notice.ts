@@ -1,11 +1,14 @@
 import type { Notice } from './notice-words.ts';
 
-/** Shows a toast. Its code is loaded with the first one; without it nothing is shown. @returns once it went or was closed */
+/**
+ * Shows a toast. The code is loaded with the first toast, so there may be no toast offline.
+ * @returns a promise that resolves when the toast has closed
+ */
 export async function showNotice(notice: Notice): Promise<void> {
   try {
     const { addToast } = await import('./toasts.tsx');
     await addToast(notice);
   } catch {
-    // Where there is no line, the toast does not come either: what failed says so in its place too.
+    // Offline the code does not load. The failure is also displayed in the place of the result.
   }
 }

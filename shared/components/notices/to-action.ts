@@ -1,20 +1,21 @@
-import { ResponseError } from '#shared/data/transport.ts';
-import { CallError } from '#shared/data/call-error.ts';
+import type { CallFailure } from '#shared/contracts/envelope.ts';
 import { PartError } from '#shared/data/part-error.ts';
+import { ResponseError } from '#shared/data/response-error.ts';
 
 /**
- * How the failure of a call is shown. `form`: a visitor typed it and waits; `edit`: the same, of something that others
- * may change meanwhile; `delete`: a button removes something; `page`: what the page is made of; `place`: the room of what
- * was asked for says it, in words of its own; `silent`: nobody asked for it.
+ * The place where the failure of a call is displayed. `form`: in a form that a visitor sent. `button`: in one sentence beside
+ * the clicked button. `edit`: like `form`, for data that other users may change meanwhile. `delete`: for a button that deletes.
+ * `page`: for the data of a whole page. `place`: in the place of the result, with special texts. `silent`: nowhere, because the
+ * visitor did not request the data.
  */
-type Shown = 'form' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
+type Shown = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 
-/** Every call of the product. */
+/** The place where each call of the product shows its failure. */
 const SHOWN = {
   message: 'form',
-  subscribe: 'form',
+  subscribe: 'button',
   lines: 'form',
-  tracking: 'form',
+  tracking: 'button',
   signIn: 'form',
   verify: 'page',
   inbox: 'page',
@@ -34,84 +35,95 @@ const SHOWN = {
   signOut: 'silent',
 } as const satisfies Record<string, Shown>;
 
-/** Of a call, or of several whose failures are shown alike. */
+/** The name of a call. Several calls share a name if their failures are displayed in the same way. */
 export type FailedCall = keyof typeof SHOWN;
 
-/** What the product does about a failed call. Specification, section 8. */
+/** The reaction to a failed call. Specification, section 8. */
 export type Action =
-  /** The answer stands for itself: 404 is a normal one. */
+  /** Shows nothing. */
   | { kind: 'nothing' }
-  /** Under the inputs, several of one field joined by line breaks; no toast. */
+  /** Shows faults below the fields. Several faults of one field are joined by line breaks. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
-  /** Under the button, which is disabled so long. */
+  /** Shows a countdown below the button, which is disabled meanwhile. */
   | { kind: 'wait'; seconds: number }
-  /** Somebody else was faster: theirs is loaded, and what was typed stays. */
+  /** Another operator has changed the data. The new version is loaded, and the typed text stays. */
   | { kind: 'conflict' }
-  /** @property isBrief one second, with progress and a button that closes it */
+  /**
+   * Shows a toast with the server's text.
+   * @property isBrief true when it shows progress, has a close button and closes after one second
+   */
   | { kind: 'toast'; lines: string[]; isBrief: boolean }
-  /** @property isToast whether nothing else says it: a form does beside what was typed, and on a phone a toast covers that */
-  | { kind: 'connection'; isToast: boolean }
-  /** Code of the app did not come: a toast that stays, with a button that loads the page again. */
+  /**
+   * Shows a sentence of the catalogue.
+   * @property isToast false when a form or a button shows the sentence, because a toast would cover it on a phone
+   */
+  | { kind: 'notice'; says: CallFailure; isToast: boolean }
+  /** Shows a toast that stays, with a button that reloads the page. Used when code of the app did not load. */
   | { kind: 'reload' }
-  /** Back to the route named `login`, once the toast was seen. */
+  /** Shows a toast, then opens the route `login`. */
   | { kind: 'sign-in' }
   /**
-   * In the room of what was asked for. `connection`: nobody responded; `request`: what was asked is not right; `server`:
-   * the service that was asked has nothing to give, or nothing that can be read.
+   * Shows the failure in the place of the result. `connection`: there was no response. `request`: the request was invalid.
+   * `server`: the service failed, or its response cannot be read.
    */
   | { kind: 'place'; why: 'connection' | 'request' | 'server' };
 
-/** Where a response does not say how long. */
+/** The seconds to wait if a response has no Retry-After header. */
 const USUAL_WAIT_SECONDS = 60;
 
-/** Of a response that has none, or whose reader threw it away. */
-const NO_BODY = { fields: {}, text: '' };
-
-const NO_ANSWER = { status: undefined, retryAfterSeconds: undefined };
-
 const INVALID = new Set([400, 422]);
+const FIRST_SERVER_STATUS = 500;
 
-/** The one catalogue of what a failed call does. */
+/** Returns the reaction to a failed call: the catalogue of failures. */
 export function toAction(error: unknown, call: FailedCall): Action {
   const shown: Shown = SHOWN[call];
   if (shown === 'silent') return { kind: 'nothing' };
   if (error instanceof PartError) return { kind: 'reload' };
-  const { status, retryAfterSeconds = USUAL_WAIT_SECONDS } =
-    error instanceof ResponseError ? error : NO_ANSWER;
-  if (status === 404) return { kind: 'nothing' };
-  if (shown === 'place') return { kind: 'place', why: toReason(error, status) };
-  const unanswered: Action = { kind: 'connection', isToast: shown !== 'form' };
-  if (status === undefined) return unanswered;
-  if (status === 401) return { kind: 'sign-in' };
-  const said: Pick<CallError, keyof typeof NO_BODY> = error instanceof CallError ? error : NO_BODY;
-  const { fields, text } = said;
-  const isTyped = shown === 'form' || shown === 'edit';
+  const failure = toFailure(error);
+  if (shown === 'place') return toPlace(error, failure);
+  if (failure === 'signIn') return { kind: 'sign-in' };
+  const isInPlace = shown === 'form' || shown === 'button';
+  const notice: Action = { kind: 'notice', says: failure, isToast: !isInPlace };
+  if (failure === 'missing' || !(error instanceof ResponseError)) return notice;
+  const { status, fields, text, retryAfterSeconds = USUAL_WAIT_SECONDS } = error;
   if (status === 409 && shown === 'edit') return { kind: 'conflict' };
-  if (status === 429 && shown === 'form') return { kind: 'wait', seconds: retryAfterSeconds };
+  if (status === 429 && isInPlace) return { kind: 'wait', seconds: retryAfterSeconds };
   const isFaulty = Object.keys(fields).length > 0;
-  if (INVALID.has(status) && isFaulty && isTyped) return { kind: 'fields', fields };
+  if (INVALID.has(status) && isFaulty && (isInPlace || shown === 'edit')) return { kind: 'fields', fields };
   const lines = isFaulty ? Object.entries(fields).map(toLine) : [text];
-  return lines.join('') === ''
-    ? unanswered
+  return lines.join('') === '' || shown === 'button'
+    ? notice
     : { kind: 'toast', lines, isBrief: INVALID.has(status) && shown === 'delete' };
 }
 
-/** What a call brought, or what its failure is by the catalogue. */
+/** Classifies an error. The errors of `fetch` without a response, or after a timeout, count as a failed connection. */
+export function toFailure(error: unknown): CallFailure {
+  if (error instanceof TypeError || error instanceof DOMException) return 'connection';
+  if (!(error instanceof ResponseError)) return 'server';
+  const { status } = error;
+  if (status === 404) return 'missing';
+  if (status === 401) return 'signIn';
+  return status < FIRST_SERVER_STATUS ? 'refused' : 'server';
+}
+
+/** Returns the reaction in the place of a result. Here a missing page is a normal response, and not a failure. */
+function toPlace(error: unknown, failure: CallFailure): Action {
+  if (failure === 'missing') return { kind: 'nothing' };
+  if (failure === 'connection') return { kind: 'place', why: 'connection' };
+  const isInvalid = error instanceof ResponseError && INVALID.has(error.status);
+  return { kind: 'place', why: isInvalid ? 'request' : 'server' };
+}
+
+/** The result of a call, or the reaction to its failure. */
 type Settled<Found> = { found: Found; action?: undefined } | { found: undefined; action: Action };
 
-/** Waits for a call whose failure is shown where its result would be, or not at all. Never rejects. */
+/** Waits for a call. Its failure is displayed in the place of its result, or not at all. Never rejects. */
 export async function settle<Found>(work: Promise<Found>, call: FailedCall): Promise<Settled<Found>> {
   try {
     return { found: await work };
   } catch (error) {
     return { found: undefined, action: toAction(error, call) };
   }
-}
-
-/** What `fetch` throws without a response, and in time for nobody, is of these two classes. */
-function toReason(error: unknown, status: number | undefined): 'connection' | 'request' | 'server' {
-  if (error instanceof TypeError || error instanceof DOMException) return 'connection';
-  return status !== undefined && INVALID.has(status) ? 'request' : 'server';
 }
 
 function toLine([field, message]: [string, string]): string {

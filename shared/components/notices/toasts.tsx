@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { sayNotice, type Notice } from './notice-words.ts';
 import styles from './toasts.module.css';
 
-/** Specification, section 9. It waits while somebody points at it or has the keyboard in it: WCAG 2.2.1. */
+/**
+ * The time for a brief toast: specification, section 9. The timer stops while the toast has the pointer or the focus: WCAG
+ * 2.2.1.
+ */
 const BRIEF_MILLISECONDS = 1000;
-/** Long enough for two lines. */
+/** The time for other toasts, which is long enough to read two lines. */
 const USUAL_MILLISECONDS = 5000;
 
 type Toast = Notice & { id: number; onGone: () => void };
@@ -15,7 +18,10 @@ let lastId = 0;
 let place: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast above the page. @returns once it is gone */
+/**
+ * Shows a toast above the page.
+ * @returns a promise that resolves when the toast has closed
+ */
 export function addToast(notice: Notice): Promise<void> {
   if (!place) {
     place = document.createElement('div');
@@ -29,7 +35,7 @@ export function addToast(notice: Notice): Promise<void> {
   });
 }
 
-/** Whatever lies under an open dialog is neither seen nor read out. */
+/** Moves the toasts into an open dialog. Content outside the dialog would be neither visible nor readable for screen readers. */
 function putOnTop(toastPlace: HTMLElement): void {
   const dialog = document.querySelector('dialog[open]');
   const host = dialog ?? document.body;
@@ -38,7 +44,7 @@ function putOnTop(toastPlace: HTMLElement): void {
   if (dialog) outlast(dialog, toastPlace);
 }
 
-/** A page that is left takes its dialog away without closing it. */
+/** Moves the toasts back when the dialog is closed or removed. */
 function outlast(dialog: Element, toastPlace: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (dialog.isConnected && dialog.hasAttribute('open')) return;

@@ -1,22 +1,24 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
+import { MAX_EXTRA_LENGTH } from '#shared/contracts/limits.ts';
+import type { ExtraField, ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
+import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { CourierText } from './courier-text.tsx';
-import { EventTime } from './event-time.tsx';
-import { ExtraInput } from './extra-input.tsx';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import buttonStyles from '../button.module.css';
+import { Field } from '../form/field.tsx';
+import { KhmerText } from '../khmer-text.tsx';
 import styles from './parcel-timeline.module.css';
 
-/** Events that are seen at once: a phone shows some six. The others open with a tap. */
+/** The number of events outside the fold. About this many fit on a phone. */
 const SHOWN_EVENTS = 6;
 
-/** @property setExtra called with what a courier wants to know beside the number */
+/** @property setExtra called with the additional text that a courier requires */
 export type TimelineProps = { info: TrackInfo; setExtra: (extra: string) => void };
 
 /**
- * Where a parcel is and where it was, the newest first, as its source has it: times of the clock of the place, an estimate
- * apart from what happened, when it was asked for, and who said so.
+ * Shows the state of a parcel and its events, newest first, in the local times of their places. The estimated delivery is
+ * separate from the events. Below are the time of the last request and the source.
  */
 export function ParcelTimeline({ info, setExtra }: TimelineProps): ReactNode {
   const { t } = useTranslation();
@@ -90,7 +92,7 @@ function EventList({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   );
 }
 
-/** A courier's own words; its state where it has none. */
+/** Shows the courier's text, or the state if the event has no text. */
 function EventText({ event: { text, state } }: { event: ParcelEvent }): ReactNode {
   const { t } = useTranslation();
   return <span>{text === '' ? t(`parcelTimeline.state.${state}`) : <CourierText text={text} />}</span>;
@@ -109,5 +111,70 @@ function AsOf({ info: { checkedAt, isStale, credit } }: { info: TrackInfo }): Re
         </span>
       )}
     </p>
+  );
+}
+
+/** Shows a text of a courier. It is isolated, so that right-to-left text does not reorder the text beside it. */
+function CourierText({ text }: { text: string }): ReactNode {
+  const language = useLanguage();
+  return <bdi>{language === 'km' ? <KhmerText text={text} /> : text}</bdi>;
+}
+
+/** The UTC offset of Phnom Penh, which is the same all year. */
+const OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
+const DAY_LENGTH = '2026-11-20'.length;
+const MINUTE_LENGTH = '2026-11-20T09:14'.length;
+
+type EventTimeProps = {
+  /** An event with its local time, or an ISO time, which is displayed in the time of Phnom Penh. */
+  event: Pick<ParcelEvent, 'time' | 'localTime'> | string;
+  isDayOnly?: boolean;
+};
+
+/** Shows the day and time of an event, or only the day if `isDayOnly` is set. */
+function EventTime({ event, isDayOnly = false }: EventTimeProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const local = typeof event === 'string' ? toPhnomPenh(event) : event.localTime;
+  if (local === null) return <span>{t('parcelTimeline.noTime')}</span>;
+  const day = formatDate(language, local.slice(0, DAY_LENGTH));
+  const clock = isDayOnly ? '' : local.slice(DAY_LENGTH + 1, MINUTE_LENGTH);
+  const machine = typeof event === 'string' ? event : (event.time ?? local);
+  return (
+    <time dateTime={isDayOnly ? local.slice(0, DAY_LENGTH) : machine}>
+      {clock === '' ? day : `${day} · ${clock}`}
+    </time>
+  );
+}
+
+function toPhnomPenh(moment: string): string {
+  return new Date(Date.parse(moment) + OFFSET_MILLISECONDS).toISOString().slice(0, MINUTE_LENGTH);
+}
+
+/** The number of digits of a phone number that couriers require. */
+const PHONE_DIGITS = 4;
+
+type ExtraInputProps = { needs: ExtraField; setExtra: (extra: string) => void };
+
+/** Renders the field for the additional text that a courier requires. The button sends this text with the number. */
+function ExtraInput({ needs, setExtra }: ExtraInputProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.extra}>
+      <Field
+        label={t(`parcelTimeline.needs.${needs}`)}
+        hint={t('parcelTimeline.needsNote')}
+        name="extra"
+        maxLength={needs === 'phone' ? PHONE_DIGITS : MAX_EXTRA_LENGTH}
+        inputMode={needs === 'phone' ? 'numeric' : 'text'}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setExtra(toAsciiDigits(currentTarget.value).trim())}
+        beside={
+          <button className={buttonStyles.button} data-tone="quiet" type="submit">
+            {t('parcelTracker.submit')}
+          </button>
+        }
+      />
+    </div>
   );
 }

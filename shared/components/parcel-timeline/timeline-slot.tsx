@@ -11,7 +11,7 @@ const LazyTimeline = lazy(async () => {
   }
 });
 
-/** Where the connection was lost before the code of the timeline came: the one word that matters. */
+/** Shows only the state, if the code of the timeline could not be loaded. */
 function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
   const { t } = useTranslation();
   return unasked === null ? <p>{t(`parcelTimeline.state.${state}`)}</p> : null;
@@ -19,12 +19,12 @@ function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
-/** Called by what has loaded the timeline anyway: a server, which renders it at once. */
+/** Sets the function that renders the timeline without Suspense. Only servers call this, because they have loaded the code. */
 export function provideTimeline(render: (props: TimelineProps) => ReactNode): void {
   renderLoaded = render;
 }
 
-/** The timeline of a parcel. A browser loads it when it is first shown; until then the markup of the server stays. */
+/** Shows the timeline of a parcel. A browser loads its code on first use. Until then the server's markup stays. */
 export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
 }

@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { readPostcode } from '#shared/places/postcode.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
-import toolStyles from '../tool.module.css';
+import { Choices, Field } from '../form/field.tsx';
+import { PlaceBoxContext, type PlaceBoxParts } from '../place-box.ts';
 import styles from './place-field.module.css';
-import { usePlaces } from './use-places.ts';
 
-/** One of the places that a text may mean. @property value what names it to a form; `name` is null of a position */
+/**
+ * A place that the text may mean.
+ * @property value the value of the place in the form
+ * @property name null for a position
+ */
 type PlaceChoice = {
   value: string;
   name: { en: string; km: string } | null;
@@ -14,25 +20,28 @@ type PlaceChoice = {
 };
 
 type PlaceFieldProps = {
-  /** Of the field; the choices are named after it. */
+  /** The name of the text field. The name of the choices is this name with `Is` at the end. */
   name: string;
   words: { label: string; hint: string; which: string };
   typed: string;
-  /** What was typed names each of these; none where it names one place alone. */
+  /** The places that the text may mean. Empty if the text names only one place. */
   choices: readonly PlaceChoice[];
-  /** Of the one that is meant. */
+  /** The value of the chosen place. */
   chosen: string | undefined;
-  /** Why what was typed cannot be used. */
+  /** The reason why the text cannot be used. */
   problem: string | undefined;
   onType: (text: string) => void;
   onChoose: (value: string) => void;
-  /** Called with a place of the list, or whose code was typed. @param retry sends the form, where the server has to do it */
+  /**
+   * Called with a suggested place, or with the place of a typed code.
+   * @param retry submits the form, so that the server finds the place
+   */
   onPlace: (place: IndexedPlace, retry: () => void) => void;
-  /** Called for Enter where no place of the list is marked; without it the form is sent, where it can be. */
+  /** Called when the visitor presses Enter and no suggestion is marked. By default Enter submits the form. */
   onEnter?: (() => void) | undefined;
 };
 
-/** A field for a place: it suggests places once it is touched, and shows the places that its text may mean. */
+/** A text field for a place. It suggests places from the first focus. If the text is ambiguous, it asks which place is meant. */
 export function PlaceField({
   name,
   words,
@@ -44,80 +53,115 @@ export function PlaceField({
   ...choosing
 }: PlaceFieldProps): ReactNode {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // As the page brought it: by this the list knows what was typed before it was there.
+  // The default value never changes. Otherwise a field that the visitor did not change would get each new default value.
   const [brought] = useState(typed);
   const { box, place, type, touch } = usePlaces(input, { typed, onType, onPlace });
-  const id = `place-${name}`;
   return (
     <div className={styles.place}>
-      <label className={toolStyles.field} htmlFor={id}>
-        {words.label}
-      </label>
-      <div className={`${toolStyles.field} ${styles.box}`}>
-        <input
-          ref={setInput}
-          id={id}
-          name={name}
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={MAX_PLACE_REF}
-          defaultValue={brought}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={problem !== undefined || undefined}
-          onFocus={touch}
-          onInput={({ currentTarget }) => type(currentTarget.value)}
-          onKeyDown={(event) => {
-            const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing;
-            if (!onEnter || !isMeant || event.defaultPrevented) return;
-            event.preventDefault();
-            onEnter();
-          }}
-        />
-        <div className={styles.room} data-suggestions="">
-          {box && input ? <box.PlaceBox field={input} onChoose={place} /> : null}
-        </div>
-      </div>
-      <p id={`${id}-hint`} className={problem === undefined ? toolStyles.hint : toolStyles.warning}>
-        {problem ?? words.hint}
-      </p>
-      <Choices {...choosing} name={name} legend={words.which} />
+      <Field
+        id={`place-${name}`}
+        label={words.label}
+        hint={problem === undefined ? words.hint : undefined}
+        fault={problem ?? ''}
+        over={
+          <div className={styles.room} data-suggestions="">
+            {box && input ? <box.PlaceBox field={input} onChoose={place} /> : null}
+          </div>
+        }
+        ref={setInput}
+        name={name}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={MAX_PLACE_REF}
+        defaultValue={brought}
+        onFocus={touch}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => {
+          const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (!onEnter || !isMeant || event.defaultPrevented) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <PlaceChoices {...choosing} name={name} legend={words.which} />
     </div>
   );
 }
 
+/** Suggests places after their index has loaded, and finds the place of a typed code. */
+function usePlaces(
+  input: HTMLInputElement | null,
+  { typed, onType, onPlace }: Pick<PlaceFieldProps, 'typed' | 'onType' | 'onPlace'>,
+) {
+  const source = useContext(PlaceBoxContext);
+  const [box, setBox] = useState<PlaceBoxParts>();
+  // The number of the last change. A place that was found for an earlier text is ignored.
+  const round = useRef(0);
+  const touch = (): void => {
+    if (box) return;
+    // The update is synchronous. Otherwise a letter typed between reading the field and listening to it would be lost.
+    source?.load().then(
+      (parts) => flushSync(() => setBox(parts)),
+      // If the index does not load, the form is sent and the server finds the place.
+      () => undefined,
+    );
+  };
+  const place = (found: IndexedPlace): void => {
+    round.current += 1;
+    onPlace(found, () => input?.form?.requestSubmit());
+  };
+  const type = (text: string): void => {
+    round.current += 1;
+    const mine = round.current;
+    onType(text);
+    const code = readPostcode(text);
+    if (code === undefined) return;
+    const find = ({ places }: PlaceBoxParts): void => {
+      const found = places.find(({ postcode }) => postcode === code);
+      if (found && mine === round.current) place(found);
+    };
+    source?.load().then(find, () => undefined);
+  };
+  const takeOver = useEffectEvent((field: HTMLInputElement | null) => {
+    if (!field) return;
+    // The visitor may have typed before hydration.
+    if (field.value !== typed) type(field.value);
+    if (document.activeElement === field) touch();
+  });
+  useEffect(() => takeOver(input), [input]);
+  return { box, place, type, touch };
+}
+
 type ChoicesProps = Pick<PlaceFieldProps, 'name' | 'choices' | 'chosen' | 'onChoose'> & { legend: string };
 
-/** Which of several places is meant. */
-function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps): ReactNode {
+/** Lets the visitor choose one of the places that the text may mean. */
+function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps): ReactNode {
   const language = useLanguage();
   const group = useRef<HTMLFieldSetElement>(null);
   const takeOver = useEffectEvent(() => {
     const meant = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (meant !== undefined && meant !== chosen) onChoose(meant);
   });
-  // What was chosen before the app was there.
+  // The visitor may have chosen a place before hydration.
   useEffect(() => takeOver(), []);
   if (choices.length === 0) return null;
   return (
-    <fieldset ref={group} className={styles.choices}>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input
-            type="radio"
-            name={`${name}Is`}
-            value={choice.value}
-            defaultChecked={choice.value === chosen}
-            onChange={() => onChoose(choice.value)}
-          />
-          <span>
-            {choice.name ? choice.name[language] || choice.name.km : choice.value}{' '}
-            <small>{choice.within[language]}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      ref={group}
+      label={legend}
+      name={`${name}Is`}
+      options={choices.map(({ value, name: names, within }) => ({
+        value,
+        text: (
+          <>
+            {names ? names[language] || names.km : value} <small>{within[language]}</small>
+          </>
+        ),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

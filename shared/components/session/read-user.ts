@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Roles as a list, or as an object that says of each whether it is given. Specification, section 3. */
+/** The roles of a user. They are a list, or an object of flags. Specification, section 3. */
 const Roles = v.union([
   v.array(v.string()),
   v.pipe(
@@ -10,17 +10,20 @@ const Roles = v.union([
 ]);
 const User = v.object({ name: v.string(), email: v.string(), roles: Roles });
 
-/** @property roles those that are given */
+/** @property roles the roles that the user has */
 export type SignedInUser = v.InferOutput<typeof User>;
 
-/** @throws ValiError when it is no user */
+/**
+ * Parses the user of a response.
+ * @throws ValiError when the value is not a user
+ */
 export function readUser(value: unknown): SignedInUser {
   return v.parse(User, value);
 }
 
 /**
- * Whether a user may see something: nobody who is not signed in, everybody else where no role is asked for, otherwise who
- * has all of them. It only hides buttons: the server decides each call by itself. Specification, section 6.
+ * True when a user has all given roles. Without roles, true for every signed-in user. Use it only to hide buttons, because the
+ * server checks each call. Specification, section 6.
  */
 export function hasRoles(
   user: Pick<SignedInUser, 'roles'> | undefined,

@@ -1,14 +1,14 @@
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
-import { sendCall } from '#shared/data/send-call.ts';
+import { callServer, type BrowserCall } from '#shared/data/call-server.ts';
 import { settle } from '../notices/to-action.ts';
 import { readUser, type SignedInUser } from './read-user.ts';
 
-/** Specification, section 4. Only the pages of operators read it. */
+/** The key of the token in the storage: specification, section 4. Only the pages of operators read the token. */
 const TOKEN_KEY = 'auth_token';
-/** Nothing else may carry the token. */
+/** The paths of the calls that contain the token. */
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
 
-/** The token of this browser; undefined where nobody is signed in, or storage is forbidden. */
+/** Returns the token of this browser. Returns undefined if the operator is signed out, or if storage is forbidden. */
 export function readToken(): string | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY) ?? undefined;
@@ -25,30 +25,39 @@ export function dropToken(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-type Call<Data> = Parameters<typeof sendCall<Data>>[0];
-type Sent = Parameters<typeof sendCall>[1];
-
-/** Makes a call as who is signed in. @throws as `sendCall` does */
-export function sendAsOperator<Data>(call: Call<Data>, sent: Sent = {}): Promise<Data> {
-  const token = readToken();
-  const bearer =
-    token !== undefined && WITH_TOKEN.test(call.path) ? { Authorization: `Bearer ${token}` } : {};
-  return sendCall(call, { ...sent, headers: { ...sent.headers, ...bearer } });
+/**
+ * Makes a call with the operator's token.
+ * @throws the errors of `callServer`
+ */
+export function callAsOperator<Request, Data>(
+  call: BrowserCall<Request, Data>,
+  request: NoInfer<Request>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const token = WITH_TOKEN.test(call.path) ? readToken() : undefined;
+  const toHeaders = (asked: Request) => ({
+    ...call.toHeaders?.(asked),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  });
+  return callServer({ ...call, toHeaders }, request, signal);
 }
 
-/** Who is signed in, by what the server says of the token. @throws as `sendCall` does */
+/**
+ * Loads the signed-in user. The server verifies the token.
+ * @throws the errors of `callServer`
+ */
 export async function loadUser(): Promise<SignedInUser | undefined> {
   if (readToken() === undefined) return undefined;
-  return readUser((await sendAsOperator(operatorCalls.verify)).user);
+  return readUser((await callAsOperator(operatorCalls.verify, undefined)).user);
 }
 
-/** Ends the session on the server and here, also where the server does not respond. */
+/** Ends the session on the server and in this browser. In this browser it ends even if the server does not respond. */
 export async function signOut(): Promise<void> {
-  const ended = settle(sendAsOperator(operatorCalls.signOut, { body: {} }), 'signOut');
+  const ended = settle(callAsOperator(operatorCalls.signOut, undefined), 'signOut');
   dropToken();
   await ended;
 }

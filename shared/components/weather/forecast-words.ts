@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What a forecast says beside its numbers, in the language of the page: it comes with the forecast. */
+/** The texts of a forecast in the page's language. They are loaded together with a forecast. */
 export const ForecastWords = v.object({
   today: v.string(),
-  /** Short names of the days from Sunday on, separated by spaces. */
+  /** The short names of the days, starting with Sunday, separated by spaces. */
   weekdays: v.string(),
   humidity: v.string(),
   wind: v.string(),

@@ -12,11 +12,14 @@ const KILOMETRES_PER_HOUR = 3.6;
 type ForecastProps = {
   weather: Weather;
   words: ForecastWords;
-  /** How many are shown; all when absent. */
+  /** The number of days to show. By default all days are shown. */
   days?: number;
 };
 
-/** The weather now and on the next days, or that it is old. As high with any forecast. */
+/**
+ * Shows the current weather and the next days. A note is added if the forecast is old. The height is the same for every
+ * forecast.
+ */
 export function Forecast({ weather, words, days = weather.days.length }: ForecastProps): ReactNode {
   const language = useLanguage();
   const { now } = weather;

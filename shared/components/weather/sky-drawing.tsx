@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './forecast.module.css';
-import { skyOf, type Sky } from './sky-of.ts';
 
 type SkyDrawingProps = {
-  /** As MET Norway names it; null draws an empty sky. */
+  /** The name of a weather symbol of MET Norway. Null draws an empty sky. */
   symbol: string | null;
-  /** What it means, where no text beside it says so. */
+  /** The text alternative. Only needed if no text beside the drawing describes the weather. */
   title?: string | undefined;
 };
 
-/** The sky, drawn on a 32-unit grid. */
+/** Draws a weather symbol on a 32-unit grid. */
 export function SkyDrawing({ symbol, title }: SkyDrawingProps): ReactNode {
   const label = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
   return (
@@ -83,3 +82,41 @@ const DRAWINGS: Readonly<Record<Sky, ReactNode>> = {
   ),
   snow: rain('M11 25v4M9.3 26l3.4 2M12.7 26l-3.4 2M21 25v4M19.3 26l3.4 2M22.7 26l-3.4 2'),
 };
+
+/** The twelve drawings for the symbols of MET Norway. */
+type Sky =
+  | 'clear-day'
+  | 'clear-night'
+  | 'fair-day'
+  | 'fair-night'
+  | 'cloudy'
+  | 'fog'
+  | 'light-rain'
+  | 'rain'
+  | 'heavy-rain'
+  | 'showers'
+  | 'thunder'
+  | 'snow';
+
+/**
+ * The patterns of symbol names. The first match is used, so thunder is listed before rain. Sleet and snow do not occur in
+ * Cambodia.
+ */
+const PATTERNS: readonly (readonly [RegExp, Sky])[] = [
+  [/thunder/, 'thunder'],
+  [/snow|sleet/, 'snow'],
+  [/^heavyrain/, 'heavy-rain'],
+  [/showers_day$/, 'showers'],
+  [/^lightrain/, 'light-rain'],
+  [/rain/, 'rain'],
+  [/^fog/, 'fog'],
+  [/^cloudy/, 'cloudy'],
+  [/^clearsky_night$/, 'clear-night'],
+  [/^clearsky/, 'clear-day'],
+  [/_night$/, 'fair-night'],
+];
+
+/** Returns the drawing for a symbol. For example, `rainshowers_day` has the drawing `showers`. */
+export function skyOf(symbol: string): Sky {
+  return PATTERNS.find(([pattern]) => pattern.test(symbol))?.[1] ?? 'fair-day';
+}

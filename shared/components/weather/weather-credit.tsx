@@ -4,7 +4,7 @@ import styles from './forecast.module.css';
 
 const LICENCE = '(CC BY 4.0)';
 
-/** Who made the forecast, as their licence wants it: shown wherever a forecast may stand. */
+/** Shows the attribution that the licence of the forecast requires. */
 export function WeatherCredit(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '../button.module.css';
+import { Field } from '../form/field.tsx';
 import toolStyles from '../tool.module.css';
 import { LANGUAGES } from '#shared/contracts/page.ts';
-import { FORECAST_DAYS, WidgetChoice, type WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+import { FORECAST_DAYS, WidgetChoice, type WidgetGeneratorData } from './data.ts';
 
 const LANGUAGE_NAMES = { en: 'English', km: 'ភាសាខ្មែរ' } as const;
 const { theme: Theme } = WidgetChoice.entries;
@@ -13,7 +14,7 @@ type ChoiceFormProps = {
   onChoose: (part: Partial<WidgetChoice>) => void;
 };
 
-/** What can be chosen. Without a script the form loads the page with the code for what was chosen. */
+/** The form for the options of a widget. Without JavaScript it loads the page with the code for these options. */
 export function ChoiceForm({ data, choice, onChoose }: ChoiceFormProps): ReactNode {
   const { action, provinces, words } = data;
   return (
@@ -73,24 +74,23 @@ function ChoiceField<Value extends string>(field: ChoiceFieldProps<Value>): Reac
     if (option) onChoose(option.value);
   };
   return (
-    <label className={toolStyles.field}>
-      {label}
-      <select
-        // What was chosen before the script was there.
-        ref={(element) => {
-          if (element && element.value !== value) choose(element.value);
-        }}
-        name={name}
-        value={value}
-        autoComplete="off"
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field
+      as="select"
+      label={label}
+      // The visitor may have chosen an option before hydration.
+      ref={(element: HTMLSelectElement | null) => {
+        if (element && element.value !== value) choose(element.value);
+      }}
+      name={name}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.text}
+        </option>
+      ))}
+    </Field>
   );
 }

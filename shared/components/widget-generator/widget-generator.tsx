@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { CopyButton } from '../copy-button.tsx';
-import type { WidgetChoice, WidgetGeneratorData } from '#shared/contracts/widget-generator.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { toFrameHtml, toScriptHtml } from '#shared/text/frame-snippet.ts';
+import { CopyButton } from '../copying/copy-button.tsx';
 import { ChoiceForm } from './choice-form.tsx';
-import { toSnippet, toWidgetPath } from './to-snippet.ts';
-import { useFrameHeight } from './use-frame-height.ts';
+import type { WidgetChoice, WidgetGeneratorData } from './data.ts';
 import styles from './widget-generator.module.css';
 
-/** The choices of a widget, the code that shows it in another site, and the widget as it will stand there. */
+/** Shows the options of a widget, the HTML code for other sites, and a preview. */
 export function WidgetGenerator({ data }: { data: WidgetGeneratorData }): ReactNode {
   const [choice, setChoice] = useState(data.choice);
   const { words } = data;
@@ -38,7 +37,8 @@ type PreviewProps = { src: string; title: string };
 
 function Preview({ src, title }: PreviewProps): ReactNode {
   const frame = useFrameHeight();
-  // Sandboxed, so that nobody counts it as a view. Anew for each address: the history of the page must not hold what it showed.
+  // The frame is sandboxed, so that analytics do not count it as a page view. The key creates a new iframe for each URL,
+  // because a changed `src` would add an entry to the browser history.
   return (
     <iframe
       key={src}
@@ -50,4 +50,56 @@ function Preview({ src, title }: PreviewProps): ReactNode {
       sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
     />
   );
+}
+
+/** The largest width of a widget. It fits a name and its code, and is not wider than a column of text. */
+const MAX_WIDTH = '28rem';
+
+/** Returns the HTML code for other sites: an iframe, and the script that sets its height. */
+function toSnippet(
+  { siteUrl, path, script, minHeight, titles }: Omit<WidgetGeneratorData, 'choice' | 'provinces' | 'words'>,
+  choice: WidgetChoice,
+): string {
+  const src = new URL(toWidgetPath(path, choice), siteUrl).href;
+  const frame = toFrameHtml({ src, title: titles[choice.lang], minHeight, maxWidth: MAX_WIDTH });
+  const { integrity } = script;
+  return `${frame}\n${toScriptHtml({ src: new URL(script.path, siteUrl).href, integrity })}`;
+}
+
+/** Returns the path and query of the widget. Parameters with default values are left out. */
+function toWidgetPath(path: string, { lang, theme, province, days }: WidgetChoice): string {
+  const query = new URLSearchParams({ lang });
+  if (theme !== 'auto') query.set('theme', theme);
+  if (province !== '') query.set('province', province);
+  if (days !== undefined) query.set('days', days);
+  return `${path}?${query.toString()}`;
+}
+
+/** The type of the message that contains a widget's height. `public/embed/1.js` handles the message on other sites. */
+const MESSAGE_TYPE = 'postcode:height';
+const MOST_PIXELS = 2000;
+
+/**
+ * Sets the height of a widget's iframe to the height of its content.
+ * @returns the ref of the iframe
+ */
+function useFrameHeight(): RefObject<HTMLIFrameElement | null> {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const receive = ({ source, data }: MessageEvent<unknown>): void => {
+      const { current } = frame;
+      if (!current || source !== current.contentWindow) return;
+      const height = readHeight(data);
+      if (height !== undefined) current.height = String(Math.min(height, MOST_PIXELS));
+    };
+    window.addEventListener('message', receive);
+    frame.current?.contentWindow?.postMessage({ type: 'postcode:ask' }, '*');
+    return () => window.removeEventListener('message', receive);
+  }, []);
+  return frame;
+}
+
+function readHeight(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('height' in data)) return undefined;
+  return data.type === MESSAGE_TYPE && typeof data.height === 'number' ? data.height : undefined;
 }

@@ -1,4 +1,4 @@
-import { AtmList } from '#shared/contracts/atm.ts';
+import { AtmList } from '#shared/contracts/outlets/atm.ts';
 import { toLocatedQuery, type LocatedRequest } from '../to-query.ts';
 
 export const atmsCall = {
@@ -9,4 +9,6 @@ export const atmsCall = {
     ...toLocatedQuery(request),
   }),
   data: AtmList,
+  // After this time the visitor chooses a province by hand.
+  deadline: 10_000,
 } as const;

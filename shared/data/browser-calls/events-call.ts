@@ -1,4 +1,4 @@
-/** Browsers send events and read no response: what they may send, and what the response is, stands in the table. */
+/** The call that sends events. Browsers ignore the response, so its schema is only in `local-calls.ts`. */
 export const eventsCall = {
   method: 'POST',
   path: '/events',

@@ -1,17 +1,20 @@
-import { FormReceipt, FormToken, Subscribed } from '#shared/contracts/form.ts';
+import { FormReceipt, FormToken, Subscribed } from '#shared/contracts/messages/form.ts';
 
-/** Asked for when a form is first touched. */
+/** The call for the token of a form. It is made when a visitor first touches the form. */
 export const formTokenCall = {
   method: 'GET',
   path: '/form/token',
   toQuery: () => ({}),
   data: FormToken,
+  // The deadline is short, because a message may be sent without a token.
+  deadline: 5000,
 } as const;
 
-export const contactCall = { method: 'POST', path: '/form/contact', toBody, data: FormReceipt } as const;
-export const reportCall = { method: 'POST', path: '/form/report', toBody, data: FormReceipt } as const;
-export const advertiseCall = { method: 'POST', path: '/form/advertise', toBody, data: FormReceipt } as const;
-/** Specification, section 7. */
+const form = { method: 'POST', toBody, data: FormReceipt } as const;
+export const contactCall = { ...form, path: '/form/contact' } as const;
+export const reportCall = { ...form, path: '/form/report' } as const;
+export const advertiseCall = { ...form, path: '/form/advertise' } as const;
+/** The call that subscribes to the newsletter. Specification, section 7. */
 export const subscribeCall = {
   method: 'POST',
   path: '/newsletter/subscribe',

@@ -1,4 +1,4 @@
-import { BulkItemList } from '#shared/contracts/bulk-lookup.ts';
+import { BulkItemList } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 
@@ -10,4 +10,6 @@ export const linesCall = {
     c: cultureOf[language],
   }),
   data: BulkItemList,
+  // Looking up a hundred mistyped addresses takes seconds on a busy server.
+  deadline: 60_000,
 } as const;

@@ -1,19 +1,18 @@
-import { AdminMessage, MessageList } from '#shared/contracts/admin-message.ts';
-import type { MessageKind, MessageState, PublicAnswer } from '#shared/contracts/message.ts';
-import { SignedIn, User } from '#shared/contracts/operator.ts';
+import { AdminMessage, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import type { MessageKind, MessageState, PublicAnswer } from '#shared/contracts/messages/message.ts';
+import { SignedIn, User } from '#shared/contracts/messages/operator.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import * as v from 'valibot';
 
-/** What of the inbox is asked for. */
-type ListRequest = {
+type MessageListRequest = {
   kind?: MessageKind | undefined;
   state?: MessageState | undefined;
   tab: 'inbox' | 'held' | 'spam';
   page: number;
 };
 
-/** A change of a message; what is left out stays. */
-export type SentChange = {
+/** The fields of a message that an operator changes. */
+export type MessagePatch = {
   state?: MessageState | undefined;
   isHeld?: boolean | undefined;
   isSpam?: boolean | undefined;
@@ -22,9 +21,19 @@ export type SentChange = {
   inDataSince?: string | undefined;
 };
 
-const Nothing = v.object({});
+/** @property token from the link in a mail */
+type PasswordChoice = { token: string; password: string; name?: string | undefined };
 
-/** The calls of the pages of operators. Specification, section 7. */
+/** A message and its version on screen. A change of an older version is refused. */
+type MessageVersion = Pick<AdminMessage, 'id' | 'version'>;
+
+const Nothing = v.object({});
+const ofMessage = {
+  toQuery: ({ id }: { id: string }) => ({ id }),
+  toHeaders: ({ version }: MessageVersion) => ({ 'If-Match': `"${version}"` }),
+};
+
+/** The calls of the pages for operators. Specification, section 7. */
 export const operatorCalls = {
   signIn: {
     method: 'POST',
@@ -37,33 +46,36 @@ export const operatorCalls = {
     method: 'POST',
     path: '/auth/verify',
     data: Nothing,
-    toBody: (asked: { email: string; language: Language }) => asked,
+    toBody: (request: { email: string; language: Language }) => request,
   },
   choosePassword: {
     method: 'POST',
     path: '/auth/verify',
     data: SignedIn,
-    toBody: (choice: { password: string; name?: string | undefined }) => choice,
+    toQuery: ({ token }: PasswordChoice) => ({ token }),
+    toBody: ({ password, name }: PasswordChoice) => ({ password, name }),
   },
   signOut: { method: 'POST', path: '/auth/logout', data: Nothing, toBody: () => ({}) },
   messages: {
     method: 'GET',
     path: '/admin/messages',
     data: MessageList,
-    toQuery: ({ kind, state, tab, page }: ListRequest) => ({ kind, state, tab, page: String(page) }),
+    toQuery: ({ kind, state, tab, page }: MessageListRequest) => ({ kind, state, tab, page: String(page) }),
   },
-  message: { method: 'GET', path: '/admin/messages/{id}', data: AdminMessage },
+  message: { method: 'GET', path: '/admin/messages/{id}', data: AdminMessage, toQuery: ofMessage.toQuery },
   changeMessage: {
+    ...ofMessage,
     method: 'PATCH',
     path: '/admin/messages/{id}',
     data: AdminMessage,
-    toBody: (change: SentChange) => change,
+    toBody: ({ change }: MessageVersion & { change: MessagePatch }) => change,
   },
-  removeMessage: { method: 'DELETE', path: '/admin/messages/{id}', data: Nothing },
+  removeMessage: { ...ofMessage, method: 'DELETE', path: '/admin/messages/{id}', data: Nothing },
   replyToMessage: {
+    ...ofMessage,
     method: 'POST',
     path: '/admin/messages/{id}/reply',
     data: AdminMessage,
-    toBody: (reply: { text: string }) => reply,
+    toBody: ({ text }: MessageVersion & { text: string }) => ({ text }),
   },
 } as const;

@@ -5,4 +5,5 @@ export const ratesCall = {
   path: '/rates',
   toQuery: () => ({}),
   data: Rates,
+  deadline: 5000,
 } as const;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
-import { SearchResultList } from '#shared/contracts/search.ts';
+import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import { toListQuery } from '../to-query.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressNote } from '#shared/contracts/address.ts';
+import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';

@@ -1,4 +1,4 @@
-import type { Sureness } from '#shared/contracts/address.ts';
+import type { Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import type { CodeFact } from './code-facts.ts';

@@ -1,4 +1,4 @@
-import type { AddressPart, AddressPartKind } from '#shared/contracts/address.ts';
+import type { AddressPart, AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import type { Entry, PlaceTarget } from '../names/entries.ts';
 import type { NonPlace } from '../read/find-non-places.ts';
 import { isEnglishUnit } from '../retrieve/mentions.ts';

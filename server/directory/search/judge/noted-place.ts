@@ -1,4 +1,4 @@
-import type { AddressNote } from '#shared/contracts/address.ts';
+import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, NO_UNIT, parentNames, VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import type { Entry, Target } from '../names/entries.ts';

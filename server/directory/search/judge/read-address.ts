@@ -1,4 +1,4 @@
-import type { AddressNote, AddressReading } from '#shared/contracts/address.ts';
+import type { AddressNote, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import { listCalledAlike } from './called-alike.ts';

@@ -7,7 +7,7 @@ import type { createPlaceQueries } from '../../queries/places.ts';
 import type { createPostcodeQueries } from '../../queries/postcodes.ts';
 import type { createVillageQueries } from '../../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
-import { needsMail } from '#shared/routes/needs-mail.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
 import { routes } from '#shared/routes/routes.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { FORMER_DISTRICTS } from './former-districts.ts';

@@ -1,4 +1,4 @@
-import type { AddressPartKind } from '#shared/contracts/address.ts';
+import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { SHORT_CARRIER } from './address-words.ts';
 import { NON_PLACES } from './non-place-patterns.ts';

@@ -1,4 +1,4 @@
-import type { AddressPartKind } from '#shared/contracts/address.ts';
+import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
 
 import {
   CARRIER,

@@ -1,0 +1,40 @@
+import { eventsCall } from '#shared/data/browser-calls/events-call.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+
+/** The crawlers that the browser's code recognises. The server recognises many more crawlers and refuses their events. */
+const BOT = /bot|crawl|spider|slurp|lighthouse|headless/i;
+const ID_BYTES = 16;
+const EVENTS_URL = API_ROOT + eventsCall.path;
+
+type PrivacySettings = Pick<Navigator, 'userAgent' | 'doNotTrack'> & { globalPrivacyControl?: boolean };
+
+export function isBot({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
+  return BOT.test(userAgent);
+}
+
+/**
+ * Returns false for bots, and if the browser sends Do Not Track or Global Privacy Control.
+ * @see https://www.w3.org/TR/gpc/
+ */
+export function mayReport(browser: PrivacySettings): boolean {
+  return browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true && !isBot(browser);
+}
+
+/**
+ * Returns a random id that groups the events of one visit. The id exists only in memory, not in storage or cookies, so it cannot
+ * identify a visitor who returns.
+ */
+export function createClientId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Sends events so that the request completes even if the page is closed. Events are lost if the request fails. */
+export function sendBody(body: string): void {
+  const type = 'application/json';
+  if (navigator.sendBeacon(EVENTS_URL, new Blob([body], { type }))) return;
+  fetch(EVENTS_URL, { method: 'POST', keepalive: true, headers: { 'Content-Type': type }, body }).catch(
+    () => undefined,
+  );
+}

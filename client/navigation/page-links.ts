@@ -1,0 +1,84 @@
+/** The target of the skip link. The browser handles this link, because it moves the focus and opens no page. */
+const SKIP_TARGET = '#main';
+const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
+/** The time after which a pointer, focus or finger on a link counts as intent to open it. While scrolling, it leaves earlier. */
+const DWELL_MILLISECONDS = 65;
+
+/**
+ * Opens links within the site without loading a document. One listener handles all links, including those in server HTML that is
+ * never hydrated.
+ * @param open a function that receives path, query and hash
+ */
+export function followLinks(open: (url: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const found = findPageLink(event.target);
+    if (!found) return;
+    event.preventDefault();
+    const { link, address } = found;
+    const { pathname, search, hash } = address;
+    const isCurrent = pathname === location.pathname && search === location.search && hash === location.hash;
+    // A link with an empty `href` is the retry link of an error page, so it loads the current page again.
+    const isRetry = link.getAttribute('href') === '';
+    if (!isCurrent || isRetry) open(`${pathname}${search}${hash}`);
+  });
+}
+
+/**
+ * Prefetches a page when the visitor is about to open its link.
+ * @param prefetch a function that receives the path of the page
+ */
+export function prefetchLinks(prefetch: (url: string) => void): void {
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  const prefetchTarget = (target: EventTarget | null): void => {
+    const address = findPageLink(target)?.address;
+    // Search results are not prefetched, because searches are costly and rate-limited.
+    if (!address || address.search || address.pathname === location.pathname || savesData()) return;
+    prefetch(address.pathname);
+  };
+  const dwell = ({ target }: Event): void => {
+    clearTimeout(dwelling);
+    dwelling = setTimeout(() => prefetchTarget(target), DWELL_MILLISECONDS);
+  };
+  document.addEventListener('pointerover', (event) => void (event.pointerType === 'mouse' && dwell(event)));
+  document.addEventListener('focusin', dwell);
+  document.addEventListener('touchstart', dwell, { passive: true });
+  for (const moved of ['touchmove', 'touchcancel', 'scroll'])
+    document.addEventListener(moved, () => clearTimeout(dwelling), { passive: true });
+}
+
+/** True when the visitor has turned on the browser's data saver. */
+function savesData(): boolean {
+  return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+}
+
+/** Returns the link that contains an element, if the app can open the link's page. */
+function findPageLink(target: EventTarget | null): { link: Element; address: URL } | undefined {
+  const link = linkOf(target);
+  const address = link && addressOf(link);
+  return link && address && opensPage(link, address) ? { link, address } : undefined;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Returns the link that contains an element. The result may be an SVG link, which has no `href` property like an HTML link. */
+function linkOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('a[href]') : null;
+}
+
+function addressOf(link: Element): URL | null {
+  try {
+    return new URL(link.getAttribute('href') ?? '', document.baseURI);
+  } catch {
+    return null;
+  }
+}
+
+function opensPage(link: Element, { origin, pathname, hash }: URL): boolean {
+  const target = link.getAttribute('target') ?? '';
+  if (target !== '' || link.hasAttribute('download') || origin !== location.origin) return false;
+  if (hash === SKIP_TARGET) return false;
+  return !pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(pathname);
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { TrackExtra } from '#shared/contracts/tracking.ts';
+import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import { BadRequestError, UnavailableError } from '#server/errors.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import {
+  createTrackInfoFinder,
+  createTrackListFinder,
+  type TrackInfoDeps,
+} from '#server/tracking/find-track-info.ts';
+import type { CallHandler } from './call-router.ts';
+import { cleanNumber } from '#shared/tracking/clean-number.ts';
+import { createDetector, toDetection } from '#shared/tracking/create-detector.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+
+/** The header with digits of a phone number or a postcode. Such digits are too private for a URL. */
+const EXTRA = 'X-Track-Extra';
+
+/** Creates the handler that finds where a parcel is. */
+export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackInfo'> {
+  const find = createTrackInfoFinder(deps);
+  return ({ number, courierCode, lang: language }, { req }) => {
+    const extra = req.get(EXTRA);
+    if (extra !== undefined && !v.is(TrackExtra, extra)) throw new BadRequestError({ extra: 'characters' });
+    return find({ number, courierCode, language, extra });
+  };
+}
+
+/** Creates the handler that finds where the parcels of a list are. */
+export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHandler<'trackInfos'> {
+  const find = createTrackListFinder(deps);
+  const limitParcels = createLineLimit(deps, 'track');
+  return async ({ parcels, lang: language }, { req }) => {
+    const provider = deps.tracking?.name ?? 'none';
+    if (parcels.length > mostParcelsOf(provider)) throw new BadRequestError({ parcels: 'too-many' });
+    // The rate limit of requests has counted the first parcel already.
+    await limitParcels(req, costOfParcels(provider, parcels.length) - 1);
+    const found = await find({ parcels, language });
+    if (found.items.length === 0) throw new UnavailableError();
+    return found;
+  };
+}
+
+/** A page size larger than any table of couriers, so that one request returns all couriers. */
+const ALL = { page: 1, pageSize: 200 };
+
+export type DetectDeps = {
+  content: Pick<ContentSource, 'couriers'>;
+  metrics: Pick<Metrics, 'countDetection'>;
+};
+
+/**
+ * Creates the handler that detects the couriers of a number. It compares the number with the formats in the content source and
+ * requests no other service.
+ */
+export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
+  return async ({ number }) => {
+    const { items } = await content.couriers(ALL);
+    const read = createDetector(items)(cleanNumber(number));
+    metrics.countDetection(read.explanation);
+    return toDetection(read, items);
+  };
+}

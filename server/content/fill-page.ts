@@ -1,0 +1,126 @@
+import { component } from '#shared/blocks/component.ts';
+import { fills } from '#shared/blocks/fills.ts';
+import type { Filled, ServerFacts } from '#shared/blocks/server-facts.ts';
+import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+
+/** A block that pages have at certain addresses, and how it is placed on a page. */
+type Placement = {
+  name: string;
+  /** Creates the block for the address of the page. Returns undefined when that address has no such block. */
+  create: (page: Page, facts: ServerFacts) => PageComponent | undefined;
+  /** True when a block of this name must be removed if the page already contains one. */
+  isRemoved: (page: Page, facts: ServerFacts) => boolean;
+};
+
+/** Blocks that a page has because of its address, see the specification, section 2. */
+const PLACEMENTS: readonly Placement[] = [
+  {
+    // The title of the block comes from the address too, so the block replaces each weather block that the page
+    // contains.
+    name: 'weather',
+    create: createWeather,
+    isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
+  },
+  {
+    // A remote content API may send the page without this block. The page then gets an empty finder, which renders
+    // nothing.
+    name: 'quick-atm-finder',
+    create: ({ url }) =>
+      FREE_TOOLS_INDEX.test(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
+    isRemoved: ({ url }) => !FREE_TOOLS_INDEX.test(url),
+  },
+];
+const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
+const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
+/**
+ * Pages more levels below a province get a shorter block. Pages of districts have bytes for the whole block, but pages of
+ * communes are at their limit.
+ */
+const MOST_LEVELS_BELOW = 1;
+
+/**
+ * Adds the facts of this server to the blocks of a page from any source. A page that stays the same while the server runs
+ * always results in the same object. The response cache compares objects and renders such a page once.
+ */
+export function createPageFiller(facts: ServerFacts): (page: Page) => Promise<Page> {
+  const settled = new WeakMap<Page, Page>();
+  return async (given) => {
+    const known = settled.get(given);
+    if (known) return known;
+    const { page, isSettled } = await fillPage(placeBlocks(given, facts), facts);
+    if (isSettled) settled.set(given, page);
+    return page;
+  };
+}
+
+function placeBlocks(page: Page, facts: ServerFacts): Page {
+  const { main = [] } = page.placeholders;
+  const placed = PLACEMENTS.reduce((blocks, placement) => placeBlock(blocks, placement, page, facts), main);
+  return placed === main ? page : { ...page, placeholders: { ...page.placeholders, main: placed } };
+}
+
+/** Puts a block in the place of the first block with the same name. If the page has no such block, it is added last. */
+function placeBlock(
+  blocks: PageComponent[],
+  { name, create, isRemoved }: Placement,
+  page: Page,
+  facts: ServerFacts,
+): PageComponent[] {
+  const index = blocks.findIndex((block) => block.name === name);
+  if (index >= 0 && !isRemoved(page, facts)) return blocks;
+  const created = create(page, facts);
+  if (index < 0) return created ? [...blocks, created] : blocks;
+  const others = blocks.filter((block) => block.name !== name);
+  return created ? others.toSpliced(index, 0, created) : others;
+}
+
+/** Creates the weather block of a page with a map, for the province or the capital in the address. */
+function createWeather({ url, placeholders }: Page, { findWeather }: ServerFacts): PageComponent | undefined {
+  const segments = url.split('/');
+  const province = findWeather && segments.find(isProvinceSlug);
+  const hasMap = placeholders['main']?.some(({ name }) => MAP_BLOCKS.has(name));
+  if (!province || !hasMap) return undefined;
+  const levelsBelow = segments.length - 1 - segments.indexOf(province);
+  return component('weather', levelsBelow > MOST_LEVELS_BELOW ? { province } : { province, isWhole: true });
+}
+
+/** @returns `isSettled`: true when the same page always gives the same data */
+async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; isSettled: boolean }> {
+  const given = Object.entries(page.placeholders);
+  if (!given.some(([, blocks]) => blocks.some(({ name }) => isFilled(name))))
+    return { page, isSettled: true };
+  const fillAll = (blocks: PageComponent[]) =>
+    Promise.all(blocks.map((block) => fillBlock(block, facts, page)));
+  const filled = await Promise.all(
+    given.map(async ([place, blocks]) => [place, await fillAll(blocks)] as const),
+  );
+  const placeholders = filled.map(([place, blocks]) => [place, blocks.map(({ block }) => block)] as const);
+  const changing = filled.flatMap(([, blocks]) =>
+    blocks.flatMap(({ mostSeconds, tag = [] }) => (mostSeconds === undefined ? [] : { mostSeconds, tag })),
+  );
+  const meta: Page['meta'] = {
+    ...page.meta,
+    cacheSeconds: Math.min(page.meta.cacheSeconds, ...changing.map(({ mostSeconds }) => mostSeconds)),
+    tags: [...page.meta.tags, ...changing.flatMap(({ tag }) => tag)],
+  };
+  return {
+    page: { ...page, placeholders: Object.fromEntries(placeholders), meta },
+    isSettled: changing.length === 0,
+  };
+}
+
+type FilledBlock = Omit<Filled, 'fields'> & { block: PageComponent };
+
+/** Fills a block with data. A block whose data does not match its schema is returned unchanged, and pages leave it out. */
+async function fillBlock(block: PageComponent, facts: ServerFacts, page: Page): Promise<FilledBlock> {
+  if (!isFilled(block.name)) return { block };
+  const filled = await fills[block.name](block.data, facts, page);
+  if (!filled) return { block };
+  const { data, fields, ...caching } = filled;
+  return { block: { ...block, data: { ...data, ...fields } }, ...caching };
+}
+
+function isFilled(name: string): name is keyof typeof fills {
+  return Object.hasOwn(fills, name);
+}

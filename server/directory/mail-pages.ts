@@ -1,0 +1,38 @@
+import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import { href } from '#shared/routes/href.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { readMessages } from '#server/messages.ts';
+import { newsletterPages, type SiteComposer } from './pages/newsletter-pages.ts';
+
+const composers: Partial<Record<RouteName, SiteComposer>> = newsletterPages;
+const LISTED: IndexablePage = { path: href('en', 'newsletter'), family: 'pages' };
+
+/**
+ * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If the source does
+ * not name the newsletter, adds it to the layout and to the list of pages.
+ */
+export function withMailPages(source: ContentSource, siteUrl: string): ContentSource {
+  return {
+    ...source,
+    page: async (request) => {
+      const { language, path, route, query } = request;
+      const compose = route && composers[route.name];
+      if (!compose) return source.page(request);
+      return compose({ siteUrl }, { language, path, params: route.params, query });
+    },
+    layout: async (language) => {
+      const layout = await source.layout(language);
+      const url = href(language, 'newsletter');
+      if (layout.staticPages.some((page) => page.url === url)) return layout;
+      const title = readMessages(language).pages.newsletter.menuTitle;
+      return { ...layout, staticPages: [...layout.staticPages, { code: 'newsletter', url, title }] };
+    },
+    indexablePages: async (request) => {
+      const list = await source.indexablePages(request);
+      // The first page of the list has all pages that do not describe a place.
+      if (request.page > 1 || list.items.some(({ path }) => path === LISTED.path)) return list;
+      return { ...list, items: [...list.items, LISTED] };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { CountryMap } from '#shared/contracts/country-map.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
+import type { Library } from '../../library.ts';
+import { drawCountry } from './drawn-map.ts';
+
+/** Returns the map of the country with its provinces. The drawing is cached for each language. */
+export function composeCountryMap(
+  library: Pick<Library, 'borders' | 'places' | 'drawings'>,
+  language: Language,
+): CountryMap {
+  const key = `${language} country`;
+  const map = library.drawings.get(key) ?? drawCountry({ library, language }, FRAME_RATIO.country);
+  library.drawings.set(key, map);
+  const provinces = library.places
+    .listProvinces()
+    .map(({ place, childCount }) => ({ place, districtCount: childCount }));
+  return { map, provinces };
+}

@@ -1,0 +1,207 @@
+import type { DrawnMap, FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Bounds, PlaceSummary, Point } from '#shared/contracts/place.ts';
+import { BORDER_STEPS, type BorderStep } from '#shared/map-drawing/border-grid.ts';
+import {
+  boundsOfFrame,
+  boxOf,
+  FRAME_RATIO,
+  frameAtStep,
+  frameOf,
+  toFrame,
+} from '#shared/map-drawing/map-frame.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-queries.ts';
+import { clipPath } from '../../borders/clip-path.ts';
+import type { Library } from '../../library.ts';
+
+/** The step of the map of the country. A finer step would make the home page larger than its limit of bytes. */
+const COUNTRY_STEP: BorderStep = 640;
+/** The margin on each side of a place, as a part of the frame. The margin of a commune is larger to show the neighbours. */
+const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
+/**
+ * The largest number of characters of all paths. If there are more, the map is drawn at a coarser step, so that the page does not
+ * exceed its limit of bytes.
+ */
+const MAX_CHARACTERS = 5200;
+const PAIR = 2;
+const PAIR_BEGINS: Record<ShapeLevel, number> = { province: 0, district: 2, commune: 4 };
+
+type DrawContext = { library: Pick<Library, 'borders' | 'places'>; language: Language };
+type PlaceKey = Pick<PlaceSummary, 'code' | 'level'>;
+type ShapeRole = MapShape['role'];
+type Roled = { shape: BorderShape; role: ShapeRole };
+
+/** Draws Cambodia with its provinces. */
+export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.place): DrawnMap {
+  const { borders } = context.library;
+  const box = borders.countryShape(COUNTRY_STEP).bounds;
+  const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
+  const shapes = borders.listProvinceShapes(COUNTRY_STEP);
+  return draw(context, frame, shapes.map(as('part')));
+}
+
+/**
+ * Draws a province with its districts, a district with its communes, or a single commune. The map also has the neighbours.
+ * @param points positions that the map must also contain
+ */
+export function drawPlace(
+  context: DrawContext,
+  place: PlaceKey,
+  points: readonly Point[] = [],
+): DrawnMap | undefined {
+  const areas = areasOf(context, place);
+  const bounds = boxOf({ points: [...areas.flatMap(cornersOf), ...points] });
+  if (!bounds) return undefined;
+  const wanted = frameOf(bounds, { margin: MARGINS[place.level] });
+  const listAt = (step: BorderStep): Roled[] => [
+    ...partsOf(context, place, areas, step),
+    ...besideOf(context, place.level, areas, boundsOfFrame(wanted), step),
+  ];
+  const steps = BORDER_STEPS.filter((step) => step >= wanted.step);
+  let drawn: DrawnMap | undefined;
+  for (const step of steps) {
+    drawn = draw(context, frameAtStep(wanted, step), listAt(step));
+    if (countCharacters(drawn) <= MAX_CHARACTERS) return drawn;
+  }
+  return drawn;
+}
+
+function areasOf({ library: { borders } }: DrawContext, { code, level }: PlaceKey): readonly BorderArea[] {
+  if (level === 'commune') return borders.findPolygons(code);
+  const area = borders.findArea(code);
+  return area ? [area] : [];
+}
+
+function cornersOf({ bounds: { south, west, north, east } }: { bounds: Bounds }) {
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
+
+function partsOf(
+  { library: { borders } }: DrawContext,
+  { code, level }: PlaceKey,
+  areas: readonly BorderArea[],
+  step: BorderStep,
+): Roled[] {
+  if (level === 'province') return borders.listDistrictShapes(code, step).map(as('part'));
+  if (level === 'district') return borders.listCommuneShapes(code, step).map(as('part'));
+  return areas.flatMap((area) => borders.findShape(area.code, step) ?? []).map(as('own'));
+}
+
+/** Lists the neighbours of the same level. For a province, lists all other provinces in the frame. */
+function besideOf(
+  { library: { borders } }: DrawContext,
+  level: ShapeLevel,
+  areas: readonly BorderArea[],
+  frame: Bounds,
+  step: BorderStep,
+): Roled[] {
+  const own = new Set(areas.map(({ code }) => code));
+  const touching = new Set(areas.flatMap(({ code }) => borders.listNeighbours(code)));
+  return borders
+    .listShapesIn(level, frame, step)
+    .filter(({ code }) => !own.has(code) && (level === 'province' || touching.has(code)))
+    .map(as('other'));
+}
+
+function as(role: ShapeRole) {
+  return (shape: BorderShape): Roled => ({ shape, role });
+}
+
+function countCharacters({ shapes, land, water }: DrawnMap): number {
+  return shapes.reduce((sum, { path }) => sum + path.length, water.length + land.length);
+}
+
+function draw(context: DrawContext, frame: MapFrame, roled: readonly Roled[]): DrawnMap {
+  const shapes = roled.flatMap(({ shape, role }) => toMapShape(context, frame, shape, role));
+  const { borders } = context.library;
+  const shown = boundsOfFrame(frame);
+  // Provinces cover all land. The land is drawn separately only if the map has no provinces.
+  const hasLand = !roled.some(({ shape }) => shape.level === 'province');
+  const lake = borders.lakeShape(frame.step);
+  return {
+    frame,
+    shapes: shapes
+      .toSorted(
+        (a, b) => Number(a.shape.role === 'other') - Number(b.shape.role === 'other') || b.room - a.room,
+      )
+      .map(({ shape }) => shape),
+    land: hasLand
+      ? borders
+          .listShapesIn('province', shown, frame.step)
+          .map(({ path }) => clipPath(path, frame).path)
+          .join('')
+      : '',
+    water: overlaps(lake.bounds, shown) ? clipPath(lake.path, frame).path : '',
+  };
+}
+
+function toMapShape(
+  context: DrawContext,
+  frame: MapFrame,
+  shape: BorderShape,
+  role: ShapeRole,
+): { shape: MapShape; room: number }[] {
+  const { path, isWhole, findRoom } = clipPath(shape.path, frame);
+  if (path === '') return [];
+  const places = shape.codes.flatMap((code) => context.library.places.findSummary(code) ?? []);
+  const [first] = places;
+  if (!first) return [];
+  const { at, room } = isWhole
+    ? { at: toFrame(frame, shape.label.point), room: shape.label.metres }
+    : toRoom(frame, findRoom());
+  const { language } = context;
+  const comma = language === 'km' ? ' ' : ', ';
+  return [
+    {
+      room,
+      shape: {
+        role,
+        path,
+        name: places.map(({ name }) => inLanguage(name, language)).join(comma),
+        title: places.map((place) => `${fullName(place, language)} ${codeOf(place)}`).join(comma),
+        digits: places.map(pairOf).join(' '),
+        url: role === 'own' ? null : first.path,
+        label:
+          at && isInFrame(at) ? { x: round(at.x), y: round(at.y), room: round(toShare(frame, room)) } : null,
+      },
+    },
+  ];
+}
+
+function toRoom(frame: MapFrame, found: { x: number; y: number; distance: number } | undefined) {
+  if (!found) return { at: undefined, room: 0 };
+  const at = { x: ((found.x - frame.x) / frame.width) * 100, y: ((found.y - frame.y) / frame.height) * 100 };
+  return { at, room: found.distance * frame.step };
+}
+
+function pairOf({ level, postcode }: PlaceSummary): string {
+  const begin = PAIR_BEGINS[level];
+  return likelyCode(postcode).slice(begin, begin + PAIR);
+}
+
+/** Returns the digits of a postal code that name the place: two for a province, four for a district, six for a commune. */
+function codeOf({ level, postcode }: PlaceSummary): string {
+  return likelyCode(postcode).slice(0, PAIR_BEGINS[level] + PAIR);
+}
+
+/** Converts metres to a percentage of the frame's width. */
+function toShare({ width, step }: MapFrame, metres: number): number {
+  return (metres / (width * step)) * 100;
+}
+
+function isInFrame({ x, y }: FramePoint): boolean {
+  return x > 0 && x < 100 && y > 0 && y < 100;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function overlaps(a: Bounds, b: Bounds): boolean {
+  return a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
+}

@@ -1,0 +1,65 @@
+import type { Bank } from '#shared/contracts/outlets/bank.ts';
+import type { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { compareNames } from '#shared/i18n/format.ts';
+import { shortBankName } from '#shared/outlets/outlet-names.ts';
+import { knownText } from '#shared/places/known-texts.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { ComposeRequest, Library } from '../../library.ts';
+import { sortByName } from '../sort-by-name.ts';
+
+/** Lists all provinces by name. @param counts number of outlets by the code of the province */
+export function provinceChoices(
+  { places }: Library,
+  language: Language,
+  counts: ReadonlyMap<string, number>,
+): ProvinceChoice[] {
+  const provinces = places.listProvinces().map(({ place }) => place);
+  return sortByName(language, provinces).map(({ code, name, path }) => ({
+    slug: path.slice(1),
+    name,
+    count: counts.get(code) ?? 0,
+  }));
+}
+
+/** Lists the banks that have outlets, by name. @param counts number of outlets by the key of the bank */
+export function bankChoices(
+  { banks }: Library,
+  language: Language,
+  counts: ReadonlyMap<string, number>,
+): BankChoice[] {
+  return banks
+    .list()
+    .flatMap(({ key, name }) => {
+      const count = counts.get(key);
+      return count === undefined ? [] : [{ key, name: shortBankName(name), count }];
+    })
+    .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
+}
+
+/** Returns the short name of a bank, which lists use. */
+export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): string {
+  return knownText(shortBankName(name), language);
+}
+
+/** The largest number of typed characters that the form shows again. All names of provinces are shorter. */
+const MAX_TYPED_LENGTH = 60;
+
+/** Returns an invalid choice, so that the form can show it again with an error. */
+export function unreadableChoice({ province, bank }: Record<string, string>) {
+  return {
+    ...(province === undefined
+      ? {}
+      : { typed: Array.from(toPlainText(province)).slice(0, MAX_TYPED_LENGTH).join('') }),
+    ...(bank === undefined ? {} : { currentBank: bank }),
+  };
+}
+
+/** Finds the province in the path. @throws NotFoundError when there is no such province */
+export function provinceOfParams({ places }: Library, { params }: ComposeRequest): Place {
+  const province = places.findByPath(`/${params['province'] ?? ''}`);
+  if (!province) throw new NotFoundError();
+  return province;
+}

@@ -1,0 +1,76 @@
+import { component } from '#shared/blocks/component.ts';
+import type { Atm } from '#shared/contracts/outlets/atm.ts';
+import type { Bank } from '#shared/contracts/outlets/bank.ts';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
+import type { FinderData, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import type { PageTitleData } from '#shared/blocks/page-title/data.ts';
+import type { BreadcrumbItem, Language, PageComponent } from '#shared/contracts/page.ts';
+import { toPagination } from '#shared/contracts/pagination.ts';
+import type { Place } from '#shared/contracts/place.ts';
+import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
+import type { OutletFamily } from '#shared/outlets/families.ts';
+import { readMessages } from '#server/messages.ts';
+import type { ComposeRequest, Library } from '../../library.ts';
+import { drawCountry, drawPlace } from '../maps/drawn-map.ts';
+
+/** The page of a list that is requested. If `place` is absent, the list covers the whole country. */
+type Listed = { place?: Place; bank?: Bank | undefined; page: number };
+
+type Filter = { provinceCode?: string | undefined; bank?: string | undefined };
+
+type OutletTable<Outlet> = {
+  list: (asked: Filter & { limit: number; offset: number }) => Outlet[];
+  find: (id: string) => Outlet | undefined;
+  count: (filter: Filter) => number;
+  countByProvince: (filter: Filter) => ReadonlyMap<string, number>;
+};
+
+/** The settings in which the pages for ATMs and the pages for post offices differ. */
+export type Family<Outlet extends Atm | PostOffice> = {
+  name: OutletFamily;
+  pageSize: number;
+  tableOf: (library: Library) => OutletTable<Outlet>;
+  toEntry: (outlet: Outlet) => FinderEntry;
+  /** Returns the items of the breadcrumb between the home page and the finder. */
+  stepsAbove: (language: Language) => BreadcrumbItem[];
+  /** Returns the choices of the finder's form, the blocks with lists, and the values for placeholders in the text. */
+  describeFinder: (
+    library: Library,
+    request: ComposeRequest,
+  ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
+  nearMe: (library: Library, shown: { title: string; provinces: ProvinceChoice[] }) => PageComponent;
+  /** Returns the sentence above the list of a province, and the blocks below it: links to other lists, then the list. */
+  describeList: (
+    library: Library,
+    request: ComposeRequest,
+    listed: Listed & { place: Place },
+  ) => { lead: string; blocks: PageComponent[] };
+  /** Returns the heading of an outlet's page, and the values for placeholders in the texts. */
+  describeOutlet: (
+    library: Library,
+    language: Language,
+    outlet: Outlet,
+  ) => { heading: PageTitleData; values: Record<string, string> & { title: string } };
+  detail: (outlet: Outlet, map: DrawnMap | null) => PageComponent;
+};
+
+/** Builds one page of a list, with a map of the outlets on this page. */
+export function outletList<Outlet extends Atm | PostOffice>(
+  { name, pageSize, tableOf, toEntry }: Family<Outlet>,
+  library: Library,
+  { language, path, place, bank, page }: Pick<ComposeRequest, 'language' | 'path'> & Listed,
+): PageComponent {
+  const table = tableOf(library);
+  const filter = { provinceCode: place?.code, bank: bank?.key };
+  const outlets = table.list({ ...filter, limit: pageSize, offset: (page - 1) * pageSize });
+  const context = { library, language };
+  const points = outlets.flatMap(({ point }) => point ?? []);
+  return component(`${name}-list-map`, {
+    title: readMessages(language).pages.finders[name].list,
+    path,
+    entries: outlets.map(toEntry),
+    map: place ? (drawPlace(context, place, points) ?? null) : drawCountry(context),
+    pagination: toPagination({ page, pageSize, totalCount: table.count(filter) }),
+  });
+}

@@ -1,0 +1,174 @@
+import type { Language, PageComponent } from '#shared/contracts/page.ts';
+import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import { addressFormat } from '../address.ts';
+import type { Composer, ComposeRequest, Library } from '../../library.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
+import { component } from '#shared/blocks/component.ts';
+import { framePage } from '../frame-page.ts';
+import { mapOf } from '../maps/map.ts';
+import { placeSteps, placeTexts } from './place-texts.ts';
+import { codeHistory, postcodeHero } from './postcode-hero.ts';
+import { sortByName } from '../sort-by-name.ts';
+import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
+
+/** The number of neighbours to list. A longer list would distract from the code. */
+const NEIGHBOURS = 6;
+
+type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
+
+const PAIR_DIGITS = 2;
+
+const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]> = {
+  province: provinceLists,
+  district: districtLists,
+  commune: communeLists,
+};
+
+/** Lists all blocks below the title of a place. @param isOwnPage true on the page of the place, false on the page of a code */
+export function placeComponents(context: PlaceContext, code: string, isOwnPage: boolean): PageComponent[] {
+  const { library, request, place, parents } = context;
+  return [
+    postcodeHero(library, place, parents, code, isOwnPage),
+    ...listsOf[place.level](context),
+    component('map-view', mapOf(library, place, request.language)),
+    ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
+    ...neighbours(context),
+    ...nearestPostOffice(library, place),
+    codeHistory(library, place, code, isOwnPage),
+    component('report-problem', { about: likelyCode(place.postcode) }),
+  ];
+}
+
+export function placeSidebar({ library, request, place, parents }: PlaceContext): PageComponent[] {
+  return [locationFilter(library, request.language, place, parents)];
+}
+
+export const composePlacePage: Composer = (library, request) => {
+  const { language, path } = request;
+  const place = library.places.findByPath(path);
+  if (!place) throw new NotFoundError();
+  const parents = library.places.findParents(place.code);
+  const context: PlaceContext = { library, request, place, parents };
+  const code = likelyCode(place.postcode);
+  const texts = placeTexts(language, place.level, place, parents, code);
+  return framePage(library, request, {
+    route: place.level,
+    texts,
+    menuTitle: fullName(place, language),
+    template: 'place',
+    main: [pageTitle(context), ...placeComponents(context, code, true)],
+    sidebar: placeSidebar(context),
+    steps: placeSteps(language, parents),
+    tags: tagsOf(place),
+  });
+};
+
+function pageTitle({ request: { language }, place }: PlaceContext): PageComponent {
+  const other = language === 'en' ? 'km' : 'en';
+  return component('page-title', {
+    title: fullName(place, language),
+    otherTitle: { text: fullName(place, other), lang: other },
+    ...(place.officialName === undefined ? {} : { officialName: place.officialName }),
+  });
+}
+
+function neighbours({ library, place }: PlaceContext): PageComponent[] {
+  const places = library.nearby.listNearby(place.code, NEIGHBOURS);
+  return places.length > 0 ? [component('nearby-places', { level: place.level, places })] : [];
+}
+
+function provinceLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
+  const { list } = readMessages(language).pages;
+  const districts = library.places.listChildrenWithCounts(place.code);
+  const communes = library.places.listCommunesOfProvince(place.code);
+  return [
+    component('postal-code-list', {
+      title: list.districts,
+      anchor: PLACE_LIST,
+      rows: districts
+        .toSorted(byPostcode)
+        .map(({ place: district, childCount }) => ({ place: district, childCount })),
+    }),
+    component('commune-list-by-province', {
+      title: list.communes,
+      communeCount: communes.length,
+      districts: districts.map(({ place: district }) => ({
+        district,
+        communes: communes.flatMap(({ place: commune, districtCode }) =>
+          districtCode === district.code ? [commune] : [],
+        ),
+      })),
+    }),
+  ];
+}
+
+function districtLists({ library, request: { language }, place }: PlaceContext): PageComponent[] {
+  const rows = library.places
+    .listChildrenWithCounts(place.code)
+    .toSorted(byPostcode)
+    .map(({ place: commune, childCount }) => ({ place: commune, childCount }));
+  return [
+    component('postal-code-list', {
+      title: readMessages(language).pages.list.communes,
+      anchor: PLACE_LIST,
+      rows,
+    }),
+  ];
+}
+
+/** Compares places by postal code. Lists that show postal codes need this, because administrative codes have another order. */
+function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
+  return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
+}
+
+function communeLists({ library, place }: PlaceContext): PageComponent[] {
+  return [
+    component('village-list', {
+      villages: library.villages.listByCommune(place.code).map(({ code, name, officialName }) => {
+        const number = code.slice(-PAIR_DIGITS);
+        return { id: `v${number}`, number, name, ...(officialName === undefined ? {} : { officialName }) };
+      }),
+    }),
+  ];
+}
+
+function tagsOf(place: Place): string[] {
+  return [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+}
+
+/**
+ * Returns links to neighbouring places and to the places within this place. The breadcrumb already links to the places above it,
+ * and the header links to all provinces.
+ */
+function locationFilter(
+  library: Library,
+  language: Language,
+  place: Place,
+  parents: PlaceSummary[],
+): PageComponent {
+  const chosen = [...parents, place];
+  const chosenCodes = new Set(chosen.map(({ code }) => code));
+  const toChoices = (places: readonly PlaceSummary[]) => sortByName(language, places).map(toChoice);
+  const toChoice = ({ name, path, code }: PlaceSummary) => ({ name, path, isCurrent: chosenCodes.has(code) });
+  const [province, district] = chosen;
+  return component('location-filter', {
+    provinces:
+      place.level === 'province' ? toChoices(library.places.listProvinces().map((row) => row.place)) : [],
+    districts:
+      province && place.level !== 'commune' ? toChoices(library.places.listChildren(province.code)) : [],
+    communes: district ? toChoices(library.places.listChildren(district.code)) : [],
+  });
+}
+
+/**
+ * Returns the block with the post office that is nearest to the middle of the place. Returns no block if the position of the
+ * place or of all post offices is unknown.
+ */
+function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
+  const office = point && postOffices.findNearest(point);
+  return office ? [component('nearest-post-office', { entry: toPostOfficeEntry(office) })] : [];
+}

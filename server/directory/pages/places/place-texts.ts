@@ -1,0 +1,32 @@
+import type { BreadcrumbItem, Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
+import { fillTexts } from '../fill-text.ts';
+
+const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
+
+/** The name of the texts for a page's head. Each kind of place page has different texts. */
+export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
+
+/** Writes the title, description and keywords of a page. @param code the code that the page is about */
+export function placeTexts(
+  language: Language,
+  template: PlaceTemplate,
+  place: PlaceSummary,
+  parents: PlaceSummary[],
+  code: string,
+) {
+  return fillTexts(readMessages(language).pages.templates[template], {
+    name: fullName(place, language),
+    otherName: fullName(place, language === 'en' ? 'km' : 'en'),
+    parents: parents.length > 0 ? parentNames(parents, language) : COUNTRY[language],
+    code,
+  });
+}
+
+/** Returns the items of the breadcrumb for places. @param places from the province down to the last place */
+export function placeSteps(language: Language, places: PlaceSummary[]): BreadcrumbItem[] {
+  return places.map((place) => ({ title: fullName(place, language), url: placeHref(language, place.path) }));
+}

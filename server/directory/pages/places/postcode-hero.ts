@@ -1,0 +1,54 @@
+import type { PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import type { Library } from '../../library.ts';
+import { component } from '#shared/blocks/component.ts';
+import { prakas77 } from '../../queries/postcode-source.ts';
+
+/**
+ * Returns the block that shows the code of a place in large digits.
+ * @param isOwnPage true on the page of the place, false on the page of a code
+ */
+export function postcodeHero(
+  library: Library,
+  place: PlaceSummary,
+  parents: PlaceSummary[],
+  code: string,
+  isOwnPage: boolean,
+): PageComponent {
+  const { level, name, unit, path, postcode } = place;
+  const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
+  return component('postcode-hero', {
+    place: { code: place.code, level, name, unit, path, postcode },
+    parents,
+    code,
+    role: own?.role ?? 'current',
+    currentCode: likelyCode(postcode),
+    isOwnPage,
+  });
+}
+
+/** Returns the block with the former and disputed uses of a code, and the source of the code. */
+export function codeHistory(
+  library: Library,
+  place: PlaceSummary,
+  code: string,
+  isOwnPage: boolean,
+): PageComponent {
+  const others = library.postcodes.findUses(code).filter((use) => use.place.code !== place.code);
+  const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
+  return component('code-history', {
+    code,
+    hasOwnPage: isOwnPage,
+    candidates: [...place.postcode.candidates],
+    readings: library.places.findReadings(place.code) ?? null,
+    formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
+    formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
+    readingOf: others.filter(({ role }) => role === 'reading').map(toOtherUse),
+    source: prakas77,
+  });
+}
+
+function toOtherUse({ place, parents }: PostcodeUse) {
+  return { place, parents };
+}

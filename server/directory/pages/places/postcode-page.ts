@@ -1,0 +1,53 @@
+import type { PostcodeRole } from '#shared/contracts/place.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer } from '../../library.ts';
+import { component } from '#shared/blocks/component.ts';
+import { composeFiveDigitsPage } from './five-digits-page.ts';
+import { fillText } from '../fill-text.ts';
+import { framePage } from '../frame-page.ts';
+import { placeComponents, placeSidebar } from './place-page.ts';
+import { placeTexts, type PlaceTemplate } from './place-texts.ts';
+
+const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
+  current: 'postcode',
+  reading: 'readingPostcode',
+  former: 'formerPostcode',
+};
+
+const TITLE = { current: 'title', reading: 'readingTitle', former: 'formerTitle' } as const;
+
+/** Builds the page of a code: its place, and its former and disputed uses. Five digits are a code of the former scheme. */
+export const composePostcodePage: Composer = (library, request) => {
+  const { language, params } = request;
+  const code = readPostcode(params['code'] ?? '');
+  if (params['code'] !== undefined && readFiveDigits(params['code']) === params['code'])
+    return composeFiveDigitsPage(library, request, params['code']);
+  if (!code || code !== params['code']) throw new NotFoundError();
+  const [use] = library.postcodes.findUses(code);
+  const place = use && library.places.findByCode(use.place.code);
+  if (!use || !place) throw new NotFoundError();
+  const { role, parents } = use;
+  const context = { library, request, place, parents };
+  const messages = readMessages(language);
+  const title = fillText(messages.pages.postcodePage[TITLE[role]], { code });
+  return framePage(library, request, {
+    route: 'postcodeDetail',
+    texts: placeTexts(language, TEMPLATE[role], place, parents, code),
+    menuTitle: `${code} ${fullName(place, language)}`,
+    template: 'place',
+    main: [
+      component('page-title', { title, lead: fullName(place, language) }),
+      ...placeComponents(context, code, false),
+    ],
+    sidebar: placeSidebar(context),
+    steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
+    // If the code is current, search engines should list the page of the place instead. A former code has no other page.
+    ...(role === 'current' ? { canonicalPath: place.path } : {}),
+    tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    meta: { robots: role === 'current' ? 'index' : 'noindex' },
+  });
+};

@@ -1,0 +1,118 @@
+import { readMessages } from '#server/messages.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import type { Composer } from '../library.ts';
+import { component } from '#shared/blocks/component.ts';
+import { framePage, UNCACHED } from './frame-page.ts';
+import { toContent } from './prose.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { prakas77 } from '../queries/postcode-source.ts';
+import { toolsStep } from './tools.ts';
+import type { Typed } from '#shared/blocks/currency-converter/data.ts';
+import { Currency } from '#shared/contracts/rates.ts';
+import { MAX_TYPED_AMOUNT } from '#shared/money/read-amount.ts';
+import { listEnds } from '../distance/list-ends.ts';
+import { composeCountryMap } from './maps/country-map.ts';
+
+const PAIR_LENGTH = 2;
+
+/**
+ * Builds the page that shows the postal code of the visitor's position. It is the same for all visitors, because the browser
+ * finds the commune and the code.
+ */
+export const composeMyPostcodePage: Composer = (library, request) => {
+  const { language } = request;
+  const texts = readMessages(language).pages.myPostcode;
+  const provinces = library.places.listProvinces().map(({ place: { name, path, postcode } }) => ({
+    digits: likelyCode(postcode).slice(0, PAIR_LENGTH),
+    name,
+    path,
+  }));
+  return framePage(library, request, {
+    route: 'myPostcode',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('my-postcode-map', { texts: texts.tool, provinces }),
+      component('content', toContent(language, texts.sections)),
+    ],
+  });
+};
+
+/** Builds the page with printable lists. The edge server adds the files, because it serves the files of its own build. */
+export const composePrintPage: Composer = (library, request) => {
+  const { language } = request;
+  const { words, ...texts } = readMessages(language).pages.printableCodes;
+  const values = { date: formatDate(language, prakas77.date) };
+  return framePage(library, request, {
+    route: 'printableCodes',
+    texts,
+    menuTitle: texts.menuTitle,
+    steps: [toolsStep(language)],
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('printable-postal-codes', { words }),
+      component('content', toContent(language, texts.sections, values)),
+    ],
+  });
+};
+
+/** The amount and currencies of a page without a query, which shows the price of a dollar. */
+const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
+
+/** Builds the currency converter. The edge server adds the exchange rates, which are not content. */
+export const composeCurrencyPage: Composer = (library, request) => {
+  const { language, query } = request;
+  const { words, ...texts } = readMessages(language).pages.currencyConverter;
+  const isTyped = Object.keys(query).length > 0;
+  return framePage(library, request, {
+    route: 'currencyConverter',
+    texts,
+    menuTitle: texts.menuTitle,
+    query,
+    steps: [toolsStep(language)],
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('currency-converter', { typed: readTyped(query), words }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(isTyped ? UNCACHED : {}),
+  });
+};
+
+/** Reads the query that the form sends without JavaScript. Replaces an unknown currency by the default. */
+function readTyped({ amount, from, to, board = '' }: Record<string, string>): Typed {
+  const known = [from, to].map((typed) => Currency.options.find((option) => option === typed?.toUpperCase()));
+  return {
+    amount: (amount ?? DEFAULTS.amount).slice(0, MAX_TYPED_AMOUNT + 1),
+    from: known[0] ?? DEFAULTS.from,
+    to: known[1] ?? (known[0] === 'KHR' ? 'USD' : DEFAULTS.to),
+    board: board.slice(0, MAX_TYPED_AMOUNT + 1),
+    isUnknown: [from, to].some((typed, index) => typed !== undefined && known[index] === undefined),
+  };
+}
+
+/** Builds the page for distances. The edge server adds the distance by road, which is not content. */
+export const composeDistancePage: Composer = async (library, request) => {
+  const { language, query } = request;
+  const { words, ...texts } = readMessages(language).pages.distanceCalculator;
+  const [from, to] = await Promise.all([
+    listEnds(library, query['from'], query['fromIs']),
+    listEnds(library, query['to'], query['toIs']),
+  ]);
+  const isTyped = Object.keys(query).length > 0;
+  const { map } = composeCountryMap(library, language);
+  return framePage(library, request, {
+    route: 'distanceCalculator',
+    texts,
+    menuTitle: texts.menuTitle,
+    query,
+    steps: [toolsStep(language)],
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('distance-calculator', { from, to, map, words }),
+      component('content', toContent(language, texts.sections)),
+    ],
+    ...(isTyped ? UNCACHED : {}),
+  });
+};

@@ -1,0 +1,58 @@
+import { isShown, operatorTableNames, type Tables } from '../columns.ts';
+
+/** The expected numbers of rows, as of 22 November 2026. If you add or remove a row, change the number here too. */
+const EXPECTED = {
+  provinces: 25,
+  districts: 210,
+  communes: 1652,
+  villages: 14_578,
+  currentCodes: 1887,
+  majorityCommunes: 26,
+  disputedCommunes: 0,
+  formerCodes: 1622,
+};
+
+/** Reports each number of rows that differs from the expected number, and each empty table. */
+export function checkCounts(tables: Tables): string[] {
+  const counts = countOf(tables);
+  const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
+    const found = Object.entries(counts).find(([counted]) => counted === name)?.[1];
+    return found === expected ? [] : [`${name}: expected ${expected}, found ${found}`];
+  });
+  const empty = operatorTableNames
+    .filter(
+      (name) => tables[name].length === 0 && (name !== 'landmarks' || tables['landmarks-osm'].length === 0),
+    )
+    .map((name) => `${name}: there is no row`);
+  return [...wrong, ...empty];
+}
+
+export function describeCounts(tables: Tables): string {
+  return Object.entries({ ...countOf(tables), ...countOperatorTables(tables) })
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}
+
+function countOf({ provinces, districts, communes, villages }: Tables): typeof EXPECTED {
+  return {
+    provinces: provinces.length,
+    districts: districts.length,
+    communes: communes.length,
+    villages: villages.length,
+    currentCodes: [...provinces, ...districts, ...communes].filter(({ postcode }) => postcode !== '').length,
+    majorityCommunes: communes.filter(({ postcode_status }) => postcode_status === 'majority').length,
+    disputedCommunes: communes.filter(({ postcode_status }) => postcode_status === 'disputed').length,
+    formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
+  };
+}
+
+/** Counts the rows of the operators' tables that reach the database. These tables may have any number of rows except 0. */
+function countOperatorTables(tables: Tables): Record<string, number> {
+  return {
+    postOffices: tables['post-offices'].length,
+    atms: tables.atms.filter(({ bank }) => isShown(bank)).length,
+    banks: tables.banks.filter(({ key }) => isShown(key)).length,
+    couriers: tables.couriers.length,
+    landmarks: tables.landmarks.length + tables['landmarks-osm'].length,
+  };
+}

@@ -1,0 +1,108 @@
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
+import type { TableName, Tables } from '../columns.ts';
+import { findDuplicates, type Problem } from '../problem.ts';
+
+type Child = { line: number; code: string; parent: string; slug?: string };
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const PAIR_DIGITS = 2;
+const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
+const THE_COUNTRY = new Set(['']);
+
+/** Checks that a former parent is on the level above, differs from the current parent, and is listed only once. */
+export function checkFormerParents({
+  provinces,
+  districts,
+  communes,
+  'former-parents': rows,
+}: Tables): Problem[] {
+  const parentOf = new Map([
+    ...districts.map(({ code, province_code }) => [code, province_code] as const),
+    ...communes.map(({ code, district_code }) => [code, district_code] as const),
+  ]);
+  const known = codesOf([...provinces, ...districts]);
+  const faults = rows.flatMap(({ line, place_code: code, parent_code: parent }): Problem[] => {
+    const isAbove = known.has(parent) && parent.length === code.length - PAIR_DIGITS;
+    const isFormer = isAbove && parentOf.has(code) && parentOf.get(code) !== parent;
+    return isFormer ? [] : [{ table: 'former-parents', line, code, reason: `${parent} is no former parent` }];
+  });
+  const keyed = rows.map(({ line, place_code, parent_code }) => ({
+    line,
+    code: `${place_code} ${parent_code}`,
+  }));
+  return [...faults, ...findDuplicates('former-parents', keyed, ({ code }) => code, 'row')];
+}
+
+/** Checks that codes have the shape of their level and an existing parent, and that codes and slugs are unique. */
+export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
+  return [
+    ...checkLevel(
+      'provinces',
+      provinces.map((row) => ({ ...row, parent: '' })),
+      { parents: THE_COUNTRY, pairs: 1 },
+    ),
+    ...provinces
+      .filter(({ slug }) => !knownSlugs.has(slug))
+      .map(({ line, code, slug }): Problem => ({
+        table: 'provinces',
+        line,
+        code,
+        reason: `slug ${slug} is not one of the 25`,
+      })),
+    ...checkLevel(
+      'districts',
+      districts.map((row) => ({ ...row, parent: row.province_code })),
+      {
+        parents: codesOf(provinces),
+        pairs: 2,
+      },
+    ),
+    ...checkLevel(
+      'communes',
+      communes.map((row) => ({ ...row, parent: row.district_code })),
+      {
+        parents: codesOf(districts),
+        pairs: 3,
+      },
+    ),
+    ...checkLevel(
+      'villages',
+      villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
+      {
+        parents: codesOf(communes),
+        pairs: 4,
+      },
+    ),
+  ];
+}
+
+function checkLevel(
+  table: TableName,
+  rows: Child[],
+  { parents, pairs }: { parents: ReadonlySet<string>; pairs: number },
+): Problem[] {
+  const shape = new RegExp(`^\\d{${pairs * PAIR_DIGITS}}$`);
+  const faults = rows.flatMap(({ line, code, parent, slug }) => {
+    const reasons = [
+      shape.test(code) ? '' : `code is not ${pairs * PAIR_DIGITS} digits`,
+      parents.has(parent) ? '' : `orphan: there is no parent ${parent}`,
+      code.startsWith(parent) ? '' : `code does not begin with that of its parent ${parent}`,
+      slug === undefined || SLUG.test(slug) ? '' : `slug ${slug} is not of small letters, digits and hyphens`,
+    ];
+    return reasons.filter(Boolean).map((reason) => ({ table, line, code, reason }));
+  });
+  return [
+    ...faults,
+    ...findDuplicates(table, rows, ({ code }) => code, 'code'),
+    ...findDuplicates(
+      table,
+      rows,
+      ({ parent, slug }) => (slug === undefined ? '' : `${parent}/${slug}`),
+      'slug',
+    ),
+  ];
+}
+
+function codesOf(rows: { code: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,227 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '#server/observability/log.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import { type ClientAddresses, toAddressKey } from '../client-address.ts';
+import {
+  type Connection,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  createOpenConnections,
+  readMaxConnections,
+} from './open-connections.ts';
+
+/** The interval at which a full server is logged. */
+const LOG_AGAIN_MILLISECONDS = 60_000;
+
+export type Connections = {
+  /**
+   * Counts the connections of a server and closes clients that do not read.
+   * @param silenceMilliseconds when a client reads nothing of its response for this time, its connection is closed
+   */
+  watch: (server: Server, silenceMilliseconds: number) => void;
+  count: () => number;
+  /** True for a connection that was accepted when the server was full. It may send one request, which must be a probe. */
+  isReserved: (socket: Socket) => boolean;
+  /**
+   * Marks the connection busy until the response ends.
+   * @returns false when its address has too many busy connections; the caller then refuses the request
+   */
+  begin: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Closes connections that never sent a byte, because browsers open connections in advance. */
+  closeUnused: () => void;
+};
+
+type ConnectionParts = {
+  addresses: Pick<ClientAddresses, 'isProxy'>;
+  metrics: Metrics;
+  log: Pick<Log, 'info'>;
+  limits?: Partial<ConnectionLimits>;
+};
+
+/**
+ * Limits open connections. The number of busy connections of one address is limited, and any further one is closed. The
+ * number of its idle connections is not limited while there is room, because thousands of visitors share one address of a
+ * mobile network. When the server is full, an address above its share loses its longest idle connection. Trusted proxies
+ * are not limited, because all visitors come through them. A few connections are reserved for probes when the server is
+ * full. Other requests on them get 503, and a new reserved connection replaces the oldest.
+ */
+export function createConnections({
+  addresses,
+  metrics,
+  log,
+  limits: overrides,
+}: ConnectionParts): Connections {
+  const limits = { ...CONNECTION_LIMITS, total: readMaxConnections(), ...overrides };
+  const open = createOpenConnections();
+  const reserved = createReservedConnections(limits.reserved, log);
+  const stalled = createStalledConnections(metrics, limits);
+
+  const release = (socket: Socket): void => {
+    open.delete(socket);
+    reserved.delete(socket);
+  };
+  const isFull = (): boolean => open.count() - reserved.size() >= limits.total - limits.reserved;
+  const makeRoom = (): void => {
+    const idle = open.findIdle(limits.perAddress);
+    if (!idle) return;
+    release(idle);
+    idle.destroy();
+  };
+  const accept = (socket: Socket): void => {
+    const key = keyOf(socket, addresses);
+    if (key !== undefined && open.busyOf(key) >= limits.perAddress) {
+      metrics.count('connections_refused');
+      socket.destroy();
+      return;
+    }
+    if (isFull()) makeRoom();
+    const isBeyondLimit = isFull();
+    open.add(socket, key);
+    socket.once('close', () => release(socket));
+    if (isBeyondLimit) reserved.add(socket, open.count());
+  };
+  return {
+    watch: (server, silenceMilliseconds) => {
+      server.on('connection', accept);
+      const check = setInterval(
+        () => stalled.check(open.all(), silenceMilliseconds),
+        limits.checkMilliseconds,
+      ).unref();
+      server.once('close', () => clearInterval(check));
+    },
+    count: open.count,
+    isReserved: reserved.has,
+    begin: ({ socket }, res) => {
+      const connection = open.begin(socket);
+      if (!connection) return true;
+      // `on` is cheaper than `once`, which would remove its listener. The event `close` is emitted only once.
+      res.on('close', () => open.end(connection));
+      return (connection.address?.busy ?? 0) <= limits.perAddress;
+    },
+    closeUnused: () => {
+      for (const { socket } of open.all()) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+/** Registers the reserved connections, which are for probes. The oldest connection is closed when a new one needs its place. */
+function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
+  const sockets = new Set<Socket>();
+  let loggedAt = -Infinity;
+
+  return {
+    size: (): number => sockets.size,
+    has: (socket: Socket): boolean => sockets.size > 0 && sockets.has(socket),
+    delete: (socket: Socket): boolean => sockets.delete(socket),
+    /** @param connections the number of open connections, for the log */
+    add: (socket: Socket, connections: number): void => {
+      sockets.add(socket);
+      const [oldest] = sockets;
+      if (sockets.size > max) oldest?.destroy();
+      if (performance.now() - loggedAt < LOG_AGAIN_MILLISECONDS) return;
+      loggedAt = performance.now();
+      log.info('connections-full', { connections });
+    },
+  };
+}
+
+function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'isProxy'>): string | undefined {
+  return remoteAddress === undefined || isProxy(remoteAddress) ? undefined : toAddressKey(remoteAddress);
+}
+
+/** The time after which a client that has read nothing is stalled. Even a slow client reads again within this time. */
+const STALLED_MILLISECONDS = 1000;
+/** The memory of a stalled response besides its unsent bytes: zlib's window and the buffers before it. */
+const STALLED_BYTES = 256 * 1024;
+
+/** A response that its client has not read yet. `bytes` is 0 while the server still makes the response. */
+type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
+/** The `idleOrder` of an idle connection, and the time at which the connection got it. */
+type Idle = { order: number; since: number };
+type Progress = { written: number; queued: number; since: number };
+
+/**
+ * Finds clients that do not read their responses, which then stay in memory. Closes a client that reads nothing for the
+ * time of silence. Closes the longest stalled clients when a connection, an address or all connections exceed their limit
+ * of unsent bytes. Closes connections that were idle too long.
+ */
+export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
+  const progress = new WeakMap<Socket, Progress>();
+  const idle = new WeakMap<Socket, Idle>();
+
+  const readProgress = (socket: Socket, now: number): number => {
+    const { bytesWritten: written } = socket;
+    const queued = countQueued(socket);
+    const last = progress.get(socket);
+    if (last && last.written === written && last.queued === queued) return last.since;
+    progress.set(socket, { written, queued, since: now });
+    return now;
+  };
+  const closeIdle = ({ socket, idleOrder: order }: Connection, now: number): void => {
+    const last = idle.get(socket);
+    if (last?.order !== order) idle.set(socket, { order, since: now });
+    else if (now - last.since >= limits.idleMilliseconds) socket.destroy();
+  };
+  const listUnread = (open: Iterable<Connection>, now: number): Unread[] => {
+    const unread: Unread[] = [];
+    for (const connection of open) {
+      const { socket, key, isBusy } = connection;
+      const { writableLength } = socket;
+      if (!isBusy && writableLength === 0) {
+        progress.delete(socket);
+        closeIdle(connection, now);
+        continue;
+      }
+      const at = readProgress(socket, now);
+      const isStalled = writableLength > 0 && now - at >= STALLED_MILLISECONDS;
+      const bytes = writableLength + (isStalled ? STALLED_BYTES : 0);
+      unread.push({ socket, key, bytes, since: at });
+    }
+    return unread.sort((one, other) => one.since - other.since);
+  };
+  const close = ({ socket }: Unread): void => {
+    metrics.count('connections_stalled');
+    socket.destroy();
+  };
+
+  return {
+    check: (open: Iterable<Connection>, silenceMilliseconds: number): void => {
+      const now = performance.now();
+      const unread = listUnread(open, now);
+      const isClosed = ({ bytes, since: at }: Unread): boolean =>
+        now - at >= silenceMilliseconds || bytes > limits.unsentPerConnection + STALLED_BYTES;
+      for (const one of unread.filter(isClosed)) close(one);
+      const rest = unread.filter((one) => one.bytes > 0 && !isClosed(one));
+      const ofAddresses = Map.groupBy(rest, ({ key }) => key);
+      ofAddresses.delete(undefined);
+      const excess = new Set(
+        [...ofAddresses.values()].flatMap((all) => findExcess(all, limits.unsentPerAddress)),
+      );
+      for (const one of excess) close(one);
+      for (const one of findExcess(
+        rest.filter((other) => !excess.has(other)),
+        limits.unsentTotal,
+      ))
+        close(one);
+    },
+  };
+}
+
+/** Returns the first items of a list that must be removed, so that the other items are within the limit of bytes. */
+function findExcess(unread: Unread[], maxBytes: number): Unread[] {
+  let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);
+  return unread.filter((one) => {
+    const isExcess = bytes > maxBytes;
+    if (isExcess) bytes -= one.bytes;
+    return isExcess;
+  });
+}
+
+/** Returns the bytes that the operating system has not accepted yet. Node itself reads this undocumented field. */
+function countQueued(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const queued: unknown =
+    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;
+  return typeof queued === 'number' ? queued : 0;
+}

@@ -1,0 +1,24 @@
+import type { Log } from '#server/observability/log.ts';
+
+/** Matches an origin with port 0. With `PORT=0` and no `SITE_URL`, the port is known only after the server listens. */
+const PORT_OF_SYSTEM = /:0$/;
+
+type Output = { isTTY?: boolean; write: (text: string) => unknown };
+
+/**
+ * Announces that the site is ready: on a terminal with a sentence, otherwise with the log event `listening`.
+ * @param site the origin on which the server listens, and the origin for visitors; they differ behind a proxy
+ */
+export async function announceReady(
+  { address, siteUrl }: { address: string; siteUrl: string },
+  log: Pick<Log, 'info' | 'flush'>,
+  output: Output,
+): Promise<void> {
+  if (!output.isTTY) {
+    log.info('listening', { address, siteUrl });
+    return;
+  }
+  // Log lines are buffered. They are flushed first, so that the sentence is the last line.
+  await log.flush();
+  output.write(`Postcode Cambodia is ready: ${PORT_OF_SYSTEM.test(siteUrl) ? address : siteUrl}\n`);
+}

@@ -1,0 +1,96 @@
+import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
+import { countFilled, readLines } from '#shared/blocks/bulk-lookup/read-lines.ts';
+import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
+import { decodeText } from '#shared/text/decode-text.ts';
+import { toCsv } from '#shared/text/to-csv.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { RefusedError, RequestError } from '#server/errors.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
+import type { Pages } from '../load-page.ts';
+import type { WriteWorkbook } from '../workbook-file.ts';
+import type { PageForm, Submission } from './page-forms.ts';
+
+/** The largest body of the form. A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and part headers. */
+const MAX_FORM_BYTES = 640 * 1024;
+/**
+ * The length of the longest list with its line ends. A longer text is not written into the form again, because writing it costs
+ * as much as reading it.
+ */
+const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
+
+const FILE_NAME = 'postal-codes';
+const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const FORMATS = ['csv', 'xlsx'] as const satisfies (keyof typeof FILE_TYPES)[];
+
+export type BulkFormDeps = LimitParts & {
+  content: Pick<ContentSource, 'searchLines'>;
+  pages: Pick<Pages, 'i18n'>;
+  config: { siteUrl: string };
+  writeWorkbook: WriteWorkbook;
+};
+
+/** Creates the form of the bulk lookup. It responds with a page that has a table of the results, or with a file of the table. */
+export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
+  const limitLines = createLineLimit(deps, 'lines');
+  const toData = (data: BulkLookupData): BulkLookupData => data;
+  return {
+    block: 'bulk-lookup',
+    maxBytes: MAX_FORM_BYTES,
+    receive: async ({ fields, req, res, visit: { language } }) => {
+      const typed = await readTyped(fields);
+      const { lines, problem } = readLines(typed);
+      if (problem) return { data: toData({ typed, items: [], problem }), status: statusOf(problem) };
+      await limitLines(req, countFilled(lines));
+      const signal = createDisconnectSignal(res);
+      const { items } = await deps.content.searchLines({ lines, language, signal });
+      const format = FORMATS.find((known) => known === fields.get('format'));
+      if (!format) return { data: toData({ typed, items }) };
+      const origin = deps.config.siteUrl;
+      const cells = toTableRows(items, deps.pages.i18n[language], { language, origin });
+      const rows = await runInSlices(cells, signal, SHORT_SLICE_MILLISECONDS);
+      const body = format === 'csv' ? toCsv(rows) : Buffer.from(await deps.writeWorkbook(rows, signal));
+      return { file: { name: `${FILE_NAME}.${format}`, type: FILE_TYPES[format], body } };
+    },
+    refuse: async (refusal, { fields }) => {
+      const problem = toProblem(refusal);
+      if (!problem) return undefined;
+      const typed = problem.kind === 'too-large' ? '' : await readTyped(fields);
+      return toData({ typed, items: [], problem });
+    },
+  };
+}
+
+/**
+ * Returns the typed text, followed by the text of the file.
+ * @throws RequestError `too-large`
+ */
+async function readTyped(fields: Submission['fields']): Promise<string> {
+  const values = [fields.get('lines'), fields.get('file')];
+  const texts = await Promise.all(
+    values.map(async (value) =>
+      value === null || typeof value === 'string' ? (value ?? '') : decodeText(await value.bytes()),
+    ),
+  );
+  const typed = texts.filter((text) => text !== '').join('\n');
+  if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
+  return typed;
+}
+
+function statusOf({ kind }: BulkProblem): 400 | 413 {
+  return errorStatus[kind === 'too-large' ? 'too-large' : 'bad-request'];
+}
+
+function toProblem(refusal: RequestError): BulkProblem | undefined {
+  if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
+    return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
+  if (refusal.code === 'unavailable') return { kind: 'unanswered' };
+  if (refusal.code === 'too-large') return { kind: 'too-large' };
+  return refusal.code === 'bad-request' ? { kind: 'unreadable' } : undefined;
+}

@@ -1,0 +1,19 @@
+import { createBulkLookupForm, type BulkFormDeps } from './bulk-lookup-form.ts';
+import { labelForm } from './label-form.ts';
+import { createMessageForms, type MessageFormDeps } from './message-forms.ts';
+import { createNewsletterForms, type NewsletterFormDeps } from './newsletter-forms.ts';
+import type { FormTable } from './page-forms.ts';
+import { createTrackForm, type TrackFormDeps } from './track-form.ts';
+
+type TableDeps = BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
+
+/** Creates every form that works without a script. The methods and limits of the forms are in the table of routes. */
+export function createFormTable(deps: TableDeps): FormTable {
+  return {
+    ...createMessageForms(deps),
+    ...createNewsletterForms(deps),
+    bulkLookup: createBulkLookupForm(deps),
+    track: createTrackForm(deps),
+    addressLabel: labelForm,
+  };
+}

@@ -1,0 +1,38 @@
+import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { href } from '#shared/routes/href.ts';
+import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import type { Visit } from '#server/http/request.ts';
+
+/** Matches the slug of a bank. The page with the list checks later if the bank exists. */
+const BANK = /^[a-z\d-]{1,40}$/;
+
+/**
+ * Returns the page to which a form redirects: the page of the typed code or prefix, or of the chosen province.
+ * @returns undefined if the visit is not a lookup, or if the input cannot be read, so that the form shows an error
+ */
+export function formTarget(visit: Visit): string | undefined {
+  const { language, route, query } = visit;
+  if (route?.name === 'findPostOffice' || route?.name === 'atmFinder') return finderTarget(visit);
+  if (route?.name === 'postcode') {
+    const typed = query['code'] ?? '';
+    const code = readPostcode(typed) ?? readFiveDigits(typed);
+    return code && href(language, 'postcodeDetail', { code });
+  }
+  if (route?.name === 'postcodeStartWith') {
+    const prefix = readPostcodePrefix(query['prefix'] ?? '');
+    const code = readPostcode(query['prefix'] ?? '');
+    if (code) return href(language, 'postcodeDetail', { code });
+    return prefix && href(language, 'postcodePrefix', { prefix });
+  }
+  return undefined;
+}
+
+/** Returns the path of the list of outlets in the chosen province. If a bank is chosen, the list has only ATMs of this bank. */
+function finderTarget({ language, route, query }: Visit): string | undefined {
+  const { province = '', bank = '' } = query;
+  if (!isProvinceSlug(province)) return undefined;
+  if (route?.name === 'findPostOffice') return href(language, 'postOfficeProvince', { province });
+  return BANK.test(bank)
+    ? href(language, 'atmBank', { province, bank })
+    : href(language, 'atmProvince', { province });
+}

@@ -1,0 +1,89 @@
+import type { BlockKind } from '#shared/blocks/registry.ts';
+import type { FormProblem, FormState } from '#shared/components/message-form/data.ts';
+import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { readAbout } from '#shared/validation/about.ts';
+import { forms as definitions } from '#shared/validation/forms.ts';
+import { messageSchemas } from '#shared/validation/sent-message.ts';
+import { BadRequestError, RefusedError, type RequestError } from '#server/errors.ts';
+import type { Forms } from '#server/forms/create-forms.ts';
+import { toMessageId } from '#server/forms/message-id.ts';
+import { limitForm, type LimitParts } from '#server/http/rate-limit.ts';
+import type { Visit } from '#server/http/request.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { readText, type PageForm, type Submission } from './page-forms.ts';
+
+/** The largest body of the form: 4,000 Khmer letters, percent-encoded in nine bytes each, and the other fields. */
+const MAX_FORM_BYTES = 64 * 1024;
+const HONEYPOT = 'website';
+
+const PROBLEMS: Partial<Record<RequestError['code'], FormProblem>> = {
+  'too-many-requests': 'too-often',
+  unavailable: 'unanswered',
+  'too-large': 'too-large',
+  'bad-request': 'unreadable',
+};
+
+export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now: () => Date };
+
+/**
+ * Creates the forms for messages. The response has the reference of the message. If the message has faults, the response has
+ * the faults and the typed text.
+ */
+export function createMessageForms(deps: MessageFormDeps) {
+  const create = (kind: MessageKind, block: BlockKind): PageForm => ({
+    block,
+    maxBytes: MAX_FORM_BYTES,
+    receive: async ({ fields, req, visit }) => {
+      const sent = checkValue(
+        messageSchemas[kind],
+        toBody(kind, readValues(kind, fields), visit, deps.now()),
+      );
+      await limitForm(deps, req);
+      const { reference } = await deps.forms.receive(sent, req);
+      return { data: toData({ values: {}, faults: {}, reference }), isConfirmation: true };
+    },
+    refuse: (refusal, { fields }) => {
+      const problem = PROBLEMS[refusal.code];
+      if (!problem) return undefined;
+      const values = readValues(kind, fields);
+      if (refusal instanceof BadRequestError && refusal.fields && !('body' in refusal.fields))
+        return toData({ values, faults: refusal.fields });
+      const seconds = refusal instanceof RefusedError ? refusal.retryAfterSeconds : undefined;
+      const failure = problem === 'unanswered' ? 'server' : undefined;
+      return toData({ values, faults: {}, problem, failure, seconds });
+    },
+  });
+  return {
+    contactUs: create('contact', 'contact-us'),
+    report: create('report', 'report-form'),
+    advertise: create('advertise', 'advertise-form'),
+  };
+}
+
+function toData(state: FormState): { state: FormState } {
+  return { state };
+}
+
+/** Returns the fields of the form. All other fields are dropped. */
+function readValues(kind: MessageKind, fields: Submission['fields']): Record<string, string> {
+  return Object.fromEntries(
+    [...Object.keys(definitions[kind]), HONEYPOT].flatMap((name) =>
+      typeof fields.get(name) === 'string' ? [[name, readText(fields, name)]] : [],
+    ),
+  );
+}
+
+/**
+ * Returns the body that the script would send. The id is computed from the content, because a cached page cannot contain an id.
+ */
+function toBody(
+  kind: MessageKind,
+  values: Record<string, string>,
+  { language, query }: Visit,
+  now: Date,
+): object {
+  const about = kind === 'report' ? readAbout(query['about'] ?? '') : undefined;
+  // If a form is sent twice on one day, both requests have the same id and are stored as one message.
+  const id = toMessageId([now.toISOString().slice(0, 'YYYY-MM-DD'.length), kind, language, about, values]);
+  return { ...values, id, language, ...(about ? { about } : {}) };
+}

@@ -1,0 +1,77 @@
+import type { Request } from 'express';
+import type { NewsletterButtonData } from '#shared/blocks/newsletter-button/data.ts';
+import type { NewsletterFormData } from '#shared/blocks/newsletter-form/data.ts';
+import { WantedNews } from '#shared/validation/sent-message.ts';
+import { BadRequestError } from '#server/errors.ts';
+import { limitForm, type LimitParts } from '#server/http/rate-limit.ts';
+import { requestOf } from '#server/http/request.ts';
+import { checkValue } from '#server/http/validate.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
+import { readToken } from '#server/newsletter/tokens.ts';
+import { readText, type FormAnswer, type FormTable, type PageForm } from './page-forms.ts';
+
+/** The largest body of the form: an address with nine bytes for each letter, and the honeypot field. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
+type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
+
+/** Creates the form for the newsletter, and the buttons on the pages that newsletter mails link to. */
+export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormDeps): NewsletterForms {
+  if (!newsletter)
+    return { newsletter: undefined, newsletterConfirm: undefined, newsletterUnsubscribe: undefined };
+  return {
+    newsletter: createAddressForm(newsletter, limits),
+    newsletterConfirm: createLinkForm(newsletter.confirm),
+    newsletterUnsubscribe: createLinkForm(newsletter.unsubscribe),
+  };
+}
+
+function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm {
+  const toData = (data: NewsletterFormData): NewsletterFormData => data;
+  return {
+    block: 'newsletter-form',
+    maxBytes: MAX_FORM_BYTES,
+    receive: async ({ fields, req, visit: { language } }) => {
+      const typed = { email: readText(fields, 'email'), language, website: readText(fields, 'website') };
+      const wanted = checkValue(WantedNews, typed);
+      await limitForm(limits, req);
+      await newsletter.subscribe(wanted, req);
+      return { data: toData({ email: '', isDone: true }), isConfirmation: true };
+    },
+    refuse: (refusal, { fields, visit: { language } }) => {
+      if (refusal.code === 'internal') return undefined;
+      const email = readText(fields, 'email');
+      const fault = refusal instanceof BadRequestError ? refusal.fields?.['email'] : undefined;
+      if (fault !== undefined) return toData({ email, fault });
+      return toData({ email, problem: readMessages(language).pages.apiError[refusal.code] });
+    },
+  };
+}
+
+/**
+ * Creates a form with one button, which a mail service may also press. It needs no redirect and no cookie, and it accepts any
+ * body. See RFC 8058, section 3.1.
+ */
+function createLinkForm(act: (token: string | null) => Promise<boolean>): PageForm {
+  const answer = (isDone: boolean): FormAnswer => {
+    const outcome: NewsletterButtonData['outcome'] = isDone ? 'done' : 'refused';
+    return { data: { outcome }, status: isDone ? 200 : 400 };
+  };
+  return {
+    block: 'newsletter-button',
+    maxBytes: MAX_FORM_BYTES,
+    takesAnyBody: true,
+    receive: async ({ req }) => answer(await act(tokenOf(req))),
+    refuse: () => undefined,
+    // A mail program may have cut off a part of the link. The page says so and has no button.
+    answerAddress: (req) => (readToken(tokenOf(req)) === undefined ? answer(false) : undefined),
+  };
+}
+
+/** Returns the token in the address. A token that is repeated counts as missing. */
+function tokenOf(req: Request): string | null {
+  const given = requestOf(req).search.getAll('t');
+  return given.length === 1 ? (given[0] ?? null) : null;
+}

@@ -1,0 +1,135 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { BlockKind } from '#shared/blocks/registry.ts';
+import type { Page } from '#shared/contracts/page.ts';
+import type { PostRouteName, RouteName } from '#shared/routes/routes.ts';
+import { RefusedError, toRequestError, type RequestError } from '#server/errors.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { readForm } from '#server/http/body-formats.ts';
+import { visitOf, type Visit } from '#server/http/request.ts';
+import type { Log } from '#server/observability/log.ts';
+import { requestIdOf } from '#server/observability/request-id.ts';
+import type { Pages } from '../load-page.ts';
+import type { PageRenderer } from '../render-page.tsx';
+import { sendPage } from '../send-page.ts';
+
+type FormFields = FormData | URLSearchParams;
+
+/** A posted form. `fields` is empty if the body cannot be read, or if the form accepts any body. */
+export type Submission = { req: Request; res: Response; visit: Visit; fields: FormFields };
+
+/** A response with data for the form's block on the same page. */
+type PageAnswer = {
+  data: object;
+  /** The status of the response; 200 if absent. */
+  status?: Page['meta']['status'];
+  /** True if the page confirms that the form was received. Such a page has no banners. */
+  isConfirmation?: true;
+  /** The query with which the page is loaded, instead of the query of the address. */
+  query?: Record<string, string>;
+};
+
+/** The response to a form: data for its block on the same page, or a file to download. */
+export type FormAnswer = PageAnswer | { file: { name: string; type: string; body: string | Buffer } };
+
+/** A form that works without a script. It reads the body and returns the response. */
+export type PageForm = {
+  /** The kind of block that contains the form and shows the response. */
+  block: BlockKind;
+  /** The largest body. A longer body is refused with 413 and is not read to its end. */
+  maxBytes: number;
+  /** True if the body is not parsed, because mail services choose the body themselves (RFC 8058). */
+  takesAnyBody?: true;
+  /**
+   * Processes a posted form.
+   * @throws RequestError, which `refuse` explains
+   */
+  receive: (submission: Submission) => Promise<FormAnswer>;
+  /**
+   * Returns data for the block that explains the refusal and still contains the typed text.
+   * @returns undefined if the error page explains the refusal
+   */
+  refuse: (refusal: RequestError, submission: Submission) => object | undefined | Promise<object | undefined>;
+  /** Responds to a GET whose address is already wrong, for example because the token is incomplete. */
+  answerAddress?: (req: Request) => FormAnswer | undefined;
+};
+
+/** The form of each page that accepts a POST. The form is undefined if its feature is switched off on this server. */
+export type FormTable = Record<PostRouteName, PageForm | undefined>;
+
+type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> };
+
+/** Receives posted forms and responds with the same page. No cache stores the response. */
+export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
+  const table: Partial<Record<RouteName, PageForm | undefined>> = forms;
+  return async (req, res, next) => {
+    const visit = visitOf(req);
+    const form = visit.route && table[visit.route.name];
+    const isPost = req.method === 'POST';
+    const early = isPost ? undefined : form?.answerAddress?.(req);
+    if (!form || (!isPost && !early)) {
+      next();
+      return;
+    }
+    // The page is loaded first, because a form must not act if its response cannot be rendered.
+    const first = await deps.pages.load(visit);
+    const answer = early ?? (await takeForm(form, { req, res, visit }, deps));
+    if ('file' in answer) {
+      const { name, type, body } = answer.file;
+      res
+        .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+        .type(type)
+        .attachment(name)
+        .send(body);
+      return;
+    }
+    const loaded = answer.query ? await deps.pages.load({ ...visit, query: answer.query }) : first;
+    const page = withAnswer(loaded.page, form.block, answer);
+    await sendPage(res, { ...loaded, page }, deps.renderer);
+  };
+}
+
+/** Returns the text of a field as well-formed Unicode. The text is empty if the field is missing or is a file. */
+export function readText(fields: FormFields, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.toWellFormed() : '';
+}
+
+async function takeForm(
+  form: PageForm,
+  exchange: Omit<Submission, 'fields'>,
+  { log }: FormDeps,
+): Promise<FormAnswer> {
+  const { req, res } = exchange;
+  let submission: Submission = { ...exchange, fields: new URLSearchParams() };
+  try {
+    const body = await readBody(req, res, form.maxBytes);
+    if (!form.takesAnyBody)
+      submission = { ...exchange, fields: await readForm(body, req.headers['content-type']) };
+    return await form.receive(submission);
+  } catch (error) {
+    const refusal = toRequestError(error);
+    const data = await form.refuse(refusal, submission);
+    if (data === undefined) throw error;
+    if (refusal instanceof RefusedError) res.set('Retry-After', String(refusal.retryAfterSeconds));
+    else if (refusal.code === 'unavailable') log.error('request-failed', refusal, { id: requestIdOf(res) });
+    return { data, status: refusal.status };
+  }
+}
+
+function withAnswer(page: Page, block: BlockKind, answer: PageAnswer): Page {
+  const { data, status = 200, isConfirmation } = answer;
+  const placeholders = Object.fromEntries(
+    Object.entries(page.placeholders).map(([name, components]) => [
+      name,
+      components.map((component) =>
+        component.name === block ? { name: block, data: { ...dataOf(component), ...data } } : component,
+      ),
+    ]),
+  );
+  const meta: Page['meta'] = { ...page.meta, status, robots: 'noindex', cacheSeconds: 0 };
+  return { ...page, placeholders, meta, ...(isConfirmation ? { template: 'confirmation' } : {}) };
+}
+
+function dataOf({ data }: { data?: unknown }): object {
+  return typeof data === 'object' && data !== null ? data : {};
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { TrackExtra } from '#shared/contracts/tracking.ts';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { cleanLines } from '#shared/tracking/clean-number.ts';
+import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import { RequestError } from '#server/errors.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
+import { readText, type PageForm, type Submission } from './page-forms.ts';
+
+/** The largest body of the form: forty links of shops, percent-encoded. */
+const MAX_FORM_BYTES = 32 * 1024;
+/** The length of forty links. A longer text is not written into the form again. */
+const MAX_TYPED_LENGTH = 10_000;
+
+const PROBLEMS: Partial<Record<RequestError['code'], TrackProblem>> = {
+  'too-large': 'too-large',
+  'bad-request': 'unreadable',
+};
+
+export type TrackFormDeps = TrackInfoDeps & LimitParts;
+type Sent = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
+
+/** Creates the form of the tracking page. A parcel number is only in the body, and never in an address, log line or metric. */
+export function createTrackForm(deps: TrackFormDeps): PageForm {
+  const find = createFormParcelFinder(deps);
+  const limitParcels = createLineLimit(deps, 'track');
+  const toData = (data: Partial<ParcelTrackerData>): Partial<ParcelTrackerData> => data;
+  return {
+    block: 'parcel-tracker',
+    maxBytes: MAX_FORM_BYTES,
+    receive: async ({ fields, req, visit: { language } }) => {
+      const { extra, ...sent } = readSent(fields);
+      if (sent.typed.trim() === '')
+        return { data: toData({ ...sent, infos: [], problem: 'empty' }), status: errorStatus['bad-request'] };
+      if (deps.tracking) {
+        const { name } = deps.tracking;
+        // The rate limit of requests has counted the first parcel already.
+        await limitParcels(req, costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1);
+      }
+      const { infos, isUnanswered } = await find({ ...sent, extra, language });
+      if (!isUnanswered) return { data: toData({ ...sent, infos }) };
+      return { data: toData({ ...sent, infos, problem: 'unanswered' }), status: errorStatus.unavailable };
+    },
+    refuse: ({ code }) => {
+      const problem = PROBLEMS[code];
+      return problem && toData({ typed: '', infos: [], problem });
+    },
+  };
+}
+
+/**
+ * Reads the fields that the browser sent.
+ * @throws RequestError `too-large`
+ */
+function readSent(fields: Submission['fields']): Sent {
+  const typed = readText(fields, 'number');
+  if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
+  const shown = readText(fields, 'of');
+  // The courier and the extra field belong to the number on the previous page. If the number has changed, both are ignored.
+  if (shown !== '' && cleanLines(typed, 1)[0]?.number !== shown) return { typed };
+  const courier = readText(fields, 'courier');
+  const extra = toAsciiDigits(readText(fields, 'extra')).trim();
+  return {
+    typed,
+    ...(v.is(EntryId, courier) ? { courier } : {}),
+    ...(v.is(TrackExtra, extra) ? { extra } : {}),
+  };
+}

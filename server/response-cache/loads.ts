@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { NotFoundError } from '#server/errors.ts';
+
+export type SingleFlight<Value> = ReturnType<typeof createSingleFlight<Value>>;
+
+/** Runs one load per key at a time: concurrent callers share it. */
+export function createSingleFlight<Value>() {
+  const flights = new Map<string, Promise<Value>>();
+  return {
+    find: (key: string): Promise<Value> | undefined => flights.get(key),
+    /** @param work gets a function that returns false after `detachAll`; the value must then not be stored */
+    start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
+      const isCurrent = (): boolean => flights.get(key) === flight;
+      const run = async (): Promise<Value> => {
+        try {
+          return await work(isCurrent);
+        } finally {
+          if (isCurrent()) flights.delete(key);
+        }
+      };
+      const flight = Promise.resolve().then(run);
+      flights.set(key, flight);
+      return flight;
+    },
+    /** Detaches running loads: their callers get the values, and later callers start new loads. */
+    detachAll: (): void => flights.clear(),
+  };
+}
+
+/** The largest number of cached errors. Errors are stored separately, so that random keys evict no values. */
+const MAX_ENTRIES = 2000;
+
+type NegativeOptions = {
+  now: () => number;
+  /** Returns the seconds from the start of a load for which its error is cached. With 0 the error is not cached. */
+  secondsOf: (error: unknown, tookSeconds: number) => number;
+};
+
+export type NegativeEntries = ReturnType<typeof createNegativeEntries>;
+
+/** Caches the errors of failed loads for a short time, so that the loads are not repeated at once. */
+export function createNegativeEntries({ now, secondsOf }: NegativeOptions) {
+  const entries = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_ENTRIES });
+  const find = (key: string) => {
+    const entry = entries.get(key);
+    return entry && now() < entry.until ? entry : undefined;
+  };
+  return {
+    add: (key: string, error: unknown, startedAt: number): void => {
+      const time = now();
+      const until = startedAt + secondsOf(error, (time - startedAt) / 1000) * 1000;
+      if (until > time) entries.set(key, { error, until });
+    },
+    has: (key: string): boolean => find(key) !== undefined,
+    /** @throws the error that is cached for a key */
+    throwCached: (key: string): void => {
+      const entry = find(key);
+      if (entry) throw entry.error;
+    },
+    /** Deletes all errors except `NotFoundError`. */
+    deleteFailures: (): void => {
+      for (const [key, { error }] of entries) if (!(error instanceof NotFoundError)) entries.delete(key);
+    },
+    clear: (): void => entries.clear(),
+  };
+}

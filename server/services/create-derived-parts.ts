@@ -1,0 +1,94 @@
+import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { SubjectExists } from '#shared/validation/about.ts';
+import type { BannerSource } from '#server/banners/banner-source.ts';
+import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
+import type { Config } from '#server/config/config.ts';
+import type { CountryMaps } from '#server/content/built-files.ts';
+import { createDeadlineSource } from '#server/content/deadline-source.ts';
+import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.ts';
+import { createSubjectCheck } from '#server/content/report-subjects.ts';
+import { createSiteSource } from '#server/content/site-source.ts';
+import { listCorrections } from '#server/forms/list-corrections.ts';
+import { waitForRevalidation, type WorkQueue } from '#server/http/admission-queue.ts';
+import type { Log } from '#server/observability/log.ts';
+import type { RateService } from '#server/rates/create-rates.ts';
+import { createPurge, type Purge } from '#server/response-cache/purge.ts';
+import { createResponseCache, type ResponseCache } from '#server/response-cache/response-cache.ts';
+import { createResponseStore, type ResponseStore } from '#server/response-cache/response-store.ts';
+import type { Roads } from '#server/roads/osrm.ts';
+import type { Store } from '#server/store/store.ts';
+import type { WeatherService } from '#server/weather/create-weather.ts';
+import type { Content } from './create-content.ts';
+
+/** The parts that are made only of other parts. Tests create them in the same way. */
+export type DerivedParts = Content & {
+  knownPaths: KnownPaths;
+  /** True if the page or entry that a report is about exists. */
+  subjectExists: SubjectExists;
+  responseStore: ResponseStore;
+  responseCache: ResponseCache;
+  purge: Purge;
+};
+
+type SiteParts = {
+  contentParts: Content;
+  config: Config;
+  log: Log;
+  banners: BannerSource;
+  rates: RateService;
+  roads: Roads | undefined;
+  weather: WeatherService | undefined;
+  printFiles: PrintFile[];
+  countryMaps: CountryMaps;
+  purgeChannel: PurgeChannel;
+  workQueue: WorkQueue;
+  store: Store;
+};
+
+/** Adds a deadline and the facts of this server to a content source, and creates the caches that use it. */
+export function createDerivedParts({
+  contentParts,
+  config,
+  log,
+  banners,
+  rates,
+  roads,
+  weather,
+  printFiles,
+  countryMaps,
+  purgeChannel,
+  workQueue,
+  store,
+}: SiteParts): DerivedParts {
+  const { integrations } = config;
+  const source = createDeadlineSource(contentParts.content);
+  const knownPaths = createKnownPaths(source, log);
+  const subjectExists = createSubjectCheck(source, knownPaths);
+  const site = {
+    siteUrl: config.siteUrl,
+    bannerPositions: banners.positions,
+    integrations,
+    findRates: rates.find,
+    findRoad: roads?.find,
+    hasMail: config.mail !== undefined,
+    trackingProvider: config.tracking?.provider ?? ('none' as const),
+    printFiles,
+    countryMaps,
+    findWeather: weather?.find,
+    listCorrections: (list: ListRequest) => listCorrections({ store, subjectExists }, list),
+  };
+  const content = createSiteSource(source, site);
+  const responseStore = createResponseStore(config.pageCacheBytes);
+  const waitForTurn = () => waitForRevalidation(workQueue);
+  const responseCache = createResponseCache({ store: responseStore, log, waitForTurn });
+  const purge = createPurge({
+    responseCache,
+    contentCaches: contentParts.contentCaches,
+    knownPaths,
+    purgeChannel,
+  });
+  for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
+  contentParts.onNewContent(() => purge.here('all'));
+  return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };
+}

@@ -1,0 +1,173 @@
+/** The words of a CREATE TABLE that differ between the two databases. SQLite checks types only in STRICT tables. */
+const DIALECTS = {
+  sqlite: {
+    '{serial}': 'INTEGER PRIMARY KEY AUTOINCREMENT',
+    '{long}': 'INTEGER',
+    '{strict}': 'STRICT',
+    '{keyed}': 'STRICT, WITHOUT ROWID',
+  },
+  postgres: {
+    '{serial}': 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+    '{long}': 'BIGINT',
+    '{strict}': '',
+    '{keyed}': '',
+  },
+};
+
+/** Returns all steps in the order in which they run. */
+export function migrationsOf(dialect: keyof typeof DIALECTS): string[] {
+  return MIGRATIONS.map((step) =>
+    Object.entries(DIALECTS[dialect]).reduce((sql, [word, own]) => sql.replaceAll(word, own), step),
+  );
+}
+
+/**
+ * The steps that create the schema. A database stores how many steps it has run. Never edit a step that was deployed: add a new
+ * step at the end.
+ */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE queued_event (
+     seq {serial}, -- events are sent in this order
+     id TEXT NOT NULL UNIQUE,
+     created_at {long} NOT NULL, -- milliseconds since 1970
+     body TEXT NOT NULL -- JSON, sent byte for byte to the hub, so not jsonb
+   ) {strict};
+   CREATE INDEX queued_event_created_at ON queued_event (created_at);
+   CREATE TABLE banner (
+     id TEXT PRIMARY KEY,
+     rank INTEGER NOT NULL, -- order in which they are listed
+     position TEXT NOT NULL,
+     image_file TEXT NOT NULL,
+     alt_text TEXT NOT NULL,
+     mobile_image_file TEXT NOT NULL,
+     mobile_alt_text TEXT NOT NULL,
+     click_url TEXT NOT NULL
+   ) {strict};`,
+  `CREATE TABLE store_check (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     checked_at {long} NOT NULL -- milliseconds since 1970: when /readyz last wrote this row
+   ) {strict};`,
+  `ALTER TABLE queued_event ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE queued_event ADD COLUMN sender INTEGER NOT NULL DEFAULT 0; -- number of a group of addresses
+   UPDATE queued_event SET bytes = octet_length(body);
+   CREATE INDEX queued_event_sender ON queued_event (sender, seq, bytes);`,
+  `CREATE TABLE upstream_response (
+     name TEXT PRIMARY KEY, -- of the service and the request
+     body TEXT NOT NULL, -- JSON, the last good response
+     fetched_at {long} NOT NULL, -- milliseconds since 1970
+     expires_at {long} NOT NULL,
+     validator TEXT NOT NULL -- JSON: ETag and Last-Modified
+   ) {strict};`,
+  `CREATE TABLE tracking_use (
+     day TEXT NOT NULL, -- 2026-11-22, in UTC
+     provider TEXT NOT NULL,
+     calls INTEGER NOT NULL,
+     PRIMARY KEY (day, provider)
+   ) {keyed};`,
+  `CREATE TABLE message (
+     id TEXT PRIMARY KEY, -- UUID that the form made
+     reference TEXT NOT NULL UNIQUE,
+     kind TEXT NOT NULL,
+     state TEXT NOT NULL,
+     held INTEGER NOT NULL, -- 1: an operator must look at it before it counts
+     spam INTEGER NOT NULL,
+     language TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     fields TEXT NOT NULL, -- JSON, values by the names of the fields
+     about_kind TEXT NOT NULL, -- empty: not about a page
+     about_key TEXT NOT NULL,
+     email TEXT NOT NULL, -- empty: none was given, or its retention is over
+     text_key TEXT NOT NULL, -- equal texts have equal keys
+     note TEXT NOT NULL,
+     public_answer TEXT NOT NULL, -- JSON with en, km
+     in_data_since TEXT NOT NULL, -- 2026-11-22, or empty
+     version INTEGER NOT NULL,
+     created_at {long} NOT NULL, -- milliseconds since 1970
+     changed_at {long} NOT NULL,
+     decided_at {long} NOT NULL -- 0: not yet
+   ) {strict};
+   CREATE INDEX message_created_at ON message (created_at);
+   CREATE INDEX message_state ON message (state, created_at);
+   CREATE INDEX message_about ON message (about_kind, about_key);
+   CREATE INDEX message_text_key ON message (text_key, created_at);
+   CREATE TABLE mail (
+     id TEXT PRIMARY KEY,
+     kind TEXT NOT NULL,
+     recipient TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     text TEXT NOT NULL,
+     headers TEXT NOT NULL, -- JSON
+     message_id TEXT NOT NULL, -- empty: not about a message
+     tries INTEGER NOT NULL,
+     next_try_at {long} NOT NULL,
+     created_at {long} NOT NULL
+   ) {strict};
+   CREATE INDEX mail_next_try_at ON mail (next_try_at);
+   CREATE TABLE subscriber (
+     email_key TEXT PRIMARY KEY, -- HMAC of the address
+     email TEXT NOT NULL,
+     language TEXT NOT NULL,
+     state TEXT NOT NULL, -- pending, active
+     token_hash TEXT NOT NULL UNIQUE,
+     created_at {long} NOT NULL,
+     confirmed_at {long} NOT NULL -- 0: not yet
+   ) {strict};
+   CREATE TABLE setting (
+     name TEXT PRIMARY KEY,
+     value TEXT NOT NULL
+   ) {strict};`,
+  `CREATE TABLE operator (
+     id TEXT PRIMARY KEY,
+     email TEXT NOT NULL UNIQUE, -- in lower case
+     name TEXT NOT NULL,
+     password TEXT NOT NULL, -- Argon2id as a PHC string; empty until one is chosen
+     roles TEXT NOT NULL, -- JSON
+     created_at {long} NOT NULL, -- milliseconds since 1970
+     disabled_at {long} NOT NULL, -- 0: enabled
+     last_seen_at {long} NOT NULL -- 0: never
+   ) {strict};
+   CREATE TABLE session (
+     token_hash TEXT PRIMARY KEY, -- SHA-256
+     operator_id TEXT NOT NULL,
+     created_at {long} NOT NULL,
+     used_at {long} NOT NULL,
+     expires_at {long} NOT NULL, -- use does not move it
+     agent TEXT NOT NULL -- names of browser and system
+   ) {strict};
+   CREATE INDEX session_operator ON session (operator_id);
+   CREATE TABLE one_time (
+     token_hash TEXT PRIMARY KEY, -- SHA-256
+     operator_id TEXT NOT NULL,
+     purpose TEXT NOT NULL, -- setup, reset
+     created_at {long} NOT NULL,
+     expires_at {long} NOT NULL,
+     opened TEXT NOT NULL -- token_hash of the session that it opened; empty: not used yet
+   ) {strict};
+   CREATE INDEX one_time_opened ON one_time (opened);
+   CREATE TABLE audit (
+     id {serial},
+     at {long} NOT NULL,
+     operator_id TEXT NOT NULL,
+     action TEXT NOT NULL,
+     subject TEXT NOT NULL -- id of the row that was changed
+   ) {strict};
+   CREATE INDEX audit_at ON audit (at);`,
+  `ALTER TABLE mail ADD COLUMN html TEXT NOT NULL DEFAULT ''; -- empty: plain text only
+   ALTER TABLE subscriber ADD COLUMN leave_hash TEXT NOT NULL DEFAULT ''; -- SHA-256 of the token that unsubscribes
+   ALTER TABLE subscriber ADD COLUMN asked_at {long} NOT NULL DEFAULT 0; -- milliseconds since 1970, the last request
+   ALTER TABLE subscriber ADD COLUMN mailed_at {long} NOT NULL DEFAULT 0; -- milliseconds since 1970, the last mail about a request
+   ALTER TABLE subscriber ADD COLUMN mails INTEGER NOT NULL DEFAULT 0; -- mails about requests since the row was created
+   CREATE INDEX subscriber_leave_hash ON subscriber (leave_hash);
+   CREATE TABLE news_issue (
+     id TEXT PRIMARY KEY,
+     content TEXT NOT NULL, -- JSON, the text of its mails
+     reached TEXT NOT NULL, -- email_key of the last subscriber whose mail is queued; empty: none yet
+     queued INTEGER NOT NULL, -- number of mails queued
+     started_at {long} NOT NULL, -- milliseconds since 1970; later subscribers get the next issue
+     finished_at {long} NOT NULL -- 0: not yet
+   ) {strict};`,
+  // If two issues are open, the older issue is continued.
+  `UPDATE news_issue SET finished_at = started_at WHERE finished_at = 0 AND EXISTS (SELECT 1 FROM news_issue AS older
+     WHERE older.finished_at = 0 AND (older.started_at, older.id) < (news_issue.started_at, news_issue.id));
+   CREATE UNIQUE INDEX news_issue_open ON news_issue (finished_at) WHERE finished_at = 0; -- at most one is open`,
+];

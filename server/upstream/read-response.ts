@@ -1,0 +1,141 @@
+import { pipeline, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import secureJson from 'secure-json-parse';
+import type { Dispatcher } from 'undici';
+import { findJsonExcess } from '#server/http/body-formats.ts';
+import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
+
+/** The statuses that are read. A 200 contains data. A 400, 404 or 414 contains the reason in the envelope. */
+const READABLE = [200, 400, 404, 414] as const;
+const OK = 200;
+/** Statuses that are successes too: 201 (created) and 203 (see `DEPRECATED` in revalidation.ts). */
+const OTHER_SUCCESSES: ReadonlySet<number> = new Set([201, 203]);
+export type ReadableStatus = (typeof READABLE)[number];
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+export type JsonResponse = { status: ReadableStatus; json: unknown };
+
+/** @throws UpstreamFailure; connection errors */
+export async function readJsonResponse(response: Dispatcher.ResponseData): Promise<JsonResponse> {
+  const status = readStatus(response);
+  if (!isJson(response)) throw new UpstreamFailure('not-json', 'content-type');
+  return parse(status, await readBody(response.body, encodingOf(response)));
+}
+
+/**
+ * Reads the response of an upstream that sends an empty 200, of any content type, when it has no data. For such a
+ * response, the JSON is undefined.
+ * @throws UpstreamFailure; connection errors
+ */
+export async function readOptionalJson(response: Dispatcher.ResponseData): Promise<JsonResponse> {
+  const status = readStatus(response);
+  const bytes = await readBody(response.body, encodingOf(response));
+  if (status === OK && bytes.length === 0) return { status, json: undefined };
+  if (!isJson(response)) throw new UpstreamFailure('not-json', 'content-type');
+  return parse(status, bytes);
+}
+
+function isJson({ headers }: Dispatcher.ResponseData): boolean {
+  return JSON_TYPE.test(String(headers['content-type']));
+}
+
+async function parse(status: ReadableStatus, bytes: Buffer): Promise<JsonResponse> {
+  const json = parseJson(bytes);
+  // Waits for the next turn. Parsing and using a large response in one turn of the event loop would delay other
+  // requests.
+  await setImmediate();
+  return { status, json };
+}
+
+function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): ReadableStatus {
+  if (OTHER_SUCCESSES.has(status)) return OK;
+  const readable = READABLE.find((known) => known === status);
+  if (readable === undefined) throw toStatusFailure(status, headers);
+  return readable;
+}
+
+/** Returns the value of Content-Encoding. */
+export function encodingOf({ headers }: Dispatcher.ResponseData): string | undefined {
+  return headers['content-encoding'] === undefined ? undefined : String(headers['content-encoding']);
+}
+
+/**
+ * The largest number of values in one response, including objects and arrays. This server's largest page, with all codes
+ * of the country, has 27,700. Rendering takes some microseconds for each value.
+ */
+const MAX_VALUES = 40_000;
+/** The largest number of nested levels. Pages have about fifteen. More levels could overflow the stack. */
+const MAX_DEPTH = 32;
+
+/**
+ * Parses the JSON of an upstream. Removes keys such as `__proto__`, because no schema checks block data before the
+ * browser gets it. Refuses JSON that would block the event loop before parsing it: 1 MB of `[[],[],…` contains 350,000
+ * values.
+ * @throws UpstreamFailure `not-json`; `too-large` for too many values; `wrong-shape` for too deep nesting
+ */
+export function parseJson(bytes: Buffer): unknown {
+  const excess = findJsonExcess(bytes, { depth: MAX_DEPTH, values: MAX_VALUES });
+  if (excess === 'too-many') throw new UpstreamFailure('too-large', 'values');
+  if (excess === 'too-deep') throw new UpstreamFailure('wrong-shape', 'depth');
+  try {
+    return secureJson.parse(bytes.toString(), { protoAction: 'remove', constructorAction: 'remove' });
+  } catch {
+    // The library's error is not passed on, because its message quotes the text, which must not be logged.
+    throw new UpstreamFailure('not-json');
+  }
+}
+
+/**
+ * The largest number of decoded bytes of a JSON response. Reading this many blocks the event loop for 20 ms. The largest
+ * page has half a megabyte; more is an error or an attack.
+ */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const DECODERS = new Map([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** The value of `Accept-Encoding`. */
+export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
+
+type BodyOptions = {
+  /** The largest number of decoded bytes. */
+  maxBytes: number;
+  /** The value of Content-Encoding. */
+  encoding: string | undefined;
+};
+
+/**
+ * Reads and decodes a body. Stops at the limit, so neither a flood nor a decompression bomb takes more memory.
+ * @throws UpstreamFailure `too-large` or `broken`; connection errors
+ */
+export async function readBytes(
+  body: Readable,
+  { maxBytes, encoding = 'identity' }: BodyOptions,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of toPlain(body, encoding.trim().toLowerCase())) {
+    if (!Buffer.isBuffer(chunk)) throw new UpstreamFailure('broken', 'not bytes');
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new UpstreamFailure('too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads the body of a JSON response, see `readBytes`. */
+export async function readBody(body: Readable, encoding?: string): Promise<Buffer> {
+  return readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding });
+}
+
+function toPlain(body: Readable, encoding: string): Readable {
+  if (encoding === 'identity') return body;
+  const createDecoder = DECODERS.get(encoding);
+  if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
+  // The reader of the last stream gets all errors. The callback prevents that an error is unhandled.
+  return pipeline(body, createDecoder(), () => undefined);
+}

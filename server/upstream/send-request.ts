@@ -1,0 +1,110 @@
+import type { LookupFunction } from 'node:net';
+import { type Dispatcher, Pool } from 'undici';
+import { RequestError } from '#server/errors.ts';
+import { requestId } from '#server/observability/request-id.ts';
+import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import packageFacts from '../../package.json' with { type: 'json' };
+import { MAX_IN_FLIGHT } from './call-slots.ts';
+import { ACCEPT_ENCODING } from './read-response.ts';
+import { isConnectionError } from './upstream-failure.ts';
+
+type PoolRequest = {
+  target: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** The body of the request. Undefined for a GET. */
+  body?: { text: string; type: string } | undefined;
+};
+
+/**
+ * Sends a request. Sends it once more when the connection fails before a response begins.
+ * @throws errors of `read` and of undici
+ */
+export async function sendRequest<Value>(
+  pool: Pool,
+  request: PoolRequest,
+  read: (response: Dispatcher.ResponseData) => Promise<Value>,
+): Promise<Value> {
+  const response = await send(pool, request);
+  try {
+    return await read(response);
+  } catch (error) {
+    // The body is destroyed, because an unread body would occupy its connection.
+    response.body.on('error', () => undefined).destroy();
+    throw error;
+  }
+}
+
+function toOptions({ target, headers, signal, body }: PoolRequest): Dispatcher.RequestOptions {
+  return body === undefined
+    ? { method: 'GET', path: target, headers, signal }
+    : {
+        method: 'POST',
+        path: target,
+        headers: { ...headers, 'content-type': body.type },
+        signal,
+        body: body.text,
+      };
+}
+
+async function send(pool: Pool, request: PoolRequest): Promise<Dispatcher.ResponseData> {
+  const options = toOptions(request);
+  try {
+    return await pool.request(options);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    return pool.request(options);
+  }
+}
+
+/** The deadline of a handshake. A running server is much faster, and a second attempt must fit into the call's deadline. */
+const CONNECT_MILLISECONDS = 1000;
+
+/**
+ * Creates a pool with one socket for each concurrent call.
+ * @param lookup resolves the host name; the default is the system's lookup
+ */
+export function createPool(origin: string, lookup?: LookupFunction): Pool {
+  return new Pool(origin, {
+    connections: MAX_IN_FLIGHT,
+    connectTimeout: CONNECT_MILLISECONDS,
+    ...(lookup ? { connect: { lookup, timeout: CONNECT_MILLISECONDS } } : {}),
+    // With HTTP/2, an aborted call would share its connection with other calls.
+    allowH2: false,
+  });
+}
+
+/**
+ * Returns the target of a call: its path and query from the root of the origin.
+ * @throws RequestError `uri-too-long` above the limit of URLs that this server accepts
+ */
+export function toTarget(base: string, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  const target = search === '' ? `${base}${path}` : `${base}${path}?${search}`;
+  if (target.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
+  return target;
+}
+
+/** Returns the headers of every call. The request id of the visitor's request links the logs of both servers. */
+export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
+  const id = requestId.getStore();
+  return {
+    accept: 'application/json',
+    'accept-encoding': ACCEPT_ENCODING,
+    'user-agent': toUserAgent(siteUrl),
+    ...(id === undefined ? {} : { 'x-request-id': id }),
+    ...extra,
+  };
+}
+
+/** Serialises a body as JSON, or as a form for upstreams that accept only forms. */
+export function toBody(body: object): { text: string; type: string } {
+  return body instanceof URLSearchParams
+    ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
+    : { text: JSON.stringify(body), type: 'application/json' };
+}
+
+/** Returns the name and version of this product and the URL of the site that makes the call. */
+export function toUserAgent(siteUrl: string): string {
+  return `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`;
+}

@@ -1,0 +1,45 @@
+import type { CountryMap } from '#shared/contracts/country-map.ts';
+import type { Road } from '#shared/contracts/distance.ts';
+import type { CorrectionList } from '#shared/contracts/messages/form.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { Rates } from '#shared/contracts/rates.ts';
+import type { TrackingProvider } from '#shared/contracts/tracking.ts';
+import type { Weather } from '#shared/contracts/weather.ts';
+import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
+
+/** Values that only the server that sends a page has. Blocks get these values even when the page comes from another server. */
+export type ServerFacts = {
+  /** The origin of this server. Labels and the code of widgets contain addresses with this origin. */
+  siteUrl: string;
+  /** True when this server sends mail. */
+  hasMail: boolean;
+  /** Undefined when the forms have no captcha. The script of the captcha is below the address `apiUrl`. */
+  captcha: { key: string; apiUrl: string } | undefined;
+  trackingProvider: TrackingProvider;
+  /** The printable lists that this build contains. */
+  printFiles: PrintFile[];
+  countryMaps: Record<Language, CountryMap>;
+  /** Returns undefined until the server has loaded rates. */
+  findRates: () => Promise<Rates | undefined>;
+  /** Undefined when no router is configured. Returns null when the router knows no road or does not respond. */
+  findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
+  /** Undefined when this server fetches no forecasts. */
+  findWeather: ((province: ProvinceSlug) => Promise<Weather | undefined>) | undefined;
+  /** @throws UnavailableError */
+  listCorrections: (list: ListRequest) => Promise<CorrectionList>;
+};
+
+/** The fields that the server adds to the data of a block. */
+export type Filled<Fields extends object = object> = {
+  fields: Fields;
+  /**
+   * The largest number of seconds for which a page with these fields may be cached. Absent when the fields do not change while
+   * the server runs. `Infinity` when the page itself sets the limit.
+   */
+  mostSeconds?: number;
+  /** The cache tag of these fields. A purge of the tag removes the cached pages with these fields. */
+  tag?: string;
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Copying } from './copy-button.tsx';
+import styles from './code-to-copy.module.css';
+import { PostcodeMark } from '../postcode-mark.tsx';
+
+type CodeToCopyProps = {
+  code: string;
+  /** The state of copying, which the code shares with the copy button beside it. The button announces the result for both. */
+  copying: Copying;
+};
+
+/**
+ * Shows a code in the largest size. A click copies it, unless the visitor is selecting digits. Keyboard users have the button
+ * beside it.
+ */
+export function CodeToCopy({ code, copying: { outcome, press, text } }: CodeToCopyProps): ReactNode {
+  const copy = (): void => {
+    if (getSelection()?.isCollapsed !== false) press();
+  };
+  return (
+    <span role="presentation" className={styles.code} data-event="copy" data-copy={text} onClick={copy}>
+      <PostcodeMark code={code} size="hero" isCopied={outcome === 'done'} />
+    </span>
+  );
+}

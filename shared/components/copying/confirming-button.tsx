@@ -1,0 +1,74 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import button from '../button.module.css';
+import styles from './confirming-button.module.css';
+
+/**
+ * The time for which the confirmation is displayed. It is long enough to read the confirmation, and short enough that the label
+ * returns soon.
+ */
+const SHOWN_MILLISECONDS = 2000;
+
+/** The outcome of a click. `dropped` means that the visitor cancelled the action, so no message is displayed. */
+export type Outcome = 'done' | 'failed' | 'dropped';
+
+export type Confirmation = { outcome: Outcome; press: () => void };
+
+type ConfirmingButtonProps = Confirmation & {
+  /** The name of the analytics event for a click. */
+  event: 'copy' | 'share';
+  label: string;
+  /** The text that replaces the label for two seconds after success. */
+  doneLabel: string;
+  tone?: 'primary' | 'quiet';
+  /** The text that the button copies. It is in the markup, so that a click before hydration can copy it. */
+  text?: string;
+};
+
+/** Runs an action on a click and returns its outcome for two seconds. */
+export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
+  const [outcome, setOutcome] = useState<Outcome>('dropped');
+  useEffect(() => {
+    if (outcome === 'dropped') return;
+    const timer = setTimeout(() => setOutcome('dropped'), SHOWN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return { outcome, press: () => void onPress().then(setOutcome) };
+}
+
+/** A button that shows and announces the outcome of its action. Its width is the width of the longer of its two texts. */
+export function ConfirmingButton({
+  event,
+  label,
+  doneLabel,
+  tone = 'primary',
+  outcome,
+  press,
+  text,
+}: ConfirmingButtonProps): ReactNode {
+  const { t } = useTranslation();
+  const messages = { done: doneLabel, failed: t('copy.failed'), dropped: '' };
+  return (
+    <span className={`${styles.wrap} script-only`}>
+      <button
+        type="button"
+        className={`${button.button} ${styles.button}`}
+        data-tone={tone === 'quiet' ? tone : undefined}
+        data-event={event}
+        data-copy={text}
+        onClick={press}
+      >
+        <span
+          className={styles.text}
+          data-label={messages[outcome] ? label : undefined}
+          data-done={doneLabel}
+        >
+          {messages[outcome] || label}
+        </span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {messages[outcome]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmingButton, useConfirmation, type Confirmation } from './confirming-button.tsx';
+import { copyText } from './copy-text.ts';
+
+type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet' };
+
+/** A button that copies a text and confirms it. */
+export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
+  return <CopyingButton copying={useCopying(text)} {...shown} />;
+}
+
+/** The state of copying a text. The text is also in the markup, so that a click before hydration can copy it. */
+export type Copying = Confirmation & { text: string };
+
+/** Returns the state of copying one text. Several elements may start the copy. */
+export function useCopying(text: string): Copying {
+  return { ...useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed')), text };
+}
+
+type CopyingButtonProps = Omit<CopyButtonProps, 'text'> & { copying: Copying };
+
+/** A copy button whose state is shared with another element that copies the same text. */
+export function CopyingButton({ copying, label, tone = 'primary' }: CopyingButtonProps): ReactNode {
+  const doneLabel = useTranslation().t('copy.copied');
+  return <ConfirmingButton event="copy" label={label} doneLabel={doneLabel} tone={tone} {...copying} />;
+}

@@ -1,0 +1,194 @@
+import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { ChevronIcon } from '../icons.tsx';
+import styles from './field.module.css';
+
+type Said = {
+  label: ReactNode;
+  /** A note after the label, for example that the field is optional. */
+  note?: string | undefined;
+  hint?: ReactNode;
+  /** One line for each rule that the value breaks. Empty for a valid value, and undefined for a field without rules. */
+  fault?: string | undefined;
+};
+
+type Control =
+  | ({ as?: 'input' } & ComponentProps<'input'>)
+  | ({ as: 'textarea' } & ComponentProps<'textarea'>)
+  | ({ as: 'select' } & ComponentProps<'select'>);
+
+type FieldProps = Said & {
+  /** An element over the control: a list of suggestions. */
+  over?: ReactNode;
+  /** An element after the control on the same line: a button. */
+  beside?: ReactNode;
+} & Control;
+
+/** Renders one field: label, hint, fault, and the control that they describe. Other attributes are passed to the control. */
+export function Field({ label, note, hint, fault, over, beside, ...control }: FieldProps): ReactNode {
+  const ownId = useId();
+  const { id = ownId } = control;
+  return (
+    <div className={styles.f}>
+      <label htmlFor={id}>
+        {label}
+        <Note text={note} />
+      </label>
+      <Lines id={id} hint={hint} fault={fault} />
+      <div className={beside === undefined ? styles.with : styles.row}>
+        <Control
+          {...control}
+          id={id}
+          aria-describedby={describedBy(id, hint, fault, control['aria-describedby'])}
+          aria-invalid={fault ? true : control['aria-invalid']}
+        />
+        {control.as === 'select' ? <ChevronIcon /> : null}
+        {over}
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+function Control(props: Control): ReactNode {
+  if (props.as === 'textarea') {
+    const { as: _, ...rest } = props;
+    return <TextArea {...rest} />;
+  }
+  if (props.as === 'select') {
+    const { as: _, ...rest } = props;
+    return <select className={styles.in} {...rest} />;
+  }
+  const { as: _, ...rest } = props;
+  return <input className={rest.type === 'file' ? styles.file : styles.in} {...rest} />;
+}
+
+function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>): ReactNode {
+  const text = useTextBeforeHydration(rest.id, defaultValue);
+  return <textarea className={styles.in} {...rest} defaultValue={text} />;
+}
+
+/**
+ * Returns the default value for a textarea. During hydration React 19 writes the default value into the element, and would
+ * replace text that the visitor typed meanwhile. The default value is therefore the element's text during hydration, and
+ * `given` afterwards.
+ */
+function useTextBeforeHydration<Text>(id: string | undefined, given: Text): Text | string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => given,
+    () => readText(id) ?? given,
+  );
+}
+
+/** Returns undefined on the server, and before the element is in the document. */
+function readText(id: string | undefined): string | undefined {
+  if (typeof document === 'undefined' || id === undefined) return undefined;
+  const element = document.getElementById(id);
+  return element instanceof HTMLTextAreaElement ? element.value : undefined;
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+type ChoicesProps = Said & {
+  /** The id of the first choice. Links to the field lead to it. */
+  id?: string;
+  name: string;
+  options: readonly { value: string; text: ReactNode }[];
+  /** The value that is selected initially. */
+  chosen: string | undefined;
+  onChoose?: (value: string) => void;
+  ref?: ComponentProps<'fieldset'>['ref'];
+};
+
+/** Lets the visitor choose one of several values. They are radio buttons with a legend. */
+export function Choices({
+  label,
+  note,
+  hint,
+  fault,
+  name,
+  options,
+  chosen,
+  onChoose,
+  ...rest
+}: ChoicesProps): ReactNode {
+  const ownId = useId();
+  const { id = ownId, ref } = rest;
+  return (
+    <fieldset
+      ref={ref}
+      className={styles.pick}
+      aria-describedby={describedBy(id, hint, fault)}
+      aria-invalid={fault ? true : undefined}
+    >
+      <legend>
+        {label}
+        <Note text={note} />
+      </legend>
+      <Lines id={id} hint={hint} fault={fault} />
+      {options.map(({ value, text }, index) => (
+        <label key={value}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            onChange={() => onChoose?.(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A field that only programs fill in. The server holds back a form in which this field has text. */
+export function Trap({ id, label }: { id: string; label: string }): ReactNode {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function Note({ text }: { text: string | undefined }): ReactNode {
+  return text === undefined ? null : <small className={styles.opt}> · {text}</small>;
+}
+
+type LinesProps = Pick<Said, 'hint' | 'fault'> & { id: string };
+
+/** Renders the hint and the fault above the control, because the keyboard of a phone hides the space below. */
+function Lines({ id, hint, fault }: LinesProps): ReactNode {
+  return (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {fault === undefined ? null : (
+        <p id={`${id}-fault`} className={styles.err}>
+          {fault === '' ? null : <FaultSign />}
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FaultSign(): ReactNode {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1" />
+    </svg>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, fault: string | undefined, other = ''): string | undefined {
+  const ids = [other, hint ? `${id}-hint` : '', fault === undefined ? '' : `${id}-fault`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

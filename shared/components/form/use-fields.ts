@@ -1,0 +1,127 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+} from 'react';
+import { findFaults, readField, type Fields } from '#shared/validation/forms.ts';
+
+/** The names of the broken rules by field. Several rules of one field are joined by line breaks. */
+export type Faults = Readonly<Record<string, string>>;
+/** The texts of the fields by name. */
+export type Values = Readonly<Record<string, string>>;
+
+/**
+ * The moment when a field is checked. `eager`, the default, checks it when the visitor leaves it, and then at each key. `lazy`
+ * checks it when the visitor leaves it, and typing removes its fault. Specification, section 5.
+ */
+export type CheckMode = 'eager' | 'lazy';
+
+type FormFields = {
+  /** The form element. */
+  ref: RefObject<HTMLFormElement | null>;
+  values: Values;
+  setValues: (next: Values | ((last: Values) => Values)) => void;
+  faults: Faults;
+  setFaults: (faults: Faults) => void;
+  /**
+   * Checks all fields before the form is sent.
+   * @param found faults of other checks; a broken rule of the same field replaces them
+   */
+  checkAll: (values: Values, found?: Faults) => Faults;
+  onBlur: (event: FocusEvent) => void;
+  onInput: (event: InputEvent) => void;
+  onReset: () => void;
+};
+
+/**
+ * The values and faults of a form. Its controls are uncontrolled, so that text typed before hydration is not lost. A fault
+ * found here replaces the server's fault, which otherwise stays until its field changes.
+ */
+export function useFields(
+  fields: Fields,
+  mode: CheckMode = 'eager',
+  first: { values?: Values; faults?: Faults } = {},
+): FormFields {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(first.values ?? {});
+  const [faults, setFaults] = useState<Faults>(first.faults ?? {});
+  const checked = useRef(new Set<string>());
+  const readTyped = (): void => {
+    if (ref.current) setValues(readTexts(ref.current));
+  };
+  const readFirst = useEffectEvent(readTyped);
+  useEffect(() => readFirst(), []);
+  const check = (control: Typed, moment: 'left' | 'typed'): void => {
+    const { name, value } = control;
+    const field = fields[name];
+    if (!field) return;
+    const isEmptyStill = mode === 'eager' && value === '';
+    if (moment === 'left' && !isEmptyStill) checked.current.add(name);
+    if (moment === 'typed' && mode === 'lazy') checked.current.delete(name);
+    const { broken } = readField(field, value);
+    const isChecked = checked.current.has(name);
+    setFaults((last) => {
+      const { [name]: fault, ...rest } = last;
+      // When the visitor leaves a field without changes, a fault from the server stays.
+      if (moment === 'left' && fault !== undefined && !broken) return last;
+      return isChecked && broken ? { ...rest, [name]: broken.name } : rest;
+    });
+  };
+  return {
+    ref,
+    values,
+    setValues,
+    faults,
+    setFaults,
+    checkAll: (typed, found = {}) => {
+      for (const name of Object.keys(fields)) checked.current.add(name);
+      const broken = Object.entries(findFaults(fields, typed)).map(([name, rule]) => [name, rule.name]);
+      const all: Faults = { ...found, ...Object.fromEntries(broken) };
+      setFaults(all);
+      return all;
+    },
+    onBlur: ({ target, relatedTarget }) => {
+      if (isTyped(target) && !isPressing(target, relatedTarget)) check(target, 'left');
+    },
+    onInput: ({ target }) => {
+      readTyped();
+      if (isTyped(target)) check(target, 'typed');
+    },
+    onReset: () => {
+      checked.current.clear();
+      setValues(first.values ?? {});
+      setFaults({});
+    },
+  };
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTyped(target: EventTarget): target is Typed {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+/**
+ * True while a button is pressed, or when the focus moves to a button that does not submit. A fault that appears now would move
+ * the button away from the finger. The check can be skipped: submitting checks every field, and closing the form needs no
+ * check.
+ */
+function isPressing({ form }: Typed, next: EventTarget | null): boolean {
+  if (next instanceof HTMLButtonElement && next.type === 'button') return true;
+  return Boolean(form?.querySelector('button:active'));
+}
+
+/** Returns the texts of a form's controls by name, without files. */
+export function readTexts(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import type { Fields } from '#shared/validation/forms.ts';
+import type { Action } from '../notices/to-action.ts';
+import { queryClient } from '../queries.tsx';
+import { toFaultLines, type FaultWords } from './fault-lines.ts';
+import { readTexts, useFields, type Faults, type CheckMode, type Values } from './use-fields.ts';
+
+type FormOptions<Problem> = {
+  /** The rules by field, in the order of the form. Server and browser use the same rules. */
+  fields: Fields;
+  faultWords: FaultWords;
+  /** Returns the field's name in the language of the page, for sentences about its faults. */
+  nameOf?: (field: string) => string | undefined;
+  /** The state from the server after the form was sent without JavaScript. */
+  first?: { values?: Values; faults?: Faults; problem?: Problem | undefined; seconds?: number | undefined };
+  mode?: CheckMode;
+  /** Finds faults that the rules of single fields cannot find. A broken rule of the same field replaces such a fault. */
+  find?: (values: Values, form: HTMLFormElement) => Faults;
+  /**
+   * Sends the values after all rules have passed.
+   * @throws the errors of the call; the typed text then stays
+   */
+  send: (values: Values, form: HTMLFormElement) => Promise<void>;
+  /** Reacts to a failed call as the catalogue of failures says. */
+  act: (error: unknown) => Action;
+  /** Returns the message for a failure that belongs to no field. */
+  toProblem?: (error: unknown, action: Action) => Problem | undefined;
+};
+
+export type Form<Problem> = {
+  /** The attributes of the form element. */
+  element: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onBlur: (event: FocusEvent) => void;
+    onInput: (event: InputEvent) => void;
+    onReset: () => void;
+  };
+  values: Values;
+  /** Returns the sentences about the faults of a field. The text is empty if there is no fault. */
+  faultOf: (field: string) => string;
+  problem: Problem | undefined;
+  isPending: boolean;
+  /** The seconds until the form may be sent again. Undefined unless the server has requested a pause. */
+  secondsLeft: number | undefined;
+};
+
+/** A form that is sent by JavaScript. After a failure its text stays, and the focus moves to the first field with a fault. */
+export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
+  const { fields, faultWords, nameOf, first = {}, mode = 'eager', find, send, act, toProblem } = options;
+  const own = useFields(fields, mode, first);
+  const { ref, values, setValues, faults, setFaults } = own;
+  const [problem, setProblem] = useState(first.problem);
+  const { left, wait } = useWait(first.seconds ?? 0);
+  const [client] = useState(queryClient);
+  const { mutateAsync, isPending } = useMutation(
+    {
+      mutationFn: (form: HTMLFormElement) => send(readTexts(form), form),
+      // The values are not cached, so that passwords and messages do not stay in memory.
+      gcTime: 0,
+    },
+    client,
+  );
+
+  const refuse = (error: unknown, form: HTMLFormElement): void => {
+    const action = act(error);
+    const placed =
+      action.kind === 'fields' ? Object.keys(action.fields).filter((name) => name in fields) : [];
+    if (action.kind === 'fields' && placed.length > 0) {
+      setFaults(action.fields);
+      return focusFirst(form, placed);
+    }
+    if (action.kind === 'wait') wait(action.seconds);
+    return setProblem(toProblem?.(error, action));
+  };
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (isPending) return;
+    const typed = readTexts(form);
+    const broken = Object.keys(own.checkAll(typed, find?.(typed, form)));
+    setValues(typed);
+    setProblem(undefined);
+    if (broken.length > 0) return focusFirst(form, broken);
+    return mutateAsync(form).catch((error: unknown) => refuse(error, form));
+  };
+  return {
+    element: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onBlur: own.onBlur,
+      onInput: (event) => {
+        own.onInput(event);
+        if (mode === 'lazy') setProblem(undefined);
+      },
+      onReset: own.onReset,
+    },
+    values,
+    faultOf: (name) =>
+      toFaultLines({ fields, name, fault: faults[name], called: nameOf?.(name) }, faultWords),
+    problem,
+    isPending,
+    secondsLeft: left,
+  };
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const field = [...form.elements].find(
+    (element) => 'name' in element && typeof element.name === 'string' && names.includes(element.name),
+  );
+  if (field instanceof HTMLElement) field.focus();
+}
+
+const SECOND_MILLISECONDS = 1000;
+
+/**
+ * Counts down the seconds that the server requires until the next attempt.
+ * @param first the seconds that came with the page; they count from hydration
+ */
+function useWait(first: number): { left: number | undefined; wait: (seconds: number) => void } {
+  const [left, setLeft] = useState<number>();
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const wait = (seconds: number): void => {
+    clearInterval(timer.current);
+    const end = performance.now() + seconds * SECOND_MILLISECONDS;
+    const count = (): void => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MILLISECONDS));
+      setLeft(now);
+      if (now === 0) clearInterval(timer.current);
+    };
+    timer.current = setInterval(count, SECOND_MILLISECONDS);
+    count();
+  };
+  const start = useEffectEvent(() => {
+    if (first > 0) wait(first);
+  });
+  useEffect(() => {
+    start();
+    return () => clearInterval(timer.current);
+  }, []);
+  return { left, wait };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OTHER_INITIAL, type AlphabetEntry } from '#shared/text/alphabet-index.ts';
+import styles from './alphabet-strip.module.css';
+
+type AlphabetStripProps = { entries: AlphabetEntry[] };
+
+/**
+ * Shows the alphabet of the page's language above a list. A letter links to the first name that begins with it. If the list has
+ * a `ListFilter`, the letter filters the list instead. Letters without names have no link.
+ */
+export function AlphabetStrip({ entries }: AlphabetStripProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.strip} data-jumps aria-label={t('alphabetStrip.label')}>
+      <ul>
+        {entries.map(({ letter, anchor }) => {
+          const label = letter === OTHER_INITIAL ? t('alphabetStrip.other') : undefined;
+          return (
+            <li key={letter}>
+              {anchor === null ? (
+                <span role="link" aria-disabled="true">
+                  {letter}
+                </span>
+              ) : (
+                <a href={`#${anchor}`} data-letter={letter} aria-label={label}>
+                  {letter}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import type { DrawnMap, MapFrame } from '#shared/contracts/drawn-map.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import type { Position } from '#shared/geo/read-position.ts';
+import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
+
+/** The highlighted area: the `commune` of the position, or all communes of its `province`. */
+type NearMapOf = 'commune' | 'province';
+
+/** Draws the places within a frame. Rejects when a border file cannot be loaded. */
+export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
+
+/** The function is only available in the browser, because the server does not know the position. */
+export const DrawNearContext = createContext<DrawNear | undefined>(undefined);
+
+/**
+ * Loads the background map for a position and the results near it. Returns undefined while the map loads and after a failure.
+ * The map then shows only dots.
+ */
+export function useNearMap(
+  { point, accuracyMetres }: Position,
+  { points, of }: { points: readonly Point[]; of: NearMapOf },
+): DrawnMap | undefined {
+  const draw = useContext(DrawNearContext);
+  const [drawn, setDrawn] = useState<{ key: string; map: DrawnMap }>();
+  const box = boxOf({ own: point, points, accuracyMetres });
+  const frame = box && frameOf(box);
+  const key = JSON.stringify([frame, point, of]);
+  const load = useEffectEvent(async () => (frame && draw ? draw({ frame, point, of }) : undefined));
+  useEffect(() => {
+    let isShown = true;
+    const show = async (): Promise<void> => {
+      const map = await load();
+      if (isShown && map) setDrawn({ key, map });
+    };
+    show().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [key]);
+  return drawn?.key === key ? drawn.map : undefined;
+}

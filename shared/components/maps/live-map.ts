@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+
+/** An interactive map that replaces a drawing. */
+export type LiveMap = {
+  /** Reads the drawing again after it has changed. */
+  redraw: () => void;
+  stop: () => void;
+};
+
+/**
+ * Replaces the drawing in a frame by an interactive map. Waits until the frame is visible, the visitor has made a first gesture
+ * and the browser is idle.
+ * @param frame the element with the drawing, from which the map reads its content
+ * @param onSelect called with the id of a clicked marker
+ */
+export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) => LiveMap;
+
+/** The function is only available in the browser, so that shared code does not import the map library. */
+export const LiveMapContext = createContext<StartLiveMap | undefined>(undefined);

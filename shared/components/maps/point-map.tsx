@@ -1,0 +1,84 @@
+import { useContext, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { boundsOfFrame, boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
+import { MinusIcon, PlusIcon } from '../icons.tsx';
+import { LiveMapContext, type LiveMap } from './live-map.ts';
+import { MapDrawing, type MapMarker } from './map-drawing.tsx';
+import styles from './point-map.module.css';
+
+type PointMapProps = {
+  /** The label of the map for screen readers. */
+  label: string;
+  /** The markers of the map. Their ids are unique. */
+  markers: readonly MapMarker[];
+  /** The initial frame. By default it contains all markers. */
+  frame?: MapFrame | undefined;
+  /** The background map below the markers: a `MapGround`. */
+  ground?: ReactNode;
+  /** The shapes that get a label. */
+  shapes?: readonly MapShape[] | undefined;
+  /** The position of the visitor, or of the place itself. */
+  own?: Point | null;
+  ownName?: string | undefined;
+  /** The accuracy of the position `own`, in metres. */
+  accuracyMetres?: number | undefined;
+  /** The id of the marker that is highlighted and scrolled into view. */
+  selected?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+};
+
+/**
+ * Shows a map in a frame with the ratio 4:3. The server draws the map. In the browser a live map replaces the drawing and reads
+ * its content from `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
+ * the list beside the map.
+ */
+export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
+  const { label, markers, own = null, accuracyMetres, selected } = shown;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const element = useRef<HTMLDivElement>(null);
+  useLiveMap(element, onSelect);
+  const box = boxOf({ own, points: markers.map(({ point }) => point), accuracyMetres });
+  const frame = shown.frame ?? (box && frameOf(box));
+  if (!frame) return null;
+  const { south, west, north, east } = boundsOfFrame(frame);
+  return (
+    <div
+      ref={element}
+      className={styles.frame}
+      data-map={[south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
+      data-accuracy={accuracyMetres}
+      data-selected={selected}
+    >
+      <MapDrawing {...shown} language={language} frame={frame} becomesLive />
+      <div className={styles.ground} data-ground="" role="group" aria-label={label} />
+      <div className={styles.zoom}>
+        <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>
+          <PlusIcon />
+        </button>
+        <button type="button" data-zoom="-1" aria-label={t('pointMap.zoomOut')}>
+          <MinusIcon />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useLiveMap(frame: RefObject<HTMLElement | null>, onSelect: PointMapProps['onSelect']): void {
+  const start = useContext(LiveMapContext);
+  const live = useRef<LiveMap>(undefined);
+  const select = useEffectEvent((id: string) => onSelect?.(id));
+  useEffect(() => {
+    if (!frame.current || !start) return;
+    const started = start(frame.current, (id) => select(id));
+    live.current = started;
+    return () => {
+      live.current = undefined;
+      started.stop();
+    };
+  }, [start, frame]);
+  useEffect(() => live.current?.redraw());
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CountryMap } from '#shared/contracts/country-map.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { PairMark } from '../pair-mark.tsx';
+import { PlaceNames } from '../place-names.tsx';
+import rows from '../rows.module.css';
+import { MapDrawing } from './map-drawing.tsx';
+import { MapGround } from './map-ground.tsx';
+import styles from './province-choices.module.css';
+
+/** Shows a map of the country with a link for each province. Callers have to add a `BorderCredit` below it. */
+export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={styles.map}>
+      <MapDrawing
+        language={language}
+        label={t('provinceList.map')}
+        frame={map.frame}
+        ground={<MapGround map={map} language={language} isLinked />}
+        shapes={map.shapes}
+      />
+    </div>
+  );
+}
+
+type ProvinceRowsProps = Pick<CountryMap, 'provinces'> & {
+  /** The id of the list's heading. */
+  labelledBy: string;
+};
+
+/** Lists the links of the map as rows: digits, names and number of districts of each province. */
+export function ProvinceRows({ provinces, labelledBy }: ProvinceRowsProps): ReactNode {
+  return (
+    <ul className={`${rows.columns} ${styles.provinces}`} aria-labelledby={labelledBy}>
+      {provinces.map(({ place, districtCount }) => (
+        <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
+      ))}
+    </ul>
+  );
+}
+
+function ProvinceRow({ place, districtCount }: CountryMap['provinces'][number]): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  /** The districts of the capital have a different name: khans. */
+  const unit = place.unit.en === 'Capital' ? 'provinceList.khans' : 'provinceList.districts';
+  return (
+    <li>
+      <a href={placeHref(language, place.path)}>
+        <PairMark digits={likelyCode(place.postcode).slice(0, 2)} />
+        <PlaceNames name={place.name} />
+        <span className={rows.end}>
+          {t(unit, { count: districtCount, number: formatNumber(language, districtCount) })}
+        </span>
+      </a>
+    </li>
+  );
+}

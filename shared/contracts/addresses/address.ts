@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { BilingualText, Postcode } from '../place.ts';
+
+/**
+ * How certain the match of a line is. The search, the bulk lookup and the API use the same scale.
+ * - `exact`: every name in the line was found and the names agree, or the line is a single name that only one place has.
+ * - `likely`: the names lead to one place; only street, house, building or unknown words are left over.
+ * - `unsure`: several places matched and the likeliest place was chosen.
+ * - `none`: the line contains no name of a place.
+ */
+export const Sureness = v.picklist(['exact', 'likely', 'unsure', 'none']);
+export type Sureness = v.InferOutput<typeof Sureness>;
+
+/** The kind of an address part. `other` is text that was not recognised. */
+export const AddressPartKind = v.picklist([
+  'house',
+  'street',
+  'building',
+  'landmark',
+  'village',
+  'commune',
+  'district',
+  'province',
+  'code',
+  'phone',
+  'plus-code',
+  'position',
+  'other',
+]);
+export type AddressPartKind = v.InferOutput<typeof AddressPartKind>;
+
+/** A recognised part of a line. The parts of a line never overlap and have the same order as in the line. */
+export const AddressPart = v.object({
+  kind: AddressPartKind,
+  /** The part's offsets in the line that the client sent, in UTF-16 units. `end` is exclusive. */
+  start: v.number(),
+  end: v.number(),
+  text: v.string(),
+  /** NCDD code of the place, or id of the landmark, that the part names; null if it names neither. */
+  place: v.nullable(v.string()),
+});
+export type AddressPart = v.InferOutput<typeof AddressPart>;
+
+/**
+ * Remarks on how a line was read. Pages show a sentence for each code.
+ * - `former-parent`: the line names a former parent of the place; `place` is the present parent.
+ * - `former-code`: the line contains the place's former code, which is in `postcode`.
+ * - `unknown-code`: the line contains the code in `postcode`, which no place has; the match has one of the nearest codes.
+ * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
+ *   on the names in the line.
+ * - `code-of-another-branch`: the line contains the code of another place, `place`; the code was ignored.
+ * - `province-of-code`: the line contains five digits; the first two are the code of the province `place`.
+ * - `contradicting-parent`: the line names a parent, `place`, that does not contain the match.
+ * - `only-town`: the rest of the line was not recognised, so the match is only the town or province.
+ * - `namesakes`: other places have the same name; `place` is the likeliest of them, and `namesakes` lists them.
+ * - `slip`: a name in the line is misspelt.
+ */
+const AddressNoteCode = v.picklist([
+  'former-parent',
+  'former-code',
+  'unknown-code',
+  'code-of-no-place',
+  'code-of-another-branch',
+  'province-of-code',
+  'contradicting-parent',
+  'only-town',
+  'namesakes',
+  'slip',
+]);
+
+/**
+ * Other places with the matched name. They have the same level, another code, and the parents that the line names. The likeliest
+ * place comes first. The list is absent if a name is only a prefix or misspelt.
+ */
+const Namesakes = v.object({
+  /** The number of all such places. `places` contains at most three of them. */
+  count: v.number(),
+  /** `code` is an NCDD code or a landmark id. `name` is the full name, followed by the names of the next two parents. */
+  places: v.array(v.object({ code: v.string(), name: BilingualText })),
+});
+
+/** A code of the scheme before 2022, or a six-digit code without its leading zero. */
+const FiveDigits = v.pipe(v.string(), v.regex(/^\d{5}$/));
+
+export const AddressNote = v.object({
+  code: AddressNoteCode,
+  /** NCDD code of the place that the note mentions, and its full name with unit. */
+  place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
+  /** The code that the note mentions. It has five digits if no place has that code. */
+  postcode: v.nullable(v.union([Postcode, FiveDigits])),
+  /** Other places of the same name; present only in notes with the code `namesakes`. */
+  namesakes: v.optional(Namesakes),
+});
+export type AddressNote = v.InferOutput<typeof AddressNote>;
+
+/** The result of reading a line as an address. */
+export const AddressReading = v.object({
+  match: Sureness,
+  parts: v.array(AddressPart),
+  notes: v.array(AddressNote),
+});
+export type AddressReading = v.InferOutput<typeof AddressReading>;
+
+/**
+ * A query that was read as an address, and the place that the query means. `path` is the place with its parents in both
+ * languages.
+ */
+export const FoundAddress = v.object({
+  ...AddressReading.entries,
+  code: v.nullable(Postcode),
+  path: BilingualText,
+});
+export type FoundAddress = v.InferOutput<typeof FoundAddress>;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { AddressReading } from './address.ts';
+import { Path } from '../path.ts';
+import { PlaceOrLandmark } from './landmark.ts';
+import { BilingualText, Postcode } from '../place.ts';
+
+/** Maximum number of lines in a lookup: a day's letters of a large sender. The server needs a few seconds for them. */
+export const MAX_BULK_LINES = 1000;
+/** Maximum characters of a line. It equals the limit of a search query. */
+export const MAX_LINE_LENGTH = 200;
+
+/**
+ * True when the line has at most `MAX_LINE_LENGTH` characters. A character is one or two UTF-16 units. The quick check of the
+ * length rejects long lines before they are split into characters.
+ */
+export function isShortEnough(line: string): boolean {
+  return line.length <= 2 * MAX_LINE_LENGTH && Array.from(line).length <= MAX_LINE_LENGTH;
+}
+
+/** The lines of a lookup. Each line is a place name, a place name with its parents, or a code. */
+const BulkLines = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isShortEnough, 'too-long'))),
+  v.maxLength(MAX_BULK_LINES, 'too-many'),
+);
+
+/** The request body of a bulk lookup. */
+export const BulkRequest = v.object({
+  lines: BulkLines,
+  /** The culture of links and error messages. The default is `en-us`. */
+  c: v.optional(v.string()),
+});
+
+/** The match of one line. If there is no match, every field except `line` and `parts` is null or empty. */
+export const BulkItem = v.object({
+  /** The line as the client sent it. */
+  line: v.string(),
+  ...AddressReading.entries,
+  category: v.nullable(PlaceOrLandmark),
+  /** The current postcode; null if it is disputed. A village has the postcode of its commune. */
+  code: v.nullable(Postcode),
+  /** Both values of a disputed code; otherwise an empty list. */
+  candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),
+  /** The names of the place and its parents, in the order of an address. */
+  path: v.nullable(BilingualText),
+  /** The path of the place's page in the requested language. */
+  url: v.nullable(Path),
+  /** A remark on the match in the requested language, e.g. on a five-digit code or a missing leading zero. */
+  note: v.nullable(v.string()),
+});
+export type BulkItem = v.InferOutput<typeof BulkItem>;
+
+/** The response to a lookup: one item for each line, in the same order. */
+export const BulkItemList = v.object({ items: v.array(BulkItem) });
+export type BulkItemList = v.InferOutput<typeof BulkItemList>;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { BilingualText, PlaceSummary } from '../place.ts';
+
+/** The address lines that all recipients at a place share, in both languages. */
+export const WrittenAddress = v.object({
+  en: v.array(v.string()),
+  km: v.array(v.string()),
+  /** The place with its postcode. If the code is disputed, the address lines contain the likelier value. */
+  place: PlaceSummary,
+  /** The village. `code` is null if the tables contain no village of that name in the commune. */
+  village: v.nullable(v.object({ code: v.nullable(v.string()), name: BilingualText })),
+});
+export type WrittenAddress = v.InferOutput<typeof WrittenAddress>;

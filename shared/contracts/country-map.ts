@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { DrawnMap } from './drawn-map.ts';
+import { PlaceSummary } from './place.ts';
+
+/** The map of Cambodia, and the province of each shape, in the order of the codes. */
+export const CountryMap = v.object({
+  map: DrawnMap,
+  provinces: v.array(v.object({ place: PlaceSummary, districtCount: v.number() })),
+});
+export type CountryMap = v.InferOutput<typeof CountryMap>;

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Pagination } from '../envelope.ts';
+import { AboutKind, MessageKind, MessageState, PublicAnswer } from './message.ts';
+import { Language } from '../page.ts';
+
+const Time = v.pipe(v.string(), v.isoTimestamp());
+const About = v.object({ kind: AboutKind, key: v.string() });
+
+/** A message in the operators' inbox, with the fields of a table row. */
+export const MessageLine = v.object({
+  id: v.string(),
+  /** The reference that the sender received, e.g. `M-7Q4K2M`. */
+  reference: v.string(),
+  kind: MessageKind,
+  state: MessageState,
+  isHeld: v.boolean(),
+  isSpam: v.boolean(),
+  subject: v.string(),
+  about: v.nullable(About),
+  language: Language,
+  createdAt: Time,
+  hasEmail: v.boolean(),
+});
+export type MessageLine = v.InferOutput<typeof MessageLine>;
+
+/**
+ * State of the mails about a message. `none`: there is no mail, or all mails were sent. `failed`: a mail failed at its last
+ * attempt.
+ */
+export const MailState = v.picklist(['none', 'waiting', 'failed']);
+export type MailState = v.InferOutput<typeof MailState>;
+
+/** A message with all fields, for the operator's detail view. */
+export const AdminMessage = v.object({
+  ...MessageLine.entries,
+  /** The visitor's input by the name of the form field. */
+  fields: v.record(v.string(), v.string()),
+  email: v.nullable(v.string()),
+  note: v.string(),
+  publicAnswer: PublicAnswer,
+  /** The day on which the correction was added to the data, e.g. `2026-11-22`. */
+  inDataSince: v.nullable(v.string()),
+  /** A number that increases with each change. Clients send it in `If-Match`. */
+  version: v.number(),
+  changedAt: Time,
+  mailState: MailState,
+});
+export type AdminMessage = v.InferOutput<typeof AdminMessage>;
+
+/** The numbers of messages that wait for an operator. */
+export const InboxCounts = v.object({
+  unread: v.record(MessageKind, v.number()),
+  held: v.number(),
+  spam: v.number(),
+  /** The number of mails of all kinds that failed at their last attempt. */
+  failedMails: v.number(),
+});
+export type InboxCounts = v.InferOutput<typeof InboxCounts>;
+
+export const MessageList = v.object({
+  items: v.array(MessageLine),
+  pagination: Pagination,
+  counts: InboxCounts,
+});
+export type MessageList = v.InferOutput<typeof MessageList>;
+
+/** Maximum characters of a note, of a public answer and of a reply. */
+export const MAX_WRITTEN = 4000;

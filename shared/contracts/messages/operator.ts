@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** The roles of operators. An operator without a role can only read their own profile. */
+export const ROLES = ['inbox', 'banners', 'newsletter', 'operators'] as const;
+export const Role = v.picklist(ROLES, 'unknown-role');
+export type Role = v.InferOutput<typeof Role>;
+
+const Time = v.pipe(v.string(), v.isoTimestamp());
+
+/** The signed-in operator. */
+export const User = v.object({ id: v.string(), email: v.string(), name: v.string(), roles: v.array(Role) });
+export type User = v.InferOutput<typeof User>;
+
+/** The response to a sign-in. Specification, section 7. */
+export const SignedIn = v.object({ user: User, access_token: v.string(), expires_at: Time });
+export type SignedIn = v.InferOutput<typeof SignedIn>;
+
+/** An operator, with the fields of the list of operators. */
+export const Operator = v.object({
+  ...User.entries,
+  isDisabled: v.boolean(),
+  /** True once the operator has chosen a password. */
+  isSetUp: v.boolean(),
+  createdAt: Time,
+  lastSeenAt: v.nullable(Time),
+});
+export type Operator = v.InferOutput<typeof Operator>;
+
+/** An entry of the audit log. `subject` is the id of the item to which the action was applied. */
+export const AuditEntry = v.object({
+  at: Time,
+  operatorId: v.string(),
+  action: v.string(),
+  subject: v.string(),
+});
+
+/** The minimum and maximum characters of a password, counted after NFKC normalisation. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+/** Maximum length of an email address by RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_NAME_LENGTH = 80;

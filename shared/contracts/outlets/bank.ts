@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Pagination } from '../envelope.ts';
+import { EntryId } from './located.ts';
+
+/** A bank's name. Every bank has a Latin name. The Khmer name is null if no source prints one. */
+export const BankName = v.object({
+  en: v.pipe(v.string(), v.nonEmpty()),
+  km: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+});
+export type BankName = v.InferOutput<typeof BankName>;
+
+export const Bank = v.object({
+  key: EntryId,
+  name: BankName,
+  /** URL of the bank's site; null unless a source confirms that the site belongs to the bank. */
+  website: v.nullable(v.pipe(v.string(), v.url())),
+  /** The number of the bank's ATMs, branches and agents in the directory. */
+  locations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Bank = v.InferOutput<typeof Bank>;
+
+export const BankList = v.object({ items: v.array(Bank), pagination: Pagination });
+export type BankList = v.InferOutput<typeof BankList>;

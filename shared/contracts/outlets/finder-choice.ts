@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { EntryId, PartlyKnownText } from './located.ts';
+import { BilingualText } from '../place.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A province in the select of a finder, with the number of known entries in this province. */
+export const ProvinceChoice = v.object({
+  slug: v.pipe(v.string(), v.nonEmpty()),
+  name: BilingualText,
+  count,
+});
+export type ProvinceChoice = v.InferOutput<typeof ProvinceChoice>;
+
+/** A bank in the select of a finder, with the number of the bank's entries in the selected area. */
+export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count });
+export type BankChoice = v.InferOutput<typeof BankChoice>;
+
+/** The options of a finder: every province and, if banks can be chosen, every bank that has an entry, sorted by name. */
+export const FinderData = v.object({
+  provinces: v.array(ProvinceChoice),
+  banks: v.optional(v.array(BankChoice)),
+  /** The requested province name, if no province has this name. */
+  typed: v.optional(v.string()),
+  /** The key of the requested bank. */
+  currentBank: v.optional(v.string()),
+});
+export type FinderData = v.InferOutput<typeof FinderData>;

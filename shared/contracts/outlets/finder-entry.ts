@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { AtmKind } from './atm.ts';
+import { EntryId, locatedEntries, PartlyKnownText } from './located.ts';
+import { Path } from '../path.ts';
+import { BilingualText } from '../place.ts';
+import { PostOfficeKind } from './post-office.ts';
+
+/** A post office or an ATM in the list beside a map. */
+export type FinderEntry = v.InferOutput<typeof FinderEntry>;
+
+const { address, phones, hours, point, precision, credit, distance } = locatedEntries;
+
+const entryFacts = {
+  id: EntryId,
+  /** Path of the entry's page without its language prefix. */
+  path: Path,
+  /** The name. It is known in at least one of the two languages. */
+  name: PartlyKnownText,
+  address,
+  /** The names of the known areas that contain the entry, the smallest first. Name and area together identify the entry. */
+  area: BilingualText,
+  phones,
+  hours,
+  point,
+  precision,
+  /** The source of the data. The Khmer text is null if the table has none. */
+  source: v.object({ en: v.string(), km: v.nullable(v.string()) }),
+  credit,
+  distance,
+};
+
+const PostOfficeEntry = v.object({
+  ...entryFacts,
+  family: v.literal('post-office'),
+  kind: PostOfficeKind,
+  /** True if the only evidence for the entry is a mark on an old map. */
+  isUnconfirmed: v.boolean(),
+});
+
+const AtmEntry = v.object({
+  ...entryFacts,
+  family: v.literal('atm'),
+  kind: AtmKind,
+  bank: PartlyKnownText,
+  /** The bank's name with the smallest known area. The names of many ATMs are only the bank's name. */
+  title: BilingualText,
+});
+
+export const FinderEntry = v.variant('family', [PostOfficeEntry, AtmEntry]);

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { Pagination } from '../envelope.ts';
+import { DrawnMap } from '../drawn-map.ts';
+import { FinderEntry } from './finder-entry.ts';
+import { Path } from '../path.ts';
+
+/** One page of a list of post offices or ATMs, with its map. */
+export const FinderListData = v.object({
+  /** The heading of the list, which is also the label of its map. */
+  title: v.string(),
+  /** The path of the page without its language prefix. Pagination links begin with this path. */
+  path: Path,
+  entries: v.array(FinderEntry),
+  /** The map of the list's province. If the list has no province, the map of the country. */
+  map: v.nullable(DrawnMap),
+  pagination: Pagination,
+});
+export type FinderListData = v.InferOutput<typeof FinderListData>;

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { PlaceSummary, Point } from '../place.ts';
+
+/** A text in each language. It is null if it is unknown in that language, and pages then omit it. */
+export const PartlyKnownText = v.object({
+  en: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+  km: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+});
+export type PartlyKnownText = v.InferOutput<typeof PartlyKnownText>;
+
+/** The id of a post office, bank, ATM or courier in URLs and API calls. It consists of lower-case letters, digits and hyphens. */
+export const EntryId = v.pipe(
+  v.string(),
+  v.maxLength(64, 'too-long'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small-letters-digits-hyphens'),
+);
+
+/**
+ * The precision of a point. `exact`: a source states that the point is the door. `published`: the point comes from a map or list
+ * and is unverified. `doubtful`: the point comes from a list, but the address names another commune. `commune-centroid`,
+ * `district-centroid`: the point is the centre of that area.
+ */
+export const PointPrecision = v.picklist([
+  'exact',
+  'published',
+  'doubtful',
+  'commune-centroid',
+  'district-centroid',
+]);
+export type PointPrecision = v.InferOutput<typeof PointPrecision>;
+
+/** The evidence for the commune: the commune is in the printed address, or its polygon contains the point. */
+export const CommuneFrom = v.nullable(v.picklist(['address', 'point']));
+
+/** A telephone number: `shown` is the number as the source prints it, `dial` is the number in a `tel:` link. */
+export const Phone = v.object({ shown: v.string(), dial: v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/)) });
+export type Phone = v.InferOutput<typeof Phone>;
+
+export const Weekday = v.picklist(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+export type Weekday = v.InferOutput<typeof Weekday>;
+
+const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+/** Opening times in Cambodian time for a range of days, both days included. `00:00` to `24:00` means always open. */
+export const OpeningHours = v.object({ from: Weekday, to: Weekday, opens: ClockTime, closes: ClockTime });
+export type OpeningHours = v.InferOutput<typeof OpeningHours>;
+
+/** The fields that post offices and ATMs share: location, contact and source. */
+export const locatedEntries = {
+  id: EntryId,
+  address: PartlyKnownText,
+  /** The telephone numbers. The list is empty if none is known. */
+  phones: v.array(Phone),
+  /** The opening times. The list is empty if they are unknown. */
+  hours: v.array(OpeningHours),
+  point: v.nullable(Point),
+  /** The precision of `point`; null if and only if `point` is null. */
+  precision: v.nullable(PointPrecision),
+  province: PlaceSummary,
+  district: v.nullable(PlaceSummary),
+  /**
+   * The commune in the address. If the address names none, the commune that contains the point, or null. The `postcode` of this
+   * commune is the entry's postcode.
+   */
+  commune: v.nullable(PlaceSummary),
+  /** The evidence for the commune; null if there is no commune. Other content API servers may omit it. */
+  communeFrom: v.optional(CommuneFrom, null),
+  /** The source in English, as the table states it. The text may contain URLs. */
+  source: v.pipe(v.string(), v.nonEmpty()),
+  licence: v.pipe(v.string(), v.nonEmpty()),
+  /** Attribution that must be shown on every page with the entry, e.g. © OpenStreetMap contributors. */
+  credit: v.nullable(v.string()),
+  /** Notes of the table's editor, in English. */
+  note: v.nullable(v.string()),
+  /**
+   * Great-circle distance in metres from the requested position. It is absent if the request has no position or the entry has no
+   * point.
+   */
+  distance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+};

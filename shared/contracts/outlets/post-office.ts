@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Pagination } from '../envelope.ts';
+import { locatedEntries, PartlyKnownText } from './located.ts';
+import { BilingualText } from '../place.ts';
+
+export const PostOfficeKind = v.picklist(['main', 'province', 'district', 'branch']);
+export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
+
+/**
+ * The evidence for an office. `historical`: the only evidence is a mark on an old map, and no source confirms that the office is
+ * open.
+ */
+export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
+export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
+
+/** A field for which no source prints a Khmer text. The table's editor wrote or translated the text. */
+export const OwnWords = v.picklist(['name', 'address']);
+export type OwnWords = v.InferOutput<typeof OwnWords>;
+
+export const PostOffice = v.object({
+  ...locatedEntries,
+  kind: PostOfficeKind,
+  name: BilingualText,
+  ownWords: v.array(OwnWords),
+  status: PostOfficeStatus,
+  /**
+   * The code that the source prints with the address. It may belong to any scheme and often has five digits. It is not a current
+   * postcode.
+   */
+  postcodePrinted: v.nullable(v.string()),
+  /** The source in Khmer. Titles of pages remain in their original language. */
+  sourceKhmer: v.nullable(v.string()),
+  /** The date of the source as a text: a day, a year or a period. */
+  sourceDate: v.nullable(v.string()),
+  sourceDateKhmer: v.nullable(v.string()),
+  /** A remark for visitors on reliability. It names the source of each fact and contradicting evidence. */
+  remark: PartlyKnownText,
+});
+export type PostOffice = v.InferOutput<typeof PostOffice>;
+
+export const PostOfficeList = v.object({ items: v.array(PostOffice), pagination: Pagination });
+export type PostOfficeList = v.InferOutput<typeof PostOfficeList>;

@@ -1,0 +1,44 @@
+import type { Language } from '#shared/contracts/page.ts';
+import { Detection, TrackInfo, TrackInfoList, type TrackedParcels } from '#shared/contracts/tracking.ts';
+import { toHour } from '#shared/tracking/to-hour.ts';
+
+type TrackInfoRequest = {
+  number: string;
+  courierCode: string;
+  language: Language;
+  now: Date;
+  /** A value that the courier requires in addition to the number, e.g. a postcode. */
+  extra?: string | undefined;
+};
+
+export const detectCall = {
+  method: 'GET',
+  path: '/track/courier/detect',
+  toQuery: ({ number, now }: { number: string; now: Date }) => ({ number, t: toHour(now) }),
+  data: Detection,
+} as const;
+
+export const trackInfoCall = {
+  method: 'GET',
+  path: '/track/info/{number}/{courierCode}',
+  toQuery: ({ number, courierCode, language, now }: TrackInfoRequest) => ({
+    number,
+    courierCode,
+    t: toHour(now),
+    lang: language,
+  }),
+  // The value is in a header, because URLs are logged.
+  toHeaders: ({ extra }: TrackInfoRequest) => ({ 'X-Track-Extra': extra }),
+  data: TrackInfo,
+} as const;
+
+/** The call for several parcels. It is a POST, because a URL with the numbers would be logged. */
+export const trackListCall = {
+  method: 'POST',
+  path: '/track/info',
+  toBody: ({ parcels, language }: { parcels: TrackedParcels; language: Language }) => ({
+    parcels,
+    lang: language,
+  }),
+  data: TrackInfoList,
+} as const;

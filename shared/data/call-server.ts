@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { successEnvelope } from '#shared/contracts/envelope.ts';
+import { Page } from '#shared/contracts/page.ts';
+import { toJsonPath } from '#shared/routes/json-path.ts';
+import { decodePath } from '#shared/routes/language-path.ts';
+import { toBid } from './bid.ts';
+import { API_ROOT, joinAddress, toCallAddress, type CallParameters } from './call.ts';
+import { ResponseError } from './response-error.ts';
+
+/** The facts of a call that a browser needs. The calls are in `browser-calls/`. */
+export type BrowserCall<Request, Data> = {
+  method: string;
+  path: `/${string}`;
+  data: v.GenericSchema<unknown, Data>;
+  toQuery?: (request: Request) => CallParameters;
+  toBody?: (request: Request) => object;
+  /** Returns headers for parameters that must not be in the URL. Undefined headers are omitted. */
+  toHeaders?: (request: Request) => CallParameters;
+  /** The milliseconds until the request is aborted; `DEADLINE` if absent. */
+  deadline?: number;
+};
+
+/** The default deadline in milliseconds. The server's own deadlines are shorter. */
+const DEADLINE = 15_000;
+
+/**
+ * Calls the API of the server that the page came from.
+ * @throws ResponseError for an error response
+ * @throws ValiError if the response does not fit its schema
+ * @throws TypeError or an AbortError if there is no response before the deadline
+ */
+export async function callServer<Request, Data>(
+  call: BrowserCall<Request, Data>,
+  request: NoInfer<Request>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const { method, path, toQuery = noParameters, toBody, toHeaders = noParameters } = call;
+  const address = joinAddress(toCallAddress({ path, toQuery }, request));
+  const headers = Object.entries(toHeaders(request)).filter(([, value]) => value !== undefined);
+  const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
+    load(API_ROOT + address, {
+      method,
+      // The root of the API is omitted, because servers compute the header from the path without it.
+      bidOf: method === 'GET' ? address : undefined,
+      headers: Object.fromEntries(headers.map(([name, value = '']) => [name, value])),
+      body: toBody?.(request),
+      signal: deadlineSignal,
+    });
+  const body = await beforeDeadline(send, call.deadline ?? DEADLINE, signal);
+  return v.parse(successEnvelope(call.data), body).data;
+}
+
+const PageEnvelope = successEnvelope(Page);
+
+type PageAddress = {
+  /** The path of the page. */
+  path: string;
+  /** The query with its question mark; may be empty. */
+  search: string;
+};
+
+/**
+ * Loads a page as JSON.
+ * @throws the errors of `callServer`
+ */
+export async function loadPageData({ path, search }: PageAddress, signal: AbortSignal): Promise<Page> {
+  const page = await load(toJsonPath(path) + search, {
+    method: 'GET',
+    bidOf: decodePath(path),
+    signal,
+  });
+  return v.parse(PageEnvelope, page).data;
+}
+
+/**
+ * Loads the data of one block of a page.
+ * @param url path and query of the page, as `href` returns it
+ * @throws the errors of `callServer`
+ */
+export async function loadBlockData<Data>(
+  url: string,
+  block: string,
+  data: v.GenericSchema<unknown, Data>,
+  signal: AbortSignal,
+): Promise<Data> {
+  const [path = '', query] = url.split('?', 2);
+  const { placeholders } = await loadPageData(
+    { path, search: query === undefined ? '' : `?${query}` },
+    signal,
+  );
+  const found = Object.values(placeholders)
+    .flat()
+    .find(({ name }) => name === block);
+  return v.parse(data, found?.data);
+}
+
+const RefusalBody = v.object({
+  message: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+/** The schema of the body of an error response. The public API of the newsletter sends it without an envelope. */
+const Refusal = v.fallback(
+  v.union([
+    v.pipe(
+      v.object({ error: RefusalBody }),
+      v.transform(({ error }) => error),
+    ),
+    RefusalBody,
+  ]),
+  {},
+);
+
+/** Aborts work at its deadline. `AbortSignal.any` and `AbortSignal.timeout` are not used, because browsers of 2022 lack them. */
+async function beforeDeadline<Found>(
+  send: (signal: AbortSignal) => Promise<Found>,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  try {
+    return await send(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function noParameters(): CallParameters {
+  return {};
+}
+
+type LoadOptions = {
+  method: string;
+  /** The path from which the `bid` header is computed; undefined for no header. */
+  bidOf: string | undefined;
+  headers?: Record<string, string>;
+  body?: object | undefined;
+  signal: AbortSignal;
+};
+
+async function load(
+  address: string,
+  { method, bidOf, headers, body, signal }: LoadOptions,
+): Promise<unknown> {
+  const bid = bidOf === undefined ? undefined : await toBid(bidOf);
+  const response = await fetch(address, {
+    method,
+    signal,
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+      ...(bid ? { bid } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (response.ok) return response.json();
+  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)));
+}

@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { BannerPosition } from '#shared/contracts/banner.ts';
+import { EventBatch, EventReceipt } from '#shared/contracts/event.ts';
+import { ReverseAddress, type NearestRequest } from '#shared/contracts/geocoding.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { EVENT_LIMITS, MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
+import { OEmbed } from '#shared/contracts/oembed.ts';
+import { PurgeOrder } from '#shared/contracts/purge.ts';
+import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
+import { roundPoint } from '#shared/geo/round-point.ts';
+import { bannersCall } from './browser-calls/banners-call.ts';
+import { eventsCall } from './browser-calls/events-call.ts';
+import { ratesCall } from './browser-calls/rates-call.ts';
+import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
+import { weatherCall } from './browser-calls/weather-call.ts';
+import { formCalls } from './form-calls.ts';
+import * as p from './parameters.ts';
+
+/** The longest text of a day, or of a time in milliseconds. Such a parameter only separates cache entries. */
+const MAX_TIME_LENGTH = 32;
+/** The base for parsing `pageUrl`. Only the path of the result is used. */
+const ANY_ORIGIN = 'http://any';
+
+/** The table of calls to which this server always responds itself, even if its content comes from another server. */
+export const localCalls = {
+  reverse: {
+    method: 'GET',
+    path: '/geocoding/reverse',
+    tag: 'geocoding-reverse',
+    summary:
+      'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
+    // The call may request a geocoder of a third party.
+    limit: 'search',
+    cache: 'none',
+    query: v.pipe(
+      v.object({
+        ...p.positionParameters,
+        format: v.optional(
+          v.pipe(
+            v.picklist(['json', 'jsonv2'], 'unknown-format'),
+            v.description('json or jsonv2; both mean the same'),
+          ),
+          'json',
+        ),
+      }),
+      v.transform(({ lat, lon, lang }): NearestRequest => ({
+        point: roundPoint({ latitude: lat, longitude: lon }),
+        language: lang,
+      })),
+    ),
+    data: ReverseAddress,
+  },
+  detect: {
+    ...detectCall,
+    tag: 'track-detect',
+    summary: 'What a number of a parcel says, and the couriers it may belong to: the most likely last',
+    limit: 'search',
+    // A parcel number is personal data.
+    cache: 'none',
+    query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
+  },
+  trackInfo: {
+    ...trackInfoCall,
+    tag: 'track-info',
+    summary:
+      'Where a parcel is, if a provider knows it, and the way to its courier. What the courier requires beside the number is sent in the header X-Track-Extra',
+    limit: 'track',
+    cache: 'none',
+    query: v.object({
+      number: v.pipe(TrackingNumber, v.description('Number of a parcel: 5 to 40 capitals and digits')),
+      courierCode: v.pipe(EntryId, v.description('Code of a courier, as in /couriers')),
+      t: v.optional(p.hourParameter),
+      lang: p.positionParameters.lang,
+    }),
+  },
+  trackInfos: {
+    ...trackListCall,
+    tag: 'track-infos',
+    summary:
+      'Where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
+    limit: 'track',
+    cache: 'none',
+    // Forty parcels with the longest numbers, couriers and postcodes are 6 KB.
+    bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },
+    body: v.object({ parcels: TrackedParcels, lang: p.positionParameters.lang }),
+  },
+  banners: {
+    ...bannersCall,
+    tag: 'today-banners',
+    summary: 'The banners of a page; none for bots',
+    cache: 'private',
+    query: v.pipe(
+      v.object({
+        _t: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(MAX_TIME_LENGTH, 'too-long'),
+            v.description('The day; it separates cache entries'),
+          ),
+        ),
+        culture: p.cultureOrEnglish,
+        pageUrl: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(MAX_PATH_LENGTH, 'too-long'),
+            v.description('Path of the page; the home page when absent'),
+            v.transform((address) => URL.parse(address, ANY_ORIGIN)?.pathname),
+            v.string('path'),
+          ),
+          '/',
+        ),
+        position: v.optional(
+          v.pipe(
+            v.picklist(['all', ...BannerPosition.options], 'unknown-position'),
+            v.description('all, middle, bottom or modal; all when absent'),
+          ),
+          'all',
+        ),
+      }),
+      v.transform(({ culture, pageUrl, position }) => ({ language: culture, pageUrl, position })),
+    ),
+  },
+  rates: {
+    ...ratesCall,
+    tag: 'rates',
+    summary:
+      'The official exchange rates of the riel, with their day and their age; 503 until they are known',
+    cache: 'brief',
+    query: v.object({}),
+  },
+  weather: {
+    ...weatherCall,
+    tag: 'weather',
+    summary:
+      'The weather in the capital of a province, now and on the next days, with its age; 503 until it is known',
+    cache: 'brief',
+    query: v.object({
+      province: v.pipe(
+        EntryId,
+        v.description('Slug of its page, e.g. phnom-penh-capital. 404 when it does not exist.'),
+      ),
+    }),
+  },
+  oEmbed: {
+    method: 'GET',
+    path: '/oembed',
+    tag: 'oembed',
+    summary: 'The card that other sites show for a link to a place or a code, in the format of oEmbed',
+    limit: 'search',
+    cache: 'public',
+    isBare: true,
+    hasFormats: true,
+    query: v.object({
+      url: v.pipe(
+        v.string(),
+        v.maxLength(MAX_URL_LENGTH, 'too-long'),
+        v.description('Address of a page about a place or a code, on this site'),
+      ),
+      maxwidth: v.optional(p.pixels),
+      maxheight: v.optional(p.pixels),
+      format: v.optional(v.pipe(v.string(), v.description('json; 501 for others')), 'json'),
+    }),
+    data: OEmbed,
+  },
+  events: {
+    ...eventsCall,
+    tag: 'events',
+    summary: 'Receives events from browsers: a list, or a single event',
+    limit: 'events',
+    cache: 'none',
+    status: 202,
+    // `sendBeacon` sends one of these two media types, depending on its argument.
+    bodyLimits: {
+      maxBytes: EVENT_LIMITS.batchBytes,
+      maxItemBytes: EVENT_LIMITS.bytes,
+      mediaTypes: ['application/json', 'text/plain'],
+    },
+    body: EventBatch,
+    data: EventReceipt,
+  },
+  ...formCalls,
+  purge: {
+    method: 'POST',
+    path: '/admin/purge',
+    tag: 'admin-purge',
+    summary: 'Drops cached pages by their tags; for operators with the token',
+    cache: 'none',
+    isForOperators: true,
+    // This is enough for the tags of all places in a province.
+    bodyLimits: { maxBytes: 64 * 1024 },
+    body: PurgeOrder,
+    data: PurgeOrder,
+  },
+  openApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'openapi.json',
+    summary: 'This document',
+    cache: 'hour',
+    isBare: true,
+    query: v.object({}),
+    data: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
+  },
+} as const;

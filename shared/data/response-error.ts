@@ -1,0 +1,27 @@
+/** The content of an error response. */
+type Refusal = { message?: string | undefined; fields?: Record<string, string> | undefined };
+
+/** The error for an error response of a server. */
+export class ResponseError extends Error {
+  /** The HTTP status of the response. */
+  readonly status: number;
+  /** The value of the header `Retry-After`; undefined if absent. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The message in the language of the call. Empty if the response has no message. */
+  readonly text: string;
+  /** The messages by field. Several messages are joined by line breaks. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    { message = '', fields = {} }: Refusal = {},
+  ) {
+    super(`The server responded with ${status}`);
+    this.name = 'ResponseError';
+    this.status = status;
+    const seconds = Number(headers.get('Retry-After'));
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
+    this.text = message;
+    this.fields = fields;
+  }
+}

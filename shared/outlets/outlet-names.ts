@@ -1,0 +1,64 @@
+import type { Atm } from '#shared/contracts/outlets/atm.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import type { BankName } from '#shared/contracts/outlets/bank.ts';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
+
+/** The areas in which a post office or an ATM is. */
+export type OutletAreas = Pick<Atm, 'province' | 'district' | 'commune'>;
+
+/** Lists the areas of an outlet, largest first. */
+export function areasOf({ province, district, commune }: OutletAreas): PlaceSummary[] {
+  return [province, district, commune].flatMap((place) => place ?? []);
+}
+
+/**
+ * Returns the names of an outlet's areas, smallest first. They distinguish outlets of the same name, for example fifty ABA
+ * ATMs.
+ */
+export function areaOf(placed: OutletAreas, language: Language): string {
+  return parentNames(areasOf(placed), language);
+}
+
+/**
+ * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. It is for rows that show the larger areas on the
+ * next line.
+ */
+export function nameWithSmallestArea(name: string, placed: OutletAreas, language: Language): string {
+  const [smallest] = areasOf(placed).reverse();
+  return smallest ? [name, fullName(smallest, language)].join(language === 'km' ? ' ' : ', ') : name;
+}
+
+/** The number of characters of a title that search engines show. */
+const TITLE_LENGTH = 60;
+
+/**
+ * Adds the smallest area to a name, and larger areas as long as they fit into a title. Areas that the name contains are left
+ * out.
+ * @returns for example `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
+ */
+export function nameWithArea(name: string, placed: OutletAreas, language: Language): string {
+  const separator = language === 'km' ? ' ' : ', ';
+  let title = name;
+  for (const place of areasOf(placed).reverse()) {
+    const longer = `${title}${separator}${language === 'km' ? fullName(place, language) : place.name.en}`;
+    if (!isNamedIn(title, place) && (title === name || longer.length <= TITLE_LENGTH)) title = longer;
+  }
+  return title;
+}
+
+function isNamedIn(text: string, { name }: PlaceSummary): boolean {
+  return text.includes(name.en) || text.includes(name.km);
+}
+
+/** Removes another or former name in brackets from a bank's name, for lists. */
+export function shortBankName({ en, km }: BankName): BankName {
+  return { en: en.replace(/ \(.*\)$/, ''), km };
+}
+
+/** Returns the title of an entry in lists: bank and area of an ATM, or the name of a post office. */
+export function titleOf(entry: FinderEntry): PartlyKnownText {
+  return entry.family === 'atm' ? entry.title : entry.name;
+}

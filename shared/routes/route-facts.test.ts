@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { exposureOf } from './route-facts.ts';
+import { routes } from './routes.ts';
+
+it.each([
+  ['/contact-us', 'input'],
+  ['/km/contact-us', 'input'],
+  ['/km/track', 'input'],
+  // A list is passed between these two pages in memory, so both pages must be in the same document.
+  ['/bulk-lookup', 'input'],
+  ['/address-label', 'input'],
+  ['/km/address-label', 'input'],
+  ['/', 'open'],
+  ['/km', 'open'],
+  ['/track/x', 'open'],
+  ['/kampot-province', 'open'],
+])('%s is %s', (path, exposure) => {
+  expect(exposureOf(path)).toBe(exposure);
+});
+
+it('finds every page with a flag by its pattern alone', () => {
+  const flagged = Object.values(routes).filter((route) => 'takesInput' in route || 'isPrivate' in route);
+  expect(flagged.map(({ pattern }) => pattern).filter((pattern) => pattern.includes(':'))).toEqual([]);
+});

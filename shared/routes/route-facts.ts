@@ -1,0 +1,49 @@
+import type { PostLimit } from '#shared/contracts/limits.ts';
+import { everyLocalPath } from './language-path.ts';
+import { routes, type Route } from './routes.ts';
+
+/**
+ * The routes by their paths in both languages. Routes with parameters are missing, because only routes without parameters have
+ * flags.
+ */
+const routesByPath: ReadonlyMap<string, Route> = new Map(
+  Object.values<Route>(routes).flatMap((route) =>
+    [...everyLocalPath([route.pattern])].map((path) => [path, route] as const),
+  ),
+);
+
+/**
+ * The degree to which the use of a page is public. `private`: no indexing, events, banners, recent visits or third-party
+ * scripts. `input`: no tag manager and no session recording, because visitors type personal data. `open`: everything that the
+ * operator turned on.
+ */
+export type Exposure = 'private' | 'input' | 'open';
+
+/**
+ * Returns the exposure of a page.
+ * @param pathname with its language prefix, as in all functions below
+ */
+export function exposureOf(pathname: string): Exposure {
+  const route = routesByPath.get(pathname);
+  if (route?.isPrivate) return 'private';
+  return route?.takesInput ? 'input' : 'open';
+}
+
+export function hasToken(pathname: string): boolean {
+  return routesByPath.get(pathname)?.hasToken ?? false;
+}
+
+/** True if a page has a form that sends a message to the site. */
+export function takesMessages(pathname: string): boolean {
+  return routesByPath.get(pathname)?.takesMessages ?? false;
+}
+
+/** True if a page exists only when the server sends mail. */
+export function needsMail(pathname: string): boolean {
+  return routesByPath.get(pathname)?.needsMail ?? false;
+}
+
+/** @returns the rate limit of POSTs to a page; undefined if the page accepts no POST */
+export function postLimitOf(pathname: string): PostLimit | undefined {
+  return routesByPath.get(pathname)?.post;
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_SERVICES } from '#fixtures/server/built-server.ts';
+
+const COPIED = [
+  'client',
+  'server',
+  'shared',
+  'locales',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const VILLAGES = 'server/directory/data/villages.tsv';
+/** Both builds, with the database, take 10 s on two cores that do nothing else. */
+const REBUILT = { timeout: 120_000, interval: 250 };
+const WORDS = 'locales/en/ui.json';
+
+let root: string;
+let stops: (() => Promise<void>)[] = [];
+
+/** A clone as somebody has it who installed the libraries, and built nothing. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'clone-'));
+  for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** `npm run dev`, with what it prints. */
+function startDevelopment() {
+  const child = spawn(process.execPath, ['server/dev.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', ...NO_SERVICES },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => void (printed += String(text)));
+  const ended = once(child, 'exit');
+  stops.push(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return {
+    printed: () => printed,
+    ended: async () => (await ended)[0],
+    /** Of the server that was started last. */
+    read: async (address: string) => {
+      const origin =
+        [...printed.matchAll(/http:\/\/localhost:\d+(?=","siteUrl)/g)].at(-1)?.[0] ?? 'http://none.invalid';
+      return fetch(origin + address).then(
+        (response) => response.text(),
+        () => '',
+      );
+    },
+  };
+}
+
+function replaceIn(file: string, from: string, to: string): void {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(root, file), text.replace(from, to));
+}
+
+it('builds what a fresh clone lacks, and answers anew after a change of words and of a table', async () => {
+  const { read, printed } = startDevelopment();
+  await expect.poll(() => read('/'), REBUILT).toContain('<title>');
+  expect(existsSync(path.join(root, 'dist/server'))).toBe(false);
+  replaceIn(WORDS, '"siteName": "Postcode Cambodia"', '"siteName": "Postcode Elsewhere"');
+  await expect.poll(() => read('/'), REBUILT).toContain('Postcode Elsewhere');
+  const [, row = ''] = readFileSync(path.join(root, VILLAGES), 'utf8').split('\n');
+  const [code = '', , name = ''] = row.split('\t');
+  replaceIn(VILLAGES, row, row.replace(name, 'Renamed By Hand'));
+  await expect.poll(() => read('/search.json?q=renamed+by+hand'), REBUILT).toContain('Renamed By Hand');
+  // The server before runs on while a table has a fault.
+  appendFileSync(path.join(root, VILLAGES), `${code}\tno such commune\n`);
+  await expect.poll(printed, REBUILT).toContain(`villages.tsv, line`);
+  await expect.poll(() => read('/'), REBUILT).toContain('Postcode Elsewhere');
+});
+
+it('ends with a code and a sentence where a table has a fault at the start', async () => {
+  appendFileSync(path.join(root, VILLAGES), 'x\tno such commune\n');
+  const { ended, printed } = startDevelopment();
+  expect(await ended()).toBe(1);
+  expect(printed()).toContain('npm run dev: The tables have the faults above.');
+  expect(printed()).not.toContain('    at ');
+});

@@ -1,0 +1,45 @@
+import type { TableName } from '#server/directory/tables/columns.ts';
+import { readBorders } from '#server/directory/tables/read-borders.ts';
+import { readTables } from '#server/directory/tables/read-tables.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { DATA_FOLDER } from '#fixtures/server/database.ts';
+import { replaceBlock } from './replace-block.ts';
+
+/** Replaces the list of the tables in docs/data.md, with the number of rows of each. */
+export function writeDataTables(text: string): string {
+  const { tables } = readTables(DATA_FOLDER);
+  const polygons = readBorders(DATA_FOLDER).borders?.objects.communes.geometries.length ?? 0;
+  const counts: Record<string, number> = { ...lengthsOf(tables), 'borders.topojson': polygons };
+  const rows = Object.entries(meanings).map(
+    ([name, [meaning, key]]) =>
+      `| \`${name.includes('.') ? name : `${name}.tsv`}\` | ${formatNumber('en', counts[name] ?? 0)} | ${meaning} | ${key} |`,
+  );
+  return replaceBlock(
+    text,
+    'tables',
+    ['| table | rows | a row is | key |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+  );
+}
+
+/** Meaning of a row and its key, in the order of the page. */
+const meanings: Record<TableName | 'borders.topojson', readonly [string, string]> = {
+  provinces: ['a province or the capital', 'NCDD code, 2 digits'],
+  districts: ['a district, municipality or khan', 'NCDD code, 4 digits'],
+  communes: ['a commune or sangkat', 'NCDD code, 6 digits'],
+  villages: ['a village; it has the code of its commune', 'NCDD code, 8 digits'],
+  'prakas-77': ['a code that a transcription of Prakas 77 prints', 'NCDD code of the place and the code'],
+  'disputed-2026': ['a place for which the transcriptions print different codes', 'NCDD code'],
+  borders: ['a commune, with the polygons that it lies in', 'NCDD code, 6 digits'],
+  'borders.topojson': ["a commune's polygon; larger areas are unions", 'NCDD code of its first commune'],
+  'former-parents': ['a place, and a district or province that it lay in before', 'both codes'],
+  'post-offices': ['a post office', '`id`'],
+  atms: ['an ATM, a branch or an agent of a bank', '`id`'],
+  banks: ['a bank', '`key`'],
+  couriers: ['a courier, its way to track, its numbers', '`code`'],
+  landmarks: ['a landmark, or names of a place in other languages', '`id`'],
+  'landmarks-osm': ["a landmark whose point is OpenStreetMap's", '`id`'],
+};
+
+function lengthsOf(tables: Record<TableName, readonly unknown[]>): Record<string, number> {
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
+}

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
+import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
+import { visit } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/data/words.ts';
+import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
+import khmer from '#locales/km/newsletter.json' with { type: 'json' };
+
+const { pages, ui } = words.km;
+
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let site: Awaited<ReturnType<typeof startAdvertisedSite>>;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  sink = await startMailSink();
+  const banners = ['middle', 'bottom', 'modal'].map((position) => advertisement(position));
+  site = await startAdvertisedSite(banners, { SMTP_URL: sink.url, CONTACT_EMAIL: 'desk@postcode.example' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await sink.stop();
+});
+
+/** The paths of the pages that asked for banners, and how many impressions were reported. */
+async function watchBanners(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/today/banners') asked.push(searchParams.get('pageUrl') ?? '');
+  });
+  const reported = await takeEvents(page);
+  const countImpressions = async (): Promise<number> => {
+    await leaveTab(page);
+    return reported.filter(({ type }) => type === 'banner').length;
+  };
+  return { asked, countImpressions };
+}
+
+/** Does what brings banners elsewhere: a gesture, and a look at all of the page. */
+async function expectNone(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect(
+    page.locator('[data-room], [rel~="sponsored"], dialog[open]').filter({ visible: true }),
+  ).toHaveCount(0);
+}
+
+/** The advertisement over a page came already today. */
+function withoutModal(page: Page): Promise<unknown> {
+  return page.addInitScript(() => localStorage.setItem('modal-shown', String(Date.now())));
+}
+
+function bottomBanner(page: Page) {
+  return page.locator('[data-banner-slot="bottom"] [rel~="sponsored"]');
+}
+
+test('no banner is asked for on an error page, whoever makes it, and an ordinary page counts its own', async ({
+  page,
+  context,
+}) => {
+  const { asked, countImpressions } = await watchBanners(page);
+  await visit(page, `${site.origin}/km/nowhere`);
+  await expectNone(page);
+  expect([asked, await countImpressions()]).toEqual([[], 0]);
+
+  await withoutModal(page);
+  await visit(page, `${site.origin}/km`);
+  await bottomBanner(page).scrollIntoViewIfNeeded();
+  await expect(bottomBanner(page)).toBeVisible();
+  await expect.poll(countImpressions).toBeGreaterThan(0);
+  const before = await countImpressions();
+  // The page fails on its way, or there is no connection: the browser writes the error page itself.
+  const linkTo = (path: string) =>
+    page.getByRole('main').locator(`:is(li, th, td) a[href="${path}"]`).first();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.route('**/*kep-province*', (route) => route.fulfill({ status: 500, body: '' }));
+  await linkTo('/km/kep-province').click();
+  await expect(heading).toHaveText(ui.errorNotice.unavailable.title);
+  await expectNone(page);
+  await page.goBack();
+  await expect(linkTo('/km/takeo-provine')).toBeVisible();
+  await context.setOffline(true);
+  await linkTo('/km/takeo-provine').click();
+  await expect(heading).toHaveText(ui.errorNotice.connection.title);
+  await expectNone(page);
+  expect(new Set(asked)).toEqual(new Set(['/km']));
+  await context.setOffline(false);
+  expect(await countImpressions()).toBe(before);
+});
+
+test('a form that was sent takes the banner of its page away, with a script and without one', async ({
+  page,
+}) => {
+  await withoutModal(page);
+  const { asked, countImpressions } = await watchBanners(page);
+  const form = page.locator('main form[method=post]');
+  const fill = async (): Promise<void> => {
+    await visit(page, `${site.origin}/km/contact-us`);
+    await expect(page.locator('[data-banner-slot="bottom"][data-room]')).toBeVisible();
+    for (const [name, text] of Object.entries({ name: 'ដារ៉ា', email: 'dara@example.org', subject: 'សំណួរ' }))
+      await form.locator(`#contact-${name}`).fill(text);
+    await form.locator('#contact-message').fill(`តើលេខកូដប៉ុន្មាន? ${Date.now()}`);
+  };
+  const sent = page.getByRole('status').filter({ hasText: pages.forms.words.sent.title });
+  await fill();
+  // The page of the form has banners, which count where they are seen: all are, before it is sent.
+  const banners = page.locator('[rel~="sponsored"]');
+  await expect(banners).toHaveCount(2);
+  for (const banner of await banners.all()) await banner.scrollIntoViewIfNeeded();
+  await expect.poll(countImpressions).toBe(2);
+  const before = await countImpressions();
+  await form.getByRole('button', { name: pages.forms.words.submit }).click();
+  await expect(sent).toBeVisible();
+  await expectNone(page);
+  expect(await countImpressions()).toBe(before);
+
+  await fill();
+  const ofForms = asked.length;
+  // As a browser sends it before the script is there.
+  await form.evaluate((element: HTMLFormElement) => HTMLFormElement.prototype.submit.call(element));
+  await expect(sent).toBeVisible();
+  await expectNone(page);
+  await expect(page.locator('[data-banner-slot="bottom"]')).toHaveCount(0);
+  expect(asked.length).toBe(ofForms);
+});
+
+test('the newsletter has no banner where it thanks, confirms and says goodbye', async ({ page }) => {
+  await withoutModal(page);
+  await visit(page, `${site.origin}/km/newsletter`);
+  await page.locator('main form').getByLabel(khmer.email).fill('sok@example.org');
+  await page.locator('main form').getByRole('button', { name: khmer.subscribe }).click();
+  await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
+  await expectNone(page);
+
+  const { asked, countImpressions } = await watchBanners(page);
+  await expect
+    .poll(() => sink.received.some(({ text }) => text.includes('/km/newsletter/confirm')))
+    .toBe(true);
+  const [confirm = ''] =
+    /\/km\/newsletter\/confirm\?t=[\w-]{43}/.exec(sink.received.map(({ text }) => text).join()) ?? [];
+  await page.goto(site.origin + confirm);
+  await expectNone(page);
+  await page.getByRole('button', { name: pages.newsletterConfirm.words.button }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: pages.newsletterConfirm.words.done }),
+  ).toBeVisible();
+  await expectNone(page);
+  await page.goto(`${site.origin}/km/newsletter/unsubscribe?t=short`);
+  await expectNone(page);
+  expect([asked, await countImpressions()]).toEqual([[], 0]);
+});

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { importsOf } from './check-imports.ts';
+import type { Fault } from './fault.ts';
+
+/** A folder with more files hides an idea that deserves a folder of its own. Tests and the folders of blocks do not count. */
+const MOST_FILES = 25;
+/** A shorter file that serves one neighbour is read faster inside it. */
+const SHORT_FILE_LINES = 25;
+/** A block's schema may stand beside it. The search is rewritten as a whole. */
+const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$|^server\/directory\/search\//;
+const COUNTED = /^(?:server|client|shared)\//;
+const TEST = /\.test\.tsx?$/;
+
+/** Finds folders with too many files, and short files that only one file of their folder imports. */
+export function findFolderFaults(sources: ts.SourceFile[]): Fault[] {
+  const counted = sources.filter(({ fileName }) => COUNTED.test(fileName) && !TEST.test(fileName));
+  const folders = Map.groupBy(counted, ({ fileName }) => path.posix.dirname(fileName));
+  const crowded = [...folders].filter(([, files]) => files.length > MOST_FILES);
+  return [
+    ...crowded.map(([folder, files]) => ({
+      file: folder,
+      line: 1,
+      rule: `a folder holds at most ${MOST_FILES} files, and not ${files.length}`,
+    })),
+    ...findLoneFiles(
+      counted.filter(({ fileName }) => !hasTest(fileName, sources)),
+      counted,
+    ),
+  ];
+}
+
+/** A file with a test of its own is a unit by itself. */
+function hasTest(file: string, sources: ts.SourceFile[]): boolean {
+  const test = file.replace(/\.tsx?$/, '.test');
+  return sources.some(({ fileName }) => fileName.startsWith(`${test}.ts`));
+}
+
+type Import = { importer: string; isDynamic: boolean };
+
+function findLoneFiles(files: ts.SourceFile[], sources: ts.SourceFile[]): Fault[] {
+  const importsByFile = Map.groupBy(sources.flatMap(listImports), ({ imported }) => imported);
+  return files.flatMap(({ fileName, text }) => {
+    const imports: Import[] = importsByFile.get(fileName) ?? [];
+    const [first] = imports;
+    const importers = new Set(imports.map(({ importer }) => importer));
+    const isLone =
+      first !== undefined &&
+      importers.size === 1 &&
+      path.posix.dirname(first.importer) === path.posix.dirname(fileName) &&
+      !imports.some(({ isDynamic }) => isDynamic);
+    const isShort = text.trimEnd().split('\n').length < SHORT_FILE_LINES;
+    return isLone && isShort && !EXCEPTED.test(fileName)
+      ? [{ file: fileName, line: 1, rule: `only ${first.importer} imports this short file: fold it in` }]
+      : [];
+  });
+}
+
+function listImports(source: ts.SourceFile) {
+  return importsOf(source).map((name) => ({
+    importer: source.fileName,
+    imported: name.text.startsWith('.')
+      ? path.posix.join(path.posix.dirname(source.fileName), name.text)
+      : name.text.replace('#', ''),
+    isDynamic: ts.isCallExpression(name.parent),
+  }));
+}
