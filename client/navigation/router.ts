@@ -1,11 +1,11 @@
 import { createBrowserRouter, NavigationType, type DataRouter } from 'react-router';
-import { leaveHistoryToRouter } from './early-history.ts';
 import { closeMenus } from './menus.ts';
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import { exposureOf, takesMessages } from '#shared/routes/route-facts.ts';
 import { findRouteObject, routeObjects } from '#shared/routes/route-objects.ts';
+import { leaveHistoryToRouter } from '#shared/layout/head-script.ts';
 import { hasOwnPolicy } from '#shared/routes/widget-routes.ts';
 import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
-import { themeScript } from '#shared/layout/theme-script.ts';
+import { headScript } from '#shared/layout/head-script.ts';
 import type { Exposure } from '#shared/routes/route-facts.ts';
 import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 
-const themeScriptHash = toHash(themeScript);
+const themeScriptHash = toHash(headScript);
 const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
 /** The hosts of a third-party service. Each list names the hosts that one directive of the policy admits. */

@@ -3,7 +3,7 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { useTurn } from '#shared/components/slices.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
-import { themeScript } from '#shared/layout/theme-script.ts';
+import { headScript } from '#shared/layout/head-script.ts';
 import { themeColours } from '#shared/layout/theme-toggle.tsx';
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
 import { APP_ID, STATE_ID, toModuleName } from './element-ids.ts';
@@ -129,7 +129,7 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
       <script
         data-entry={assets.entry}
         data-modules={assets.preloads.map(toModuleName).join(' ')}
-        dangerouslySetInnerHTML={{ __html: themeScript }}
+        dangerouslySetInnerHTML={{ __html: headScript }}
       />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />

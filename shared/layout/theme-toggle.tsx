@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '#shared/components/icons.tsx';
-import { THEME_STORAGE_KEY } from './theme-script.ts';
+import { THEME_STORAGE_KEY } from './head-script.ts';
 import styles from './theme-toggle.module.css';
 
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */

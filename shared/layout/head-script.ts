@@ -23,7 +23,20 @@ const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.m
  * Loads the entry after the first paint, so that it does not compete with styles and fonts. The URL of the entry is an
  * attribute of the script element, so that the hash of the script is the same for all pages.
  */
-const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}addEventListener('load',()=>setTimeout(g,${UNPAINTED_MILLISECONDS}))`;
+const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}onload=()=>setTimeout(g,${UNPAINTED_MILLISECONDS})`;
+
+/**
+ * Makes the Back button load documents until the router is loaded. After a reload, the history still contains entries from the
+ * router before the reload. Without this handler, Back would change the URL but not the page. The handler must be set here,
+ * because the visitor may go back before the entry has arrived. If only the hash has changed, nothing is loaded.
+ */
+const reloadOnBack = `var h=()=>location.href.split('#')[0],u=h();onpopstate=()=>h()==u||location.reload()`;
+
+/** Hands the Back button over to the router. */
+export function leaveHistoryToRouter(): void {
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a listener of the inline script could not be removed here
+  window.onpopstate = null;
+}
 
 /** The inline script of the head. It must be the same on all pages, because the content policy allows it by its hash. */
-export const themeScript = `(()=>{${setTheme};${markBoxes};${startApp}})()`;
+export const headScript = `(()=>{${setTheme};${markBoxes};${startApp};${reloadOnBack}})()`;
