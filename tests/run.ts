@@ -8,6 +8,8 @@ import { patiently, runAlone, runSideBySide, type Step } from './steps/side-by-s
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
+/** Browser tests that may pass only at their second try, which CI gives them. More of them show a fault, and fail the run. */
+const MAX_FLAKY_TESTS = 3;
 /** Files that are named at the end. */
 const SLOWEST_FILES = 10;
 
@@ -61,15 +63,21 @@ results.push(await runAlone(unitTests), ...(await beside));
 for (const suite of isFull ? [browserTests, development, attacks] : [browserTests])
   results.push(await runAlone(suite));
 
-const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
 const unit = readVitestReport(VITEST_REPORT);
 const browser = readPlaywrightReport(PLAYWRIGHT_REPORT);
 const attacked = readVitestReport(ATTACK_REPORT);
+const failedSteps = results
+  .filter(
+    ({ name, isPassed }) => !isPassed || (name === browserTests.name && browser.flaky > MAX_FLAKY_TESTS),
+  )
+  .map(({ name }) => name);
 
 // Named again last: thousands of lines of the browser tests stand between a failure and the end of a log.
 for (const failure of [...unit.failures, ...attacked.failures]) console.log(`\n✗ ${failure}`);
 console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
-console.log(`Browser tests: ${browser.passed} passed, ${browser.failed} failed`);
+console.log(
+  `Browser tests: ${browser.passed} passed, ${browser.flaky} of them at the second try; ${browser.failed} failed`,
+);
 if (isFull) console.log(`Attacks: ${attacked.passed} passed, ${attacked.failed} failed`);
 console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);

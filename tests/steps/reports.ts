@@ -34,6 +34,8 @@ const PlaywrightReport = v.object({
 /** Wall time of a file of tests, with others beside it. For a browser file, the sum of its tests. */
 type FileTime = { file: string; seconds: number };
 export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
+/** `flaky` counts the passed tests that failed at their first try. */
+type BrowserCounts = SuiteCounts & { flaky: number };
 
 const SECOND = 1000;
 
@@ -54,15 +56,15 @@ export function readVitestReport(file: string): SuiteCounts {
 }
 
 /** Counts of a run of Playwright. It prints its failures itself at the end of its output. */
-export function readPlaywrightReport(file: string): SuiteCounts {
+export function readPlaywrightReport(file: string): BrowserCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
-  if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };
+  if (!report.success) return { passed: 0, failed: 0, flaky: 0, failures: [], files: [] };
   const { expected, unexpected, flaky } = report.output.stats;
   const files = report.output.suites.map((suite) => ({
     file: `tests/e2e/${suite.file}`,
     seconds: millisecondsOf(suite) / SECOND,
   }));
-  return { passed: expected, failed: unexpected + flaky, failures: [], files };
+  return { passed: expected + flaky, failed: unexpected, flaky, failures: [], files };
 }
 
 /** @returns a line for each of the slowest files, the slowest first */
