@@ -21,7 +21,6 @@ type AuthDeps = {
   store: Store;
   rateLimits: RateLimits | undefined;
   config: Pick<Config, 'siteUrl'>;
-  /** True when the server sends mail. */
   hasMail: boolean;
   log: Pick<Log, 'info' | 'error'>;
   now: () => Date;
@@ -29,7 +28,6 @@ type AuthDeps = {
 
 type Choice = { password: string; name: string };
 
-/** The calls for sign-in, sign-out and passwords of operators. */
 export type Auth = Pick<Sessions, 'find' | 'end'> & {
   /** @throws RequestError `unauthorized` when the address or the password is wrong; RefusedError over a limit */
   signIn: (credentials: { email: string; password: string }, agent: string) => Promise<SignedIn>;
@@ -67,7 +65,7 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
         throw new RequestError('unauthorized');
       }
       const opened = await sessions.open(operator, agent);
-      // The operator was disabled, or the password changed, while the given password was checked.
+      // While the password was checked, the operator may have been disabled or may have changed the password.
       if (!opened) throw new RequestError('unauthorized');
       // An error is ignored, because the next sign-in tries again to update the hash.
       if (hashes.isOutdated(operator.password)) await rehash(operator, password).catch(() => undefined);

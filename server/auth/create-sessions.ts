@@ -6,11 +6,11 @@ import type { Store } from '#server/store/store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The time from the last request to the end of a session. A session does not last through a night without requests. */
+/** A session ends after this time without a request, so that a computer left overnight is signed out. */
 const IDLE_MILLISECONDS = 12 * HOUR;
-/** The time from sign-in to the end of a session, even if the session is in use. */
+/** A session ends this long after sign-in, even if it is in use. */
 const LONGEST_MILLISECONDS = 7 * 24 * HOUR;
-/** The shortest time between two writes of a session's last use, so that not every request causes a write. */
+/** The shortest time between two writes of `usedAt`, so that not every request writes to the store. */
 const TOUCH_MILLISECONDS = MINUTE;
 
 type SessionDeps = {
@@ -28,7 +28,7 @@ export type Sessions = {
   end: (token: string) => Promise<void>;
 };
 
-/** Creates the sessions of operators. The browser has the token, and the store has only a hash of the token. */
+/** The browser has the token of a session. The store has only a hash of the token. */
 export function createSessions({ store, now }: SessionDeps): Sessions {
   const create: Sessions['create'] = (agent) => {
     const token = createSecretToken();

@@ -14,7 +14,10 @@ export function toTokenLink(
   return `${siteUrl}${href(language, 'login')}#${purpose}=${token}`;
 }
 
-/** Creates the mail with a link to choose a password. The text is in the language of the request, then in the other language. */
+/**
+ * Creates the mail with a link to choose a password. The text stands in the language of the request, and then in the
+ * other language.
+ */
 export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];

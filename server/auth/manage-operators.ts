@@ -7,7 +7,7 @@ import { toUser } from './create-sessions.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { toEmailKey } from './tokens.ts';
 
-/** The author of a change from the command line, for the audit. Other changes have the id of an operator as their author. */
+/** The author of a change that was made on the command line. The author of any other change is an operator's id. */
 export const BY_COMMAND = 'command';
 
 type Added = { email: string; name: string; roles: Role[] };
@@ -30,7 +30,6 @@ export type OperatorManager = {
   endSessions: (id: string, by: string) => Promise<Operator>;
 };
 
-/** Creates the manager that the operators' pages and the command line use. */
 export function createOperatorManager({ store, now }: ManageDeps): OperatorManager {
   const find = async (by: 'id' | 'email', value: string): Promise<StoredOperator> => {
     const operator = await store.findOperator(by, value);

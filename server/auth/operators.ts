@@ -26,7 +26,6 @@ const Given = v.object({
     ),
   ),
 });
-/** Messages for the error codes of the operator manager. */
 const REASONS: Readonly<Record<string, string>> = {
   'not-found': 'There is no operator with this address.',
   conflict:
@@ -59,7 +58,6 @@ async function runCommand(): Promise<void> {
 type Given = v.InferOutput<typeof Given>;
 type Parts = { manager: OperatorManager; siteUrl: string };
 
-/** @returns the lines to print */
 async function run(command: string, given: Given, { manager, siteUrl }: Parts): Promise<string[]> {
   const { email, name, roles } = given;
   if (command === 'list') return (await manager.list()).map(toLine);

@@ -10,9 +10,9 @@ import { RefusedError } from '#server/errors.ts';
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** The most hashes that are computed at the same time. Each takes 19 MiB and a thread for about 30 ms. */
+/** How many hashes are computed at the same time. Each takes 19 MiB and a thread for about 30 ms. */
 const AT_ONCE = 2;
-/** The most hashes that wait. All together take a quarter of a second. */
+/** How many hashes may wait. All of them are done within a quarter of a second. */
 const MOST_WAITING = 7;
 const RETRY_SECONDS = 5;
 const VERSION = 19;
@@ -30,7 +30,7 @@ type PasswordHashes = {
   isOutdated: (stored: string) => boolean;
 };
 
-/** Creates hashes with Argon2id of `node:crypto`, which runs in threads. */
+/** Creates hashes with Argon2id of `node:crypto`, which computes them outside the event loop. */
 export function createPasswordHashes(): PasswordHashes {
   const turns = pLimit(AT_ONCE);
   const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {

@@ -5,11 +5,13 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a verification. After it, the message waits for an operator. */
+/** The deadline of a verification. A message that was not verified in time waits for an operator. */
 const DEADLINE_MILLISECONDS = 2000;
-/** The pause between probes. It may be long, because no message is lost while the service is down. */
+/**
+ * The pause between two checks that the service works again. No message is lost while it is down, so the pause is long.
+ */
 const PROBE_MILLISECONDS = 10_000;
-/** The lowest score of a person. Scores range from 0 (a program) to 1 (a person). This is Google's default threshold. */
+/** The lowest score of a person: Google's default threshold. Scores range from 0 (a program) to 1 (a person). */
 const LEAST_SCORE = 0.5;
 /** Matches a response of the captcha, which is Base64 of about two thousand letters. */
 const RESPONSE = /^[\w-]{1,4096}$/;
@@ -36,7 +38,7 @@ export type Captcha = {
 };
 
 /**
- * Creates the client of reCAPTCHA v3. Returns undefined when no captcha is configured. The visitor's IP address is not sent.
+ * Creates the client of reCAPTCHA v3, or undefined when no captcha is configured. The visitor's IP address is not sent.
  * @param deadlineMilliseconds deadline of one verification
  * @see https://developers.google.com/recaptcha/docs/verify
  */

@@ -14,14 +14,14 @@ import { createFormKey } from '#server/store/form-key.ts';
 import { createFormTokens } from './form-token.ts';
 import { toMessageId } from './message-id.ts';
 
-/** The most links in a message. People who report a mistake seldom write more. */
+/** A message with more links than this waits for an operator. */
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
-/** The time within which a text may not be sent again. A repeated text waits for an operator. */
+/** A text that is sent again within this time waits for an operator. */
 const SAME_TEXT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** The most attempts to find a free reference. References have 30 random bits, so a second attempt is rare. */
+/** A reference has 30 random bits, so a second attempt to find a free one is already rare. */
 const MAX_REFERENCES = 5;
-/** The characters of references. They are Crockford's base32, which has no characters that are easily confused. */
+/** Crockford's base32 leaves out I, L and O, which look like digits, and U. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 6;
 const REFERENCE_PREFIX: Record<MessageKind, string> = { contact: 'M', report: 'R', advertise: 'A' };
@@ -42,7 +42,6 @@ type FormParts = LimitParts & {
   config: Pick<Config, 'formKey' | 'contactEmail' | 'mail' | 'siteUrl'>;
   now: () => Date;
   subjectExists: SubjectExists;
-  /** Undefined when no captcha is configured. */
   captcha?: Pick<Captcha, 'isPerson'> | undefined;
   /** Called when a new report appears in the public list of reports. */
   onReport?: () => void;
@@ -59,16 +58,17 @@ export function createForms(parts: FormParts): Forms {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
     if (!(await tokens.isGood(sent.token, sent.id))) return true;
-    // The subject of a report becomes public, so it must exist. If that cannot be checked, the message waits for an operator.
+    // A report is published together with its subject, so the subject must exist. If that cannot be checked, the
+    // message waits for an operator.
     if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
     const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
     if ((await store.countSameText(textKey, since)) > 0) return true;
-    // This check is the last, because it calls an external service.
+    // The captcha comes last, because it is a call to an external service.
     return parts.captcha !== undefined && !(await parts.captcha.isPerson(req.headers.recaptcha, sent.kind));
   };
   /**
-   * Finds a message that is sent again. If the same id comes with another text, that is another message. It gets an id
-   * derived from id and text.
+   * Finds a message that is sent again under the same id. If the text differs, it is another message and gets an id
+   * that is derived from the id and the text.
    */
   const findSent = async (sent: SentMessage, textKey: string) => {
     const stored = await store.findMessage(sent.id);
@@ -117,7 +117,7 @@ function toMessage({ id, kind, language, page, about }: SentMessage, fields: Rec
   };
 }
 
-/** Creates the copy of a message for the site's e-mail address. A reply to the copy goes to the sender. */
+/** Creates the mail that notifies the site's e-mail address of a message. A reply to it goes to the sender. */
 function createCopy(
   message: NewMessage,
   { contactEmail, siteUrl }: Pick<Config, 'contactEmail' | 'siteUrl'>,
@@ -145,7 +145,7 @@ function createCopy(
   };
 }
 
-/** @returns the prefix of the message's kind and 30 random bits, e.g. `R-7Q4K2M` */
+/** @returns a letter for the kind and 30 random bits, for example `R-7Q4K2M` */
 function createReference(kind: MessageKind): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
 
-/** The least age of a token in seconds. A younger token is refused, because a person takes longer to type a message. */
+/** A token that is younger than this is refused, because a person takes longer to type a message. */
 const NOT_BEFORE_SECONDS = 3;
 const EXPIRES_SECONDS = 24 * 60 * 60;
 const MILLISECONDS = 1000;
 const NONCE_BYTES = 12;
 const SIGNATURE_BYTES = 16;
 const SEPARATOR = '.';
-/** The most used tokens that are cached. A day has fewer messages. */
+/** How many used tokens the process remembers. A day has fewer messages. */
 const MOST_USED = 100_000;
 
 type FormTokens = {
@@ -20,8 +20,8 @@ type FormTokens = {
 };
 
 /**
- * Creates tokens that prove that a form was open for some seconds. The browser requests a token, because cached pages are
- * equal for all visitors.
+ * Creates tokens that prove that a form was open for some seconds. The browser requests a token from the server,
+ * because a cached page is the same for all visitors and cannot contain one.
  */
 export function createFormTokens(key: FormKey, now: () => Date): FormTokens {
   const used = new LRUCache<string, string>({ max: MOST_USED });

@@ -17,7 +17,7 @@ export async function listCorrections(
   return { items, pagination: toPagination({ ...list, totalCount }) };
 }
 
-/** Returns the subject of a report if the subject exists. An invented key is not published. */
+/** Returns the subject of a report only if it exists, so that no invented key is published. */
 async function findPublic(
   about: StoredMessage['about'],
   isKnown: SubjectExists,
@@ -25,7 +25,9 @@ async function findPublic(
   return about && (await isKnown(about)) ? about : null;
 }
 
-/** Converts a report to its public form. The sender's choice of the problem is public. The sender's text is not. */
+/**
+ * Converts a report to its public form. It names the problem that the sender chose, but leaves out the sender's text.
+ */
 function toCorrection(message: StoredMessage, about: Correction['about']): Correction {
   const { reference, fields, state, createdAt, decidedAt, publicAnswer, inDataSince } = message;
   return {

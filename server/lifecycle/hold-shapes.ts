@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The deadline of the request: a hundred times its usual duration. */
+/** The deadline of the request, which usually takes a hundredth of this time. */
 const LONGEST_MILLISECONDS = 1000;
 /** One object of each kind that Node creates for a request: request, response, socket, tick. */
 const held: unknown[] = [];
@@ -27,7 +27,7 @@ export async function holdShapes(): Promise<void> {
     await once(server, 'listening');
     await request(server.address());
   } catch {
-    // A machine may not allow this server to listen. The site then only runs slower.
+    // Where the process may not listen on another port, the site runs slower but works.
   } finally {
     server.close();
   }

@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { Router } from 'express';
 import { readMessages } from '#server/messages.ts';
 
-/** The deadline of a check. A slower check counts as failed, because the probe has timed out by then. */
+/** A check that takes longer has failed, because the request for `/readyz` has timed out by then. */
 const CHECK_MILLISECONDS = 1000;
 /** The time for which results are cached. A check writes to the store, and anyone can request `/readyz`. */
 const CACHED_MILLISECONDS = 1000;
@@ -11,7 +11,10 @@ const CHECKS = ['content', 'page', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
-/** Checks that may fail while the process is ready. Pages do not need the store, and all instances share one store. */
+/**
+ * If one of these checks fails, the process is still ready. Pages do not need the store, and another process would use
+ * the same store.
+ */
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['store']);
 
 type Readiness = {
@@ -42,7 +45,7 @@ function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Re
   return async () => {
     const isStopping = lifecycle.isStopping();
     const isOld = !last || performance.now() - last.at > CACHED_MILLISECONDS;
-    // While the process is stopping, the result does not depend on the checks, and the proxy must not wait for them.
+    // While the process is stopping, the response is 503 in any case. It must not wait for new checks.
     if (!last || (isOld && !isStopping)) last = { at: performance.now(), states: runAll() };
     const states = await last.states;
     const stateOf = (name: CheckName) =>
@@ -59,7 +62,6 @@ function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Re
   };
 }
 
-/** @returns a function that resolves to true when the check of a part succeeds in time */
 function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   const running = new Map<CheckName, Promise<boolean>>();
   const start = async (name: CheckName): Promise<boolean> => {
@@ -79,7 +81,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   };
 }
 
-/** Wraps a check. After it has succeeded once, it is not run again. */
+/** Returns a check that is not run again after its first success. */
 export function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {

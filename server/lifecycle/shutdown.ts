@@ -5,11 +5,11 @@ import type { Connections } from '#server/http/connections/connections.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Lifecycle } from './readiness.ts';
 
-/** The time until proxies send no more clients. Proxies poll `/readyz` every one or two seconds. */
+/** For this time `/readyz` responds 503 before the server closes. Proxies poll `/readyz` every one or two seconds. */
 const DRAIN_MILLISECONDS = 3000;
 /**
- * The time for running responses after the drain. The parts close after it, and supervisors kill the process after ten
- * seconds.
+ * The time in which running responses must finish. All times of a shutdown together are below ten seconds, after which
+ * a supervisor such as Docker kills the process.
  */
 const RESPONSES_MILLISECONDS = 3000;
 /** The time in which all parts together must close. */
@@ -31,8 +31,8 @@ type StopParts = {
 };
 
 /**
- * Creates the handler of stop signals. `/readyz` responds 503 at once; after the drain, running responses finish, the parts
- * close, and the process exits with 0. A second signal exits at once.
+ * Creates the handler of stop signals. `/readyz` responds 503 at once. After `DRAIN_MILLISECONDS`, running responses
+ * finish, the parts close, and the process exits with 0. A second signal exits at once.
  */
 export function createStop(parts: StopParts): (signal: string) => void {
   const { log, exit } = parts;
@@ -78,7 +78,7 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Responses that began before the signal did not close their connections.
+  // Responses that began before the signal left their connections open.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   connections.closeUnused();

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedMail } from '#server/store/message.ts';
 
-/** The deadline for connecting. A reachable server responds at once. */
+/** The deadline for connecting to the mail server. */
 const CONNECT_MILLISECONDS = 5000;
 const SOCKET_MILLISECONDS = 15_000;
-/** The headers that DKIM signs. RFC 8058 requires both List-Unsubscribe headers, but the library's default omits the second. */
+/**
+ * The headers that DKIM signs. RFC 8058 requires both List-Unsubscribe headers, but the library's default list has only
+ * the first.
+ */
 const SIGNED_HEADERS =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-/**
- * Schema of the parts of the library's errors that are logged. The error message is not logged, because it quotes the
- * recipient.
- */
+/** The logged parts of the library's errors. The message of an error is not logged, because it quotes the recipient. */
 const MailFault = v.fallback(
   v.object({
     code: v.fallback(v.string(), 'unknown'),
@@ -76,7 +76,7 @@ export function createMailer(
   return {
     send: async ({ id, kind, recipient, subject, text, html, headers: { replyTo, unsubscribe } }) => {
       const sending = transport.sendMail({
-        // The id is equal for each attempt, so that mail programs recognise a mail that arrives twice.
+        // Each attempt has the same id, so that mail programs recognise a mail that arrives twice.
         messageId: `<${id.replaceAll(NOT_IN_IDS, '-')}@${domainName}>`,
         from: { name: hostname, address: from },
         to: { name: '', address: recipient },
@@ -89,7 +89,8 @@ export function createMailer(
           ...(unsubscribe === undefined
             ? {}
             : {
-                // This option prevents a line break in the header, which would break the signatures of relays.
+                // Otherwise the library breaks the line of the header, and relays that join it again invalidate the
+                // DKIM signature.
                 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
                 'List-Unsubscribe-Post': ONE_CLICK,
               }),

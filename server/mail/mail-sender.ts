@@ -4,13 +4,11 @@ import { MAX_MAIL_TRIES, type QueuedMail } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Mailer } from './create-mailer.ts';
 
-/** The most mails that one poll sends. */
 const MAX_BATCH = 20;
-/** The pauses of the sender in milliseconds. */
 type MailTimes = {
   /** The pause between two polls of the queue, and between two mails. */
   pause: number;
-  /** The pause before the second attempt. It is multiplied by RETRY_FACTOR before each further attempt. */
+  /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the last. */
   firstRetry: number;
   longestRetry: number;
   /** The pause between two deletions of expired messages. */
@@ -38,14 +36,14 @@ export type MailSender = {
 };
 
 /**
- * Creates the sender. It sends each mail at least once, because the row is deleted after the mail was sent. Only one process
- * at a time sends from a shared store.
+ * Sends each mail at least once: a mail is deleted from the queue after it was sent. Only one process at a time sends
+ * from a shared store.
  */
 export function createMailSender(parts: MailSenderParts): MailSender {
   const { store, log, now, times = TIMES } = parts;
   const ending = new AbortController();
   let running: Promise<void> | undefined;
-  /** The ids of mails that were sent but whose rows could not be deleted yet. */
+  /** The ids of mails that were sent but could not yet be deleted from the queue. */
   const sentIds = new Set<string>();
   let trimmedAt = -Infinity;
 
@@ -94,14 +92,14 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Writes the time of the next attempt, then sends the mail. If the store cannot be written, the mail is not sent. So it is
- * not sent at every poll, and two processes do not both send it.
+ * Stores the time of the next attempt before it sends the mail. If the store cannot be written, nothing is sent,
+ * because the mail would be sent again at every poll.
  * @throws UnavailableError when the store cannot be written
  */
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   const { store, mailer, log, sentIds } = parts;
   const { id, kind } = mail;
-  // The mail may be gone, because unsubscribing deletes queued news.
+  // Unsubscribing deletes queued news, so the mail may no longer exist.
   if (!(await claim(mail, parts))) return;
   try {
     if (!sentIds.has(id)) await mailer.send(mail);

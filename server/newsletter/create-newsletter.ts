@@ -35,7 +35,7 @@ type NewsletterParts = LimitParts & {
   now: () => Date;
 };
 
-/** Creates the service that subscribes visitors to news by mail. Returns undefined when the server sends no mail. */
+/** Creates the newsletter, or undefined when the server sends no mail. */
 export function createNewsletter(parts: NewsletterParts): Newsletter | undefined {
   const { store, config, now } = parts;
   if (!config.mail) return undefined;
@@ -46,7 +46,7 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
     subscribe: async ({ email, language, website }, req) => {
       const emailKey = await key.hide(email.toLowerCase());
       await limit(req, { emailKey, isHeld: false });
-      // Only programs fill in the hidden field. They get the usual response, but nothing is stored.
+      // Only programs fill in the hidden field `website`. They get the usual response, but nothing is stored.
       if (website !== '') return;
       const at = now();
       const confirmToken = createSecretToken();
@@ -80,14 +80,13 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
 type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
-  /** The token that confirms the subscription or unsubscribes, depending on `kind`. */
+  /** The token that confirms the subscription, or that ends it if `kind` is `already`. */
   token: string;
   at: Date;
 };
 
 const ROUTES = { confirm: 'newsletterConfirm', already: 'newsletterUnsubscribe' } as const;
 
-/** Creates the mail after a request to subscribe: a link to confirm, or the message that the address is already subscribed. */
 function createRequestLetter({ kind, email, language, siteUrl, token, at }: RequestLetter): NewMail {
   const { host } = new URL(siteUrl);
   const { subject } = readMessages(language).pages.newsletterMail[kind];

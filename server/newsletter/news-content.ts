@@ -4,7 +4,7 @@ import { AboutKind } from '#shared/contracts/messages/message.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
-/** The most changes in a mail. The mail has each change in two languages, as text and as HTML. */
+/** The most changes in one mail, which lists each of them four times: in two languages, as text and as HTML. */
 const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
 /** Matches control characters except the line feed, and Unicode's line and paragraph separators. */
@@ -37,12 +37,14 @@ const Change = v.object({
   answer: v.object({ en: v.optional(v.string()), km: v.optional(v.string()) }),
 });
 
-/** Schema of the content of an issue. The content is stored, so that an interrupted run can resume with the same content. */
+/** The content of an issue. It is stored, so that an interrupted run resumes with the same content. */
 export const NewsContent = v.object({ words: v.nullable(OwnWords), changes: v.array(Change) });
 export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
-/** Patterns of the keys that a mail prints. Any other key is a stranger's text and could look like a link. */
+/**
+ * The keys that a mail may print. Any other key was invented by the sender of the report, and could look like a link.
+ */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,
   place: /^\d{2,8}$/,
@@ -52,8 +54,8 @@ const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
 };
 
 /**
- * Lists accepted reports, oldest first. Each was already applied to the data and was in no earlier issue.
- * @returns at most MAX_CHANGES reports; the next issue has the remaining reports
+ * Lists accepted reports that have been applied to the data and were in no earlier issue, oldest first.
+ * @returns at most MAX_CHANGES reports; the remaining ones come with the next issue
  * @throws UnavailableError
  */
 export async function listChanges(

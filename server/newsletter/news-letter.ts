@@ -16,11 +16,9 @@ type Letter = {
   content: NewsContent;
   reader: Reader;
   siteUrl: string;
-  /** The token in the link to unsubscribe. */
   token: string;
   /**
-   * The time at which the mail is created. It is not the time of the issue, because mails of an old issue would expire at
-   * once.
+   * The time at which the mail is created. With the time of the issue, mails of an old issue would count as expired.
    */
   at: Date;
 };

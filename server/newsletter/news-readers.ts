@@ -5,7 +5,7 @@ import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** The number of mails in one transaction. An interrupted process neither loses a mail nor repeats it. */
+/** How many mails are queued in one transaction. An interrupted run loses no mail of it and repeats none. */
 const BATCH = 50;
 
 type ReaderParts = {
@@ -13,7 +13,7 @@ type ReaderParts = {
   config: Pick<Config, 'formKey'>;
 };
 
-/** Lists the readers who do not have a mail of the issue yet. Each batch fits into one transaction. */
+/** Lists the readers for whom no mail of the issue was queued yet, `BATCH` at a time. */
 export async function* listBatches(
   store: ReaderParts['store'],
   { reached, startedAt }: Pick<NewsIssue, 'reached' | 'startedAt'>,
@@ -28,8 +28,8 @@ export async function* listBatches(
 }
 
 /**
- * Checks all readers of an issue before the first mail is written.
- * @throws Error when a mail would invalidate the links of earlier mails
+ * Checks the unsubscribe links of all readers before the first mail of an issue is queued.
+ * @throws Error when `FORM_KEY` has changed since earlier mails
  */
 export async function checkLinks(
   parts: ReaderParts,
@@ -41,7 +41,7 @@ export async function checkLinks(
 
 /**
  * Creates a function that returns the unsubscribe token of a reader.
- * @throws Error when it differs from the token in the reader's earlier mails
+ * @throws Error when the token differs from the one in the reader's earlier mails
  */
 export function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
   const key = createFormKey(store, config.formKey);

@@ -12,7 +12,7 @@ import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
-/** The reader for a mail that is printed and not sent. */
+/** Stands for the reader when the mail is only printed. */
 const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {
@@ -39,7 +39,7 @@ export type NewsParts = {
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 
-/** The mail of the next issue, to be printed. */
+/** The mail of the next issue, for printing. */
 type ShownNews = {
   mail: NewMail;
   /** True when an earlier run left this issue unfinished. It is finished before a new issue starts. */

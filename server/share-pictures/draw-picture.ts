@@ -25,7 +25,6 @@ const LOGO = ['#2f1a78', '#6a45d0', '#8c67ef'];
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const LEFT = 64;
-/** The position of the map, on the right of the picture. */
 const MAP = { x: 664, width: 472, radius: 28 };
 const TEXT_WIDTH = MAP.x - LEFT - 36;
 const WIDE_TEXT = WIDTH - 2 * LEFT;
@@ -37,8 +36,8 @@ const PAIR_DIGITS = 2;
 type Line = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
 
 /**
- * Draws a share picture with the code in pairs, the names in both scripts and the map.
- * @returns SVG with text as outlines
+ * Draws a share picture: the code in pairs of digits, the names in both scripts, and the map.
+ * @returns SVG in which text is drawn as outlines
  */
 export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   const { title, otherTitle, parents, code, map, siteName, credit } = facts;
@@ -66,7 +65,7 @@ export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   ].join('');
 }
 
-/** Draws a line of text. A line that is too wide is scaled down. */
+/** Draws a line of text, scaled down if it is wider than `room`. */
 function drawLine({ text, y, size, weight, colour, room }: Line, shaper: TextShaper, x = LEFT): string {
   if (text === '') return '';
   const { markup, width } = shaper.shape(text, weight);
@@ -81,7 +80,6 @@ function drawLogo(): string {
   }).join('');
 }
 
-/** Draws the code in three pairs, as on the page. */
 function drawPairs(code: string, shaper: TextShaper): string {
   const clip = `<clipPath id="pairs"><rect x="${LEFT}" y="${PAIR.y}" width="${PAIRS.length * PAIR.width}" height="${PAIR.height}" rx="${PAIR.radius}"/></clipPath>`;
   const pairs = PAIRS.map(({ fill, ink }, index) => {
@@ -96,7 +94,6 @@ function drawPairs(code: string, shaper: TextShaper): string {
   return `${clip}<g clip-path="url(#pairs)">${pairs.join('')}</g>`;
 }
 
-/** Draws a map of the place and its neighbours, with the proportions of the map's frame. */
 function drawMap({ frame, shapes, land, water }: NonNullable<PictureFacts['map']>): string {
   const height = (MAP.width * frame.height) / frame.width;
   const scale = MAP.width / frame.width;

@@ -9,19 +9,17 @@ import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** Everything that a picture shows. Equal facts give the same picture. */
+/** Everything that a picture shows. It is also the key of the cache. */
 export type PictureFacts = {
   language: Language;
   siteName: string;
   title: string;
-  /** The title in the other script. */
   otherTitle: string;
   /** The names of the larger places that contain the place, the smallest first. */
   parents: string;
   /** The code with six digits; null on the picture of the site. */
   code: string | null;
   map: PictureMap | null;
-  /** The credit for the borders on the map. */
   credit: string;
 };
 
@@ -47,7 +45,7 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
       .toReversed()
       .map((parent) => fullName(parent, lang))
       .join(lang === 'km' ? ' ' : ', '),
-    // People see the picture without its page, so the current code replaces a former code.
+    // A shared picture is seen without its page, so it shows the current code in place of a former one.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
     credit: creditIn(lang),
@@ -55,8 +53,8 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
 }
 
 /**
- * Returns the facts of the picture for all pages that are not about one code. The argument is the home page, because the
- * picture shows its map.
+ * Returns the facts of the picture for every page that is not about one code. The given page is the home page, whose
+ * map the picture shows.
  */
 export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
   const list = v.safeParse(CountryMap, dataOf(placeholders, 'province-list'));

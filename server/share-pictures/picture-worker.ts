@@ -7,7 +7,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
-/** Starts the worker thread. A picture takes 40 to 100 ms. The build puts the files that the thread reads into its folder. */
+/** A picture takes 40 to 100 ms. The build puts the files that this thread reads beside it. */
 async function start(): Promise<void> {
   yieldToPages();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));
@@ -46,12 +46,12 @@ function paint(svg: string): Uint8Array {
 }
 
 /**
- * Lowers the priority of this thread, so that pages come first. This works only on Linux. Elsewhere it would lower the priority
- * of the whole process.
+ * Lowers the priority of this thread, so that pages come first. On systems other than Linux the same call would lower
+ * the priority of the whole process.
  */
 function yieldToPages(): void {
   const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  // Does not change a priority that is already lower, because only root may raise it.
+  // A priority that is already lower stays, because only root may raise it.
   if (process.platform === 'linux' && os.getPriority() < PRIORITY_BELOW_NORMAL)
     os.setPriority(PRIORITY_BELOW_NORMAL);
 }

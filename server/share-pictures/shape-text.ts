@@ -1,15 +1,15 @@
 import * as hb from 'harfbuzzjs';
 
 /**
- * Matches the parts of a line in one script. HarfBuzz shapes one script at a time, and names mix two: "សង្កាត់ BKK 1". Spaces
- * and digits belong to the part before them.
+ * Matches a stretch of text in one script, because HarfBuzz shapes one script at a time and names mix two: "សង្កាត់ BKK
+ * 1". Spaces and digits belong to the stretch before them.
  */
 const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 
 /** A glyph and its position. Lengths are in font units, and y points upwards. */
 type ShapedGlyph = {
   glyph: number;
-  /** The text of the cluster that starts with this glyph. Empty for the other glyphs of the cluster. */
+  /** The text that this glyph and the next ones draw together. Empty for all of these glyphs but the first. */
   text: string;
   xAdvance: number;
   xOffset: number;
@@ -47,7 +47,7 @@ function shapeRun(run: string, font: hb.Font): ShapedGlyph[] {
   });
 }
 
-/** A line of text as outlines, so that the renderer needs no font and no Khmer shaping. */
+/** A line of text as outlines. The renderer needs no font for them and does not have to shape Khmer. */
 type ShapedText = {
   /** The outlines as SVG paths in font units. They begin at the start of the baseline, and y points upwards. */
   markup: string;
@@ -59,7 +59,6 @@ export type Weight = 400 | 600;
 
 export type TextShaper = {
   shape: (text: string, weight: Weight) => ShapedText;
-  /** The number of font units per em. */
   unitsPerEm: number;
 };
 

@@ -14,11 +14,11 @@ import { requestOf, type Visit } from '#server/http/request.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** The size of the cache, which is enough for about 400 pictures. */
+/** Enough for about 400 pictures. */
 const CACHE_BYTES = 16_000_000;
-/** The version of the drawing in the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
+/** A part of the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
 const DRAWING = '1';
-/** One day. Purges do not reach caches of other sites, so a changed code may appear there one day late. */
+/** One day. A purge does not reach the caches of other sites, so a changed code may appear there one day late. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
 
@@ -41,7 +41,6 @@ export function sharePictures({ content, pictureDrawer }: SharePictureDeps): Rou
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: (_key, _stale, { context }) => pictureDrawer.draw(context),
   });
-  /** Returns undefined if the drawing failed. The drawer has logged the failure. */
   const load = (facts: PictureFacts): Promise<Uint8Array | undefined> =>
     pictures.fetch(keyOf(facts), { context: facts }).catch(() => undefined);
   const loadFacts = async (req: Request, { language, path }: SharePicture): Promise<PictureFacts> => {
@@ -67,7 +66,10 @@ export function sharePictures({ content, pictureDrawer }: SharePictureDeps): Rou
   return router;
 }
 
-/** The routes of pages about the code of one place. The set is fixed, so that clients cannot request arbitrary pictures. */
+/**
+ * Only pages about the code of one place have a picture of their own, so that clients cannot request arbitrary
+ * pictures.
+ */
 const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
 
 const HOME = '/';
@@ -80,7 +82,7 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The largest number of waiting pictures, which is two seconds of work. Clients do not wait longer, and crawlers retry. */
+/** Drawing this many pictures takes two seconds. No client waits longer, and crawlers try again. */
 const MOST_WAITING = 20;
 
 export type PictureDrawer = {
@@ -92,7 +94,7 @@ export type PictureDrawer = {
   draw: (facts: PictureFacts) => Promise<Uint8Array | undefined>;
 };
 
-/** Creates a drawer that draws one picture at a time in a worker thread. */
+/** Draws one picture at a time in a worker thread. */
 export function createPictureDrawer(parts: ThreadParts): PictureDrawer {
   const paint = createThread<PictureFacts, Uint8Array | null>({
     ...parts,

@@ -5,8 +5,8 @@ import { auditEntries, type OperatorDeed } from './operator.ts';
 type Versioned = { id: string; version: number };
 
 /**
- * Returns the first statement of a change, which locks the version. A second process that changes the same version waits for
- * this lock, and then finds that the version is gone.
+ * Returns a statement that locks the message until the transaction ends. Another process that changes the same version
+ * waits for this lock, and then finds a newer version.
  */
 export function lockVersion({ id, version }: Versioned): Statement {
   return {
@@ -15,7 +15,9 @@ export function lockVersion({ id, version }: Versioned): Statement {
   };
 }
 
-/** Inserts an audit entry only if the message still has the version that the next statement changes or deletes. */
+/**
+ * Inserts an audit entry only if the message has this version. The statement after it changes only this version too.
+ */
 export function auditMessage(
   { id, version }: Versioned,
   audit: (Deed & { at: Date }) | undefined,
@@ -29,7 +31,7 @@ export function auditMessage(
 
 /**
  * Inserts an audit entry only if the operator exists and the condition is true.
- * @param condition of the change that follows
+ * @param condition the condition under which the next statement changes the operator
  */
 export function auditOperator(id: string, deed: OperatorDeed, condition?: Required<Statement>): Statement {
   const row = { ...deed, at: deed.at.getTime(), subject: id };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export type SqlValue = string | number;
 
-/** SQL that SQLite and PostgreSQL both understand. Each `?` is replaced by the next value. */
+/** SQL that SQLite and PostgreSQL both understand. Each `?` stands for the next value. */
 export type Statement = { text: string; values?: SqlValue[] };
 
 /** A queue from which only one process at a time may send. */
@@ -11,11 +11,10 @@ export type Queue = 'events' | 'mail';
 export type Result = {
   /** The rows of a SELECT, which no schema has checked yet. */
   rows: unknown[];
-  /** The number of rows that were inserted, updated or deleted. */
   changes: number;
 };
 
-/** A database in which the store is. It connects at the first use, and again after a failure. */
+/** The database of the store. It connects at the first use, and again after a failure. */
 export type Database = {
   /**
    * Runs all statements in order in one transaction. When the promise resolves, a crash of this process loses nothing.
@@ -29,7 +28,6 @@ export type Database = {
 
 export type Query = (text: string, ...values: SqlValue[]) => Promise<Result>;
 
-/** Creates a function that runs a single statement. */
 export function createQuery(database: Pick<Database, 'run'>): Query {
   return async (text, ...values) => {
     const [result = { rows: [], changes: 0 }] = await database.run([{ text, values }]);

@@ -10,11 +10,11 @@ type EventStore = Pick<
   'appendEvents' | 'appendedBytes' | 'listEvents' | 'removeEvents' | 'countEvents' | 'trimEvents'
 >;
 
-/** The largest number of old rows that one transaction deletes. More rows would block the event loop or other processes. */
+/** How many old rows one transaction deletes. More would block the event loop or other processes. */
 const OLD_ROWS = 1000;
-/** The largest number of rows that one transaction deletes for a sender with too many bytes. */
+/** How many rows one transaction deletes for a sender with too many bytes. */
 const SENDER_ROWS = 500;
-/** The size of a row without its JSON, which is the size of its other columns and its index entries. */
+/** The size of a row without its JSON: its other columns and its index entries. */
 const ROW_BYTES = 200;
 
 const events = defineTable('queued_event', {
@@ -36,7 +36,7 @@ const OLDEST_SIZES = 'SELECT bytes FROM queued_event WHERE sender = ? ORDER BY s
 const DELETE_OLDEST =
   'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event WHERE sender = ? ORDER BY seq LIMIT ?)';
 
-/** Creates the table for events of visitors that wait for the hub. */
+/** The events of visitors that wait for the hub. */
 export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;
@@ -75,8 +75,8 @@ async function trimOld(query: Query, before: number): Promise<number> {
 }
 
 /**
- * Deletes the oldest events of the largest senders, until each sender and all senders together are within their bounds. A flood
- * loses only its own events, and a small sender loses none.
+ * Deletes the oldest events of the largest senders, until each sender and all senders together are within their bounds.
+ * So a flood of events deletes only events of its own sender.
  * @returns how many events were deleted
  */
 async function trimSenders(query: Query, { bytes: most, senderBytes }: EventBounds): Promise<number> {
@@ -85,7 +85,7 @@ async function trimSenders(query: Query, { bytes: most, senderBytes }: EventBoun
   const share = Math.min(senderBytes, findShare(used, most));
   let deleted = 0;
   for (const { sender, bytes } of usage) {
-    // Trims one sender after the other, because all of them together would block the database.
+    // One sender is trimmed after the other, because all at once would block the database.
     // oxlint-disable-next-line no-await-in-loop
     deleted += await trimSender(query, sender, bytes - share);
   }
@@ -94,7 +94,7 @@ async function trimSenders(query: Query, { bytes: most, senderBytes }: EventBoun
 
 async function trimSender(query: Query, sender: number, excess: number): Promise<number> {
   if (excess <= 0) return 0;
-  // A flood takes many transactions, so other requests run between two of them.
+  // Other requests run between two transactions of a long trim.
   await nextTurn();
   const sizes = v.parse(SizeRows, (await query(OLDEST_SIZES, sender, SENDER_ROWS)).rows);
   const { count, bytes } = takeUntil(sizes, excess);
@@ -102,7 +102,7 @@ async function trimSender(query: Query, sender: number, excess: number): Promise
   return changes === 0 ? 0 : changes + (await trimSender(query, sender, excess - bytes));
 }
 
-/** Counts how many sizes from the start of the list add up to the wanted bytes. */
+/** Counts how many sizes from the start of the list are needed for the wanted number of bytes. */
 function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number; bytes: number } {
   let count = 0;
   let bytes = 0;
@@ -115,8 +115,8 @@ function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number;
 }
 
 /**
- * Finds the largest number of bytes for each sender, so that all senders together stay within `most`. A sender with fewer bytes
- * loses nothing.
+ * Finds the largest share such that all senders together stay within `most` if each is cut down to it. A sender with
+ * fewer bytes loses nothing.
  * @returns Infinity if all senders together are within `most` already
  */
 function findShare(used: number[], most: number): number {

@@ -22,7 +22,7 @@ type FileLocks = {
 };
 
 /**
- * Creates locks between processes. Each lock is an exclusive transaction of an empty database in the folder of `file`. The
+ * Creates locks between processes. Each lock is an exclusive transaction of an empty SQLite file beside `file`. The
  * operating system ends the transaction when the process dies.
  */
 export function createFileLocks(file: string): FileLocks {

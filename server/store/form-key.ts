@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
 const KEY_BYTES = 32;
-/** The name of the stored key. That key is used if `FORM_KEY` is not configured. */
+/** The name under which the store has a random key. It is used if `FORM_KEY` is not configured. */
 const SETTING = 'form-key';
 
 /** Signs texts with a key. All processes with the same store share the key. */

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '#server/errors.ts';
 
-/** The time for which the first call waits for other calls. A hundred browsers then need one transaction. */
+/**
+ * The time for which the first call waits for others. Without it, a hundred browsers would need a hundred transactions.
+ */
 const GATHER_MILLISECONDS = 2;
-/** The largest number of items in one transaction. More items would block the event loop. */
+/** How many items one transaction writes. More would block the event loop. */
 const MAX_GROUP = 200;
-/** The largest number of waiting items, about 1 KB each. Above it new items are refused. */
+/** How many items may wait, at about 1 KB each. Beyond it, calls are refused. */
 const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
@@ -56,7 +58,10 @@ export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>)
     });
 }
 
-/** Counts how many calls from the start of the list fit into one transaction. The first call always fits, whatever its size. */
+/**
+ * Counts how many calls from the start of the list fit into one transaction. The first call always fits, because it
+ * cannot be divided.
+ */
 function countFitting(calls: Call<unknown>[]): number {
   let size = 0;
   const end = calls.findIndex(({ items }, index) => {

@@ -1,7 +1,7 @@
 import { createQuery, hasChanged, readCount, type Database, type Statement } from './database.ts';
 import { mails, type MailStore, type NewMail, type QueuedMail } from './message.ts';
 
-/** Creates the table of mails. A mail is deleted when it has been sent. */
+/** The mails that wait to be sent. A mail is deleted when it has been sent. */
 export function createMailTable(database: Pick<Database, 'run'>): MailStore {
   const query = createQuery(database);
   const list = async (ending: string, ...values: (number | string)[]): Promise<QueuedMail[]> =>

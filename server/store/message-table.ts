@@ -25,7 +25,7 @@ import { PENDING_MILLISECONDS } from './subscriber.ts';
 import { flag, toColumn, toSelectList } from './table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The number of days for which each kind of row is stored. The privacy page names the same numbers. */
+/** For how many days each kind of data is stored. The privacy page names the same numbers. */
 const RETENTION = {
   /** A message, counted from its decision. */
   decided: 365,
@@ -34,7 +34,6 @@ const RETENTION = {
   spam: 14,
   /** A mail that could not be sent, counted from its creation. */
   mail: 30,
-  /** The row of an e-mail address that unsubscribed. */
   ended: 30,
 };
 
@@ -51,7 +50,6 @@ const SortRows = v.array(
   v.object({ kind: MessageKind, state: MessageState, isHeld: flag, isSpam: flag, count: v.number() }),
 );
 
-/** Creates the table of messages of visitors. */
 export function createMessageTable(database: Database): MessageStore {
   const query = createQuery(database);
   const reads = createReads(query);
@@ -59,7 +57,7 @@ export function createMessageTable(database: Database): MessageStore {
     ...reads,
     addMessage: async (message, mails) => {
       const { id, reference } = message;
-      // A message that is sent again was stored under another reference, so its mails are not queued.
+      // If the message was stored before under another reference, its mails are in the queue already.
       const isStored = {
         text: 'EXISTS (SELECT 1 FROM message WHERE id = ? AND reference = ?)',
         values: [id, reference],

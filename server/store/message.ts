@@ -27,26 +27,24 @@ export const messages = defineTable('message', {
   aboutKey: v.string(),
   /** Undefined if the sender gave no address, or if its retention is over. */
   email: optionalText,
-  /** A key of the text. Equal texts have equal keys, so that repeated messages are found. */
+  /** A hash of the text, by which repeated messages are found. */
   textKey: v.string(),
-  /** A note that operators write for operators; empty if there is none. */
+  /** A note of operators for operators. Empty if there is none. */
   note: v.string(),
   publicAnswer: json(PublicAnswer),
-  /** The first day on which the data contained what was reported: `2026-11-22`. */
+  /** The first day on which the data contained the reported change, for example `2026-11-22`. */
   inDataSince: optionalText,
-  /** The number of the version, which goes up by one with each change. */
+  /** Goes up by one with each change. */
   version: v.number(),
   createdAt: time,
   changedAt: time,
-  /** The time of the decision, after which nothing is left to do. */
+  /** The time at which an operator decided about the message. Its retention counts from then. */
   decidedAt: optionalTime,
 });
 export type MessageRow = ReturnType<typeof messages.read>[number];
 
-/** A message with the properties that operators see. */
 export type StoredMessage = Omit<MessageRow, 'aboutKind' | 'aboutKey'> & { about: About | undefined };
 
-/** A message as a visitor has sent it. */
 export type NewMessage = Pick<
   StoredMessage,
   | 'id'
@@ -74,12 +72,12 @@ export type MessageEdit = {
   version: number;
   change: MessageChange;
   at: Date;
-  /** A reply. It is queued in the same transaction. */
+  /** A reply, which is queued in the same transaction. */
   mail?: NewMail | undefined;
   audit?: Deed | undefined;
 };
 
-/** The change of an operator for the audit. The entry is written in the same transaction. */
+/** An operator's change for the audit. The entry is written in the same transaction as the change. */
 export type Deed = { operatorId: string; action: string };
 
 /** A filter for messages. A property that is absent does not filter. */
@@ -99,24 +97,18 @@ export type MessageCount = {
   count: number;
 };
 
-/**
- * The largest number of attempts to send a mail. After them, operators see the mail as failed. All attempts with their pauses
- * take 17 hours.
- */
+/** After this many attempts, operators see the mail as failed. The attempts with their pauses take 17 hours. */
 export const MAX_MAIL_TRIES = 8;
 
-/** The table of mails that wait to be sent. */
 export const mails = defineTable('mail', {
   id: v.string(),
   kind: v.picklist(['copy', 'reply', 'confirm', 'news', 'account']),
   recipient: v.string(),
   subject: v.string(),
   text: v.string(),
-  /** The text as HTML; undefined if the mail has plain text only. */
   html: optionalText,
-  /** `unsubscribe` is the address at which a reader of the newsletter unsubscribes. */
+  /** `unsubscribe` is the URL at which a reader of the newsletter unsubscribes. */
   headers: json(v.object({ replyTo: v.optional(v.string()), unsubscribe: v.optional(v.string()) })),
-  /** The id of the message that the mail is about. */
   messageId: optionalText,
   tries: v.number(),
   nextTryAt: time,
@@ -124,11 +116,9 @@ export const mails = defineTable('mail', {
 });
 type MailRow = ReturnType<typeof mails.read>[number];
 
-/** A mail that was not tried yet. */
 export type NewMail = Omit<MailRow, 'html' | 'messageId' | 'tries' | 'nextTryAt'> &
   Partial<Pick<MailRow, 'html' | 'messageId'>>;
 
-/** A mail that waits to be sent. */
 export type QueuedMail = NewMail & Pick<MailRow, 'tries' | 'nextTryAt'>;
 
 export type MessageStore = {
@@ -144,7 +134,6 @@ export type MessageStore = {
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   countMessages: () => Promise<MessageCount[]>;
-  /** Counts the messages with the same text since a moment. */
   countSameText: (textKey: string, since: Date) => Promise<number>;
   /**
    * Changes a message.

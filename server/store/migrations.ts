@@ -1,4 +1,7 @@
-/** The words of a CREATE TABLE that differ between the two databases. SQLite checks types only in STRICT tables. */
+/**
+ * The words of a CREATE TABLE that differ between the databases. SQLite checks the types of values only in STRICT
+ * tables.
+ */
 const DIALECTS = {
   sqlite: {
     '{serial}': 'INTEGER PRIMARY KEY AUTOINCREMENT',
@@ -14,7 +17,6 @@ const DIALECTS = {
   },
 };
 
-/** Returns all steps in the order in which they run. */
 export function migrationsOf(dialect: keyof typeof DIALECTS): string[] {
   return MIGRATIONS.map((step) =>
     Object.entries(DIALECTS[dialect]).reduce((sql, [word, own]) => sql.replaceAll(word, own), step),
@@ -22,8 +24,8 @@ export function migrationsOf(dialect: keyof typeof DIALECTS): string[] {
 }
 
 /**
- * The steps that create the schema. A database stores how many steps it has run. Never edit a step that was deployed: add a new
- * step at the end.
+ * The steps that create the schema. A database stores the number of steps that it has run. So add a step at the end,
+ * and never edit one that was deployed.
  */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (
@@ -166,7 +168,7 @@ const MIGRATIONS: readonly string[] = [
      started_at {long} NOT NULL, -- milliseconds since 1970; later subscribers get the next issue
      finished_at {long} NOT NULL -- 0: not yet
    ) {strict};`,
-  // If two issues are open, the older issue is continued.
+  // If two issues are open, only the older one stays open.
   `UPDATE news_issue SET finished_at = started_at WHERE finished_at = 0 AND EXISTS (SELECT 1 FROM news_issue AS older
      WHERE older.finished_at = 0 AND (older.started_at, older.id) < (news_issue.started_at, news_issue.id));
    CREATE UNIQUE INDEX news_issue_open ON news_issue (finished_at) WHERE finished_at = 0; -- at most one is open`,

@@ -6,7 +6,6 @@ import { createSqlStore } from './sql-store.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 
-/** The name of the file in the data folder. */
 export const STORE_FILE = 'store.sqlite';
 
 type StoreWatch = {

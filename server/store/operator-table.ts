@@ -5,7 +5,6 @@ import { addToken, createSessionTable, ONE_BY_ONE } from './session-table.ts';
 
 const END_DISABLED = `DELETE FROM session WHERE operator_id IN (SELECT id FROM operator WHERE id = ? AND disabled_at > 0)`;
 
-/** Creates the tables of operators, their sessions and tokens, and the audit of their changes. */
 export function createOperatorTable(database: Database): OperatorStore {
   const query = createQuery(database);
   const findOperator: OperatorStore['findOperator'] = async (by, value) => {
@@ -61,8 +60,8 @@ export function createOperatorTable(database: Database): OperatorStore {
 }
 
 /**
- * Returns a condition that prevents a change after which nobody could change operators. It is true if this operator may still
- * do so, or if another operator may who can sign in.
+ * Returns a condition that is true if somebody can still manage operators after the change: this operator, or another
+ * one who can sign in.
  */
 function isSomebodyLeft(id: string, mayChange: boolean): Required<Statement> {
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineTable, json, optionalTime, time } from './table.ts';
 
-/** The table of operators, who are people that read the messages of visitors. */
+/** Operators are the people who read the messages of visitors. */
 export const operators = defineTable('operator', {
   id: v.string(),
   /** The e-mail address in lower case. */
@@ -16,14 +16,14 @@ export const operators = defineTable('operator', {
 });
 export type StoredOperator = ReturnType<typeof operators.read>[number];
 
-/** The table of tokens. With a token an operator can choose a password once. Only the SHA-256 of a token is stored. */
+/** A token lets an operator choose a password once. Only the SHA-256 of the token is stored. */
 export const oneTimeTokens = defineTable('one_time', {
   tokenHash: v.string(),
   operatorId: v.string(),
   purpose: v.picklist(['setup', 'reset']),
   createdAt: time,
   expiresAt: time,
-  /** The `tokenHash` of the session that the token opened. Empty while the token is unused. */
+  /** The `tokenHash` of the session that was opened with the token. Empty while the token is unused. */
   opened: v.string(),
 });
 export type OneTimeToken = Omit<ReturnType<typeof oneTimeTokens.read>[number], 'opened'>;
@@ -33,7 +33,7 @@ export const sessions = defineTable('session', {
   operatorId: v.string(),
   createdAt: time,
   usedAt: time,
-  /** The end of the session. Using the session does not move it. */
+  /** The end of the session, whether or not it is used. */
   expiresAt: time,
   /** The names of the browser and the operating system. */
   agent: v.string(),
@@ -41,7 +41,6 @@ export const sessions = defineTable('session', {
 type SessionRow = ReturnType<typeof sessions.read>[number];
 export type NewSession = Omit<SessionRow, 'usedAt'>;
 
-/** The table of changes: which operator changed what, and when. */
 export const auditEntries = defineTable('audit', {
   at: time,
   operatorId: v.string(),

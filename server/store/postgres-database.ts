@@ -5,25 +5,24 @@ import type { Database, Result, Statement } from './database.ts';
 import { migrationsOf } from './migrations.ts';
 
 /**
- * The largest number of connections. Two have the locks of senders, one writes events, and two serve everything else. The
- * number is small, because many processes share the database.
+ * Two connections have the locks of the two queues, one writes events, and two serve everything else. The number is
+ * small, because many processes share the database.
  */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
-/** The time after which the client stops waiting, because a broken connection sends no error. */
+/** The client waits no longer than this, because a broken connection reports no error. */
 const QUERY_MILLISECONDS = 1500;
 
-/** The keys of this server's advisory locks. The numbers are arbitrary, but they must be the same in every version. */
+/** The keys of advisory locks. The numbers are arbitrary, but all versions of the server must use the same. */
 const LOCKS = { space: 7701, migrate: 1, events: 2, mail: 3 };
 
 const TakenRow = v.tuple([v.object({ taken: v.boolean() })]);
 const VersionRow = v.tuple([v.object({ version: v.number() })]);
 
 /**
- * pg returns `count(*)` and times as text, because they are 64-bit integers. All values of this store are below 2^53, so they
- * are read as numbers.
+ * pg returns `count(*)` and times as text, because they are 64-bit integers. In this store all of them are below 2^53.
  */
 const numbers = new TypeOverrides();
 numbers.setTypeParser(types.builtins.INT8, Number);
@@ -43,8 +42,8 @@ export function createPostgresDatabase(url: string): Database {
     fallback_application_name: 'postcode',
     types: numbers,
   });
-  // Without these handlers an error would end the process. A broken idle connection is replaced, and a broken connection in use
-  // fails its query.
+  // Without these handlers an error would end the process. The pool replaces a broken idle connection, and a query on a
+  // broken connection fails by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
@@ -72,7 +71,7 @@ export function createPostgresDatabase(url: string): Database {
         throw toUnavailable(error);
       }
     },
-    // The lock belongs to the connection, so PostgreSQL frees the lock when this process dies.
+    // PostgreSQL frees the lock when the connection ends, so also when this process dies.
     withSenderLock: async (work, queue = 'events') => {
       const lock = [LOCKS.space, LOCKS[queue]];
       try {

@@ -25,27 +25,26 @@ type SessionStore = Pick<
 const FIND_OWNER = `${operators.select} WHERE disabled_at = 0
   AND id IN (SELECT operator_id FROM one_time WHERE token_hash = ? AND opened = '' AND expires_at > ?)`;
 /**
- * Marks the token as used. If two requests use it at once, only the first finds it unused. Later statements search for the
- * mark.
+ * Marks the token as used by storing the hash of the session that it opens. Only the first of two requests at once
+ * finds the token unused. Later statements find the operator by the same hash.
  */
 const USE_TOKEN = `UPDATE one_time SET opened = ? WHERE token_hash = ? AND opened = '' AND expires_at > ?
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
 const MARKED_OPERATOR = 'SELECT operator_id FROM one_time WHERE opened = ?';
 /**
- * Writes a row that every change of operators writes. If two changes come at once, the second waits for the row and then sees
- * the first.
+ * Writes a row that every change of operators writes. The second of two changes at once waits for the row, and then
+ * sees the first change.
  */
 export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 const AUDIT_CHOICE = `INSERT INTO audit (at, operator_id, action, subject)
   SELECT ?, operator_id, 'choose-password', operator_id FROM one_time WHERE opened = ?`;
-/** Changes a row only if the statement before it opened the session. */
+/** Changes the operator only if the statement before it has opened the session. */
 const SEE_OPERATOR = `UPDATE operator SET last_seen_at = ?
   WHERE id = ? AND EXISTS (SELECT 1 FROM session WHERE token_hash = ?)`;
 const OPEN_MARKED = `INSERT INTO session (token_hash, operator_id, created_at, used_at, expires_at, agent)
   SELECT opened, operator_id, ?, ?, ?, ? FROM one_time WHERE opened = ?`;
 
-/** Creates the tables of operators' sessions, and of the tokens that let operators choose a password. */
 export function createSessionTable(
   database: Database,
   findOperator: OperatorStore['findOperator'],
@@ -108,10 +107,6 @@ function openSession(session: NewSession, password: string): Statement {
   );
 }
 
-/**
- * Returns the statements that use a token. The token is marked with the hash of the session that it opens, so that later
- * statements find its operator.
- */
 function redeem({ tokenHash, password, name, session }: Redemption): Statement[] {
   const mark = session.tokenHash;
   const at = session.createdAt.getTime();

@@ -13,14 +13,12 @@ const banners = defineTable('banner', { ...StoredBanner.entries, rank: v.number(
 const ValueRows = v.tuple([v.object({ value: v.string() })]);
 const CallRows = v.array(v.object({ calls: v.number() }));
 
-/** Writes the same row in each check. */
 const CHECK =
   'INSERT INTO store_check (id, checked_at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at';
 /** Checks the limit and counts the call in one statement. With two statements, two processes could both take the last call. */
 const TAKE_CALL = `INSERT INTO tracking_use (day, provider, calls) VALUES (?, ?, 1)
   ON CONFLICT (day, provider) DO UPDATE SET calls = tracking_use.calls + 1 WHERE tracking_use.calls < ?`;
 
-/** Creates the store in either database. Both databases use the same SQL. */
 export function createSqlStore(database: Database): Store {
   const query = createQuery(database);
   return {

@@ -9,11 +9,10 @@ import { createFileLocks } from './file-locks.ts';
 import { migrationsOf } from './migrations.ts';
 
 /**
- * The time for which a request waits while another process holds the lock of the database. It is below a second, after which a
- * browser gives up.
+ * For this time a request waits while another process has the lock of the database. A browser gives up after a second.
  */
 const BUSY_MILLISECONDS = 800;
-/** The pause between two attempts. SQLite's busy timeout would block the event loop instead. */
+/** The pause between two attempts to get the lock. SQLite's busy timeout would block the event loop instead. */
 const RETRY_MILLISECONDS = 20;
 /** The size in bytes to which a checkpoint truncates the write-ahead log. */
 const JOURNAL_BYTES = 4 * 1024 * 1024;
@@ -24,12 +23,12 @@ const JOURNAL_BYTES = 4 * 1024 * 1024;
 const HELD_CODES = new Set([5, 6]);
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const BROKEN_CODES = new Set([11, 26]);
-/** The endings of the files of a database: the database itself, and two files of its write-ahead log. */
+/** A database in WAL mode has two more files beside it. */
 const FILE_ENDINGS = ['', '-wal', '-shm'];
 
 /**
- * The settings of a connection. With `synchronous = NORMAL` a killed process loses nothing. If a machine loses its power, the
- * last commits may be lost, but the file stays consistent. `FULL` would wait for the disk at each commit.
+ * With `synchronous = NORMAL` a killed process loses nothing. A power failure may lose the last commits, but the file
+ * stays consistent. `FULL` would wait for the disk at each commit.
  * @see https://sqlite.org/pragma.html#pragma_synchronous
  */
 const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
@@ -75,10 +74,7 @@ export function createSqliteDatabase(
   };
 }
 
-/**
- * Runs work in a transaction. `IMMEDIATE` takes the write lock at once, so if two processes migrate, the second finds the work
- * done.
- */
+/** `IMMEDIATE` takes the write lock at once. So if two processes migrate, the second finds the steps done. */
 function transact<Value>(db: DatabaseSync, work: () => Value): Value {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -101,7 +97,10 @@ function migrate(db: DatabaseSync): void {
   });
 }
 
-/** Opens the file. A corrupt file is renamed, because what visitors write would be lost while the site waits for an operator. */
+/**
+ * Opens the file. A corrupt file is renamed and replaced by an empty one, because the site would otherwise lose all
+ * messages until an operator comes.
+ */
 function openOrSetAside(file: string, onSetAside: (renamed: string) => void): DatabaseSync {
   try {
     return open(file);

@@ -10,37 +10,33 @@ import { defineTable } from './table.ts';
 
 /** An event as the store and the hub get it. */
 export type StoredEvent = ClientEvent & {
-  /** A UUID. The hub uses it to drop an event that arrives twice. */
+  /** A UUID, by which the hub drops an event that arrives twice. */
   id: string;
   /** The time at which the server received the event, ISO 8601 in UTC. */
   time: string;
 };
 
-/** An event that waits to be sent. `json` is a `StoredEvent`, which is sent without changes. */
+/** An event that waits to be sent. `json` is a `StoredEvent` as text, which is sent unchanged. */
 export type QueuedEvent = { id: string; json: string };
 
-/** The table of the last good responses of outside services. They are used at a start while a service is down. */
+/** The last good response of each outside service, for a start while the service is down. */
 export const responses = defineTable('upstream_response', {
-  /** The name of the service and the request. */
   name: v.string(),
-  /** The response as JSON. */
   body: v.string(),
-  /** The time when the service last sent or confirmed the response, in milliseconds since 1970. */
+  /** When the service last sent or confirmed the response, in milliseconds since 1970. */
   fetchedAt: v.number(),
-  /** The time when the service should be requested again, in milliseconds since 1970. */
+  /** When the response should be requested again, in milliseconds since 1970. */
   expiresAt: v.number(),
   /** The headers `ETag` and `Last-Modified` as JSON. Empty if the service sent neither. */
   validator: v.string(),
 });
 type ResponseRow = Omit<ReturnType<typeof responses.read>[number], 'name'>;
 
-/** The limits for events that wait to be sent. */
 export type EventBounds = {
-  /** The time before which events are dropped. */
   before: Date;
-  /** The largest number of bytes of all events. Above it the oldest events of the largest senders are dropped. */
+  /** Above this number of bytes, the oldest events of the largest senders are dropped. */
   bytes: number;
-  /** The largest number of bytes of the events of one sender. */
+  /** The most bytes of events of one sender. */
   senderBytes: number;
 };
 
@@ -73,26 +69,23 @@ export type Store = OperatorStore &
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;
     /**
-     * Runs work that only one process may do at a time, so that a queue is sent in order. The queue is `events` if absent.
+     * Runs the work if no other process does, so that a queue is sent in order. The queue is `events` if absent.
      * @returns false, and runs nothing, if another process has the lock
      */
     withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
     /** Lists banners in the operator's order. */
     listBanners: () => Promise<Banner[]>;
-    /** Replaces all banners in one transaction. */
     replaceBanners: (banners: StoredBanner[]) => Promise<void>;
     findResponse: (name: string) => Promise<ResponseRow | undefined>;
     replaceResponse: (name: string, response: ResponseRow) => Promise<void>;
     /**
-     * Counts one call to a provider. All processes together may make a limited number of calls on a day. The counts of earlier
-     * days are deleted.
+     * Counts one call to a provider, and deletes the counts of earlier days. The limit is for all processes together.
      * @returns false, and counts nothing, if the limit is reached
      */
     takeTrackingCall: (use: TrackingUse & { limit: number }) => Promise<boolean>;
-    /** Returns the number of calls on a day. */
     countTrackingCalls: (use: TrackingUse) => Promise<number>;
     /**
-     * Writes a row to check that the store works. Reading would not find a full disk.
+     * Writes a row, because a full disk can still be read.
      * @throws UnavailableError
      */
     check: () => Promise<void>;

@@ -10,7 +10,6 @@ const MAX_WORD_LENGTH = 64;
 const MAX_ALT_LENGTH = 300;
 const MAX_URL_LENGTH = 2048;
 
-/** The schema of a file name without a path, with the extension of a format that browsers can show. */
 const PictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -20,7 +19,7 @@ const PictureFile = v.pipe(
 );
 const Alt = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH));
 
-/** The schema of a banner as an operator writes it. */
+/** A banner as an operator writes it. */
 export const StoredBanner = v.strictObject({
   id: v.pipe(
     v.string(),
@@ -28,7 +27,6 @@ export const StoredBanner = v.strictObject({
     v.maxLength(MAX_WORD_LENGTH),
   ),
   position: BannerPosition,
-  /** The name of a file in `BANNERS_FOLDER`. */
   imageFile: PictureFile,
   altText: Alt,
   /** The picture for screens of up to 600 px. */
@@ -43,7 +41,6 @@ export const StoredBanner = v.strictObject({
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
-/** Converts a stored banner to the banner that browsers get. */
 export function toBanner(banner: StoredBanner): Banner {
   return {
     id: banner.id,

@@ -3,20 +3,20 @@ import type { Store } from './store.ts';
 
 const Validators = v.object({ etag: v.optional(v.string()), lastModified: v.optional(v.string()) });
 
-/** The last good response of an outside service, with its body parsed. Times are milliseconds since 1970. */
+/** The last good response of an outside service. Times are milliseconds since 1970. */
 export type StoredResponse<Body> = {
   body: Body;
   validators: v.InferOutput<typeof Validators>;
   fetchedAt: number;
-  /** The time when the service should be requested again. */
+  /** When the service should be requested again. */
   expiresAt: number;
 };
 
 export type ResponseRows = Pick<Store, 'findResponse' | 'replaceResponse'>;
 
 /**
- * Stores one response under a name. If the store fails, or if the schema refuses the row, there is no stored response. The
- * service can be requested instead.
+ * Stores one response under a name. A response that the store cannot read, or that does not fit the schema, counts as
+ * absent, because the service can be requested again.
  */
 export function createStoredResponse<Body>(
   store: ResponseRows,

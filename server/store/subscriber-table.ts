@@ -15,8 +15,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Repeats a request for news. The second mail is sent after an hour at the earliest, and each later mail after a day, so that
- * no address is flooded.
+ * Repeats a request for news. The second mail to an address is sent after an hour at the earliest, each later one after
+ * a day, so that nobody can flood the address.
  */
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'
@@ -26,8 +26,8 @@ const NOTE_ALREADY = `UPDATE subscriber SET mailed_at = ?, mails = mails + 1
 const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE ? END,
   state = 'active' WHERE token_hash = ? AND (state = 'active' OR (state = 'pending' AND created_at > ?))`;
 /**
- * Locks the subscriber. Another process that queues news for this subscriber waits for the lock, and then finds that the
- * subscription has ended.
+ * Locks the subscriber. Another process that queues news for this subscriber waits for the lock, and then finds that
+ * the subscription has ended.
  */
 const LOCK_ENDED = "UPDATE subscriber SET mails = mails WHERE leave_hash = ? AND state <> 'ended'";
 const DELETE_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
@@ -38,18 +38,20 @@ const LIST_READERS = `${readers.select}
   WHERE state = 'active' AND email_key > ? AND confirmed_at <= ? ORDER BY email_key LIMIT ?`;
 
 const LIST_ISSUES = `${newsIssues.select} ORDER BY started_at DESC, id`;
-/** Locks the issue. Another process that queues the same issue waits for the lock, and then finds that `reached` has moved. */
+/**
+ * Locks the issue. Another process that queues the same issue waits for the lock, and then finds that `reached` has
+ * changed.
+ */
 const LOCK_ISSUE = 'UPDATE news_issue SET queued = queued WHERE id = ?';
 /**
- * Makes the token in the mail the token that ends the subscription. If the subscriber unsubscribes meanwhile, that request
- * waits for this row and then deletes the mail.
+ * Stores the hash of the token in the reader's mail. If the reader unsubscribes at the same time, that request waits
+ * for this row and then deletes the mail.
  */
 const LOCK_READER = "UPDATE subscriber SET leave_hash = ? WHERE email_key = ? AND state = 'active'";
 const ADVANCE = `UPDATE news_issue SET reached = ?, queued = queued + ?
   WHERE id = ? AND reached = ? AND finished_at = 0`;
 const FINISH = 'UPDATE news_issue SET finished_at = ? WHERE id = ? AND finished_at = 0';
 
-/** Creates the tables of newsletter subscribers and of the issues that they get. */
 export function createSubscriberTable(database: Pick<Database, 'run'>): SubscriberStore {
   const query = createQuery(database);
   return {
@@ -70,7 +72,7 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
     addNewsIssue: async ({ startedAt, ...issue }) => {
       const row = { ...issue, reached: '', queued: 0, startedAt: startedAt.getTime(), finishedAt: 0 };
       const noneOpen = { text: 'NOT EXISTS (SELECT 1 FROM news_issue WHERE finished_at = 0)' };
-      // If two inserts run at once, the unique index of open issues refuses the second.
+      // The unique index of open issues refuses the second of two inserts at once.
       const [added] = await database.run([newsIssues.insertWhere(row, noneOpen, 'ON CONFLICT DO NOTHING')]);
       return hasChanged(added);
     },
@@ -80,8 +82,8 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
 }
 
 /**
- * Returns the statements for a subscription. They are the same for new, pending and active subscribers, so that the response
- * time reveals nothing about an address.
+ * Returns the statements for a subscription. They are the same for every address, so that the response time does not
+ * reveal who is subscribed.
  */
 function subscribeStatements(
   { emailKey, email, language, tokenHash, leaveHash, at: date }: Subscription,

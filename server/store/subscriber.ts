@@ -3,7 +3,7 @@ import { Language } from '#shared/contracts/page.ts';
 import type { NewMail } from './message.ts';
 import { defineTable, optionalTime, time } from './table.ts';
 
-/** The time for confirming a request for news. A request that is not confirmed within this time ends. */
+/** A request for news must be confirmed within this time. */
 export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
 
 const READER_COLUMNS = {
@@ -11,19 +11,16 @@ const READER_COLUMNS = {
   emailKey: v.string(),
   email: v.string(),
   language: Language,
-  /**
-   * The SHA-256 of the token that ends the subscription. The token is in mails, and this field is empty before the first mail.
-   */
+  /** The SHA-256 of the token that ends the subscription. Empty before the first mail with that token. */
   leaveHash: v.string(),
 };
 
 export const readers = defineTable('subscriber', READER_COLUMNS);
 export type Reader = ReturnType<typeof readers.read>[number];
 
-/** The table of subscribers, with everything that is stored of them. */
 export const subscribers = defineTable('subscriber', {
   ...READER_COLUMNS,
-  /** The state of the subscription. The row of an ended subscription stays for some weeks, without its address. */
+  /** The row of an ended subscription stays for some weeks, without its address. */
   state: v.picklist(['pending', 'active', 'ended']),
   /** The SHA-256 of the token in the mail to confirm. */
   tokenHash: v.string(),
@@ -43,11 +40,9 @@ export type Subscription = Reader & {
 
 export const newsIssues = defineTable('news_issue', {
   id: v.string(),
-  /** The text of the mails of this issue, as JSON. */
   content: v.string(),
-  /** The `emailKey` of the last subscriber whose mail is queued. Empty if no mail is queued yet. */
+  /** The `emailKey` of the last subscriber for whom a mail was queued. Empty at the start. */
   reached: v.string(),
-  /** The number of mails that were queued. */
   queued: v.number(),
   /** The start of the issue. A subscriber who confirmed after it gets only the next issue. */
   startedAt: time,
@@ -55,7 +50,7 @@ export const newsIssues = defineTable('news_issue', {
 });
 export type NewsIssue = ReturnType<typeof newsIssues.read>[number];
 
-/** The next mails of an issue, with one mail for each reader in the order of their keys. */
+/** The next mails of an issue, in the order of the readers' keys. */
 export type NewsBatch = {
   issue: Pick<NewsIssue, 'id' | 'reached'>;
   mails: { emailKey: string; leaveHash: string; mail: NewMail }[];
@@ -74,7 +69,7 @@ export type SubscriberStore = {
   confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
   /**
    * Deletes the address and its queued newsletter mails. The row stays for some weeks without the address.
-   * @param spentHash replaces the hash of the token to confirm, which is then no longer valid
+   * @param spentHash replaces the hash of the confirmation token, which then is no longer valid
    */
   endSubscription: (leaveHash: string, ended: { at: Date; spentHash: string }) => Promise<boolean>;
   /**

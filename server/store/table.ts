@@ -29,8 +29,8 @@ export function json<Value>(schema: v.GenericSchema<unknown, Value>) {
 }
 
 /**
- * Defines a table by its columns. The SELECT, the INSERT and the types of a row are made from this list.
- * @param columns the schema of each stored value, by the name that the column has in the code
+ * Defines a table by its columns. The SELECT, the INSERT and the types of a row follow from them.
+ * @param columns the schema of each stored value, by its name in the code
  */
 export function defineTable<const Named extends ColumnSchemas>(name: string, columns: Named) {
   type StoredRow = { [Column in keyof Named]: v.InferInput<Named[Column]> };
