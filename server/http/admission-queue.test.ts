@@ -7,9 +7,8 @@ import { runAsClient } from './async-context.ts';
 function createQueue() {
   return createWorkQueue(() => {});
 }
-/** A time longer than the longest admitted wait and than the grace time of a queue that was empty. */
+/** Longer than the longest admitted wait, and longer than the grace time. */
 const LONG_MILLISECONDS = 1100;
-/** Blocks the event loop for a time. */
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -45,7 +44,7 @@ describe('the admission queue', () => {
   });
 
   it('admits any number of requests while none waits long', async () => {
-    // The clock is stopped, so no request has waited, even on a busy machine.
+    // The clock stands still, so that no request waits too long on a busy machine.
     vi.useFakeTimers({ toFake: ['performance'] });
     const queue = createQueue();
     const work = vi.fn<() => void>();

@@ -5,24 +5,26 @@ import { runAsClient, currentClient, captureContext } from './async-context.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { createFairLine, type WaitTimes } from './fair-line.ts';
 
-/** The longest wait of a request. A visitor notices such a wait, so a request that would wait longer is refused. */
+/** A visitor notices a longer wait. A request that would wait longer is refused. */
 const MAX_WAIT_MILLISECONDS = 200;
 /**
- * The time for which a queue that was empty before is not seen as an overload. One heavy page or a pause of the machine
- * delays the next requests. At half the capacity the queue has caught up within this time.
+ * Long waits are no overload if the queue was empty less than this time ago. One heavy page or a pause of the machine
+ * delays the next requests, and at half its capacity the server catches up within this time.
  */
 const GRACE_MILLISECONDS = 1000;
-/** The length below which no request is refused. One heavy page delays a few requests, and refusing them would not help. */
+/**
+ * With fewer waiting requests, none is refused. One heavy page delays a few requests, and refusing them would not help.
+ */
 const MIN_WAITING = 40;
 /**
- * The number of turns of the event loop that accept connections before work on the next request begins. Each turn accepts
- * one connection (libuv 1.45). Ten new clients per rendered page are all accepted. With hundreds of new clients there is
- * still time for work.
+ * Before the next request is served, the event loop may accept connections for this many turns. Each turn accepts one
+ * connection (libuv 1.45), so ten new clients for each rendered page are all accepted, and hundreds of new clients
+ * still leave time for work.
  */
 const MAX_INTAKES = 16;
-/** The longest time for accepting connections. If other work fills the turns, sixteen turns would take too long. */
+/** Accepting connections ends after this time, because turns may be long if other work fills them. */
 const MAX_INTAKE_MILLISECONDS = 5;
-/** The interval at which a lasting overload is logged. */
+/** An overload that lasts is logged again after this time. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type WorkQueue = {
@@ -31,18 +33,17 @@ export type WorkQueue = {
    * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** True when the queue is full. Another request of the client that is served next would be refused. */
+  /** True if a request of the client that is served next would be refused. */
   isFull: () => boolean;
-  /** Returns the number of waiting requests. */
   length: () => number;
 };
 
 /**
- * Creates the admission queue. Requests that take processor time wait here, and clients take turns. One request is worked
- * on at a time. Between two requests the event loop accepts connections. Cheap responses are sent before the queued
- * requests, and a request that would wait too long is refused at once. Without the queue, many requests would wait in the
- * operating system and get their responses minutes later, when most clients have left. A client may use all capacity that
- * other clients leave. It is refused only when its queue is too long.
+ * Creates the admission queue. Requests that take processor time wait here, clients take turns, and one request is
+ * served at a time. Between two requests the event loop accepts connections, and sends cheap responses that need no
+ * turn. A request that would wait too long is refused at once. Without the queue, requests would wait in the operating
+ * system and get their responses minutes later, when most clients have left. One client may use all the capacity that
+ * others leave, and is refused only when its own requests wait too long.
  * @param onFull called with the wait of the oldest request when work is refused, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
@@ -53,7 +54,7 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let intakeSince = 0;
   let loggedAt = -Infinity;
 
-  /** True when the client's requests already wait too long, or when clients already wait too long for their turns. */
+  /** True if the client's requests wait too long already, or if all clients wait too long for their turns. */
   const isFullFor = (client: string): boolean =>
     line.isBehind(client, MIN_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
   const report = (client: string): void => {
@@ -62,7 +63,7 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
     loggedAt = now;
     onFull(Math.round(Math.max(line.waitOf(client).oldest, line.waitOfTurn().oldest)));
   };
-  /** Works on the queue. It runs once in each turn of the event loop, after the loop has accepted connections. */
+  /** Runs once in each turn of the event loop, after the loop has accepted connections. */
   const workOn = (): void => {
     const now = performance.now();
     if (intakes === 0) intakeSince = now;
@@ -95,8 +96,8 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
         report(client);
         return false;
       }
-      // The work runs in a callback of another request. It needs its original asynchronous context, with its request
-      // id.
+      // The work will run in a callback of another request, but needs its own asynchronous context, which has its
+      // request id.
       const run = captureContext();
       line.add(client, () => run(work));
       return true;
@@ -113,10 +114,9 @@ function isTooLong({ oldest, busy }: WaitTimes): boolean {
   return oldest > MAX_WAIT_MILLISECONDS && busy > GRACE_MILLISECONDS;
 }
 
-/** The number of seconds in which the queue usually becomes empty. */
+/** The queue is usually empty after this time. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The key in `res.locals` that marks a request whose turn has come. */
 const HAS_TURN = 'hasTurn';
 
 export function hasTurn({ locals }: Response): boolean {
@@ -126,7 +126,7 @@ export function hasTurn({ locals }: Response): boolean {
 type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
 
 /**
- * Waits for the request's turn. Resolves at once when the request has had its turn.
+ * Waits for the request's turn. Resolves at once if the request has had its turn.
  * @returns false when the request would wait too long
  */
 export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
@@ -137,11 +137,11 @@ export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Res
   });
 }
 
-/** The client that all revalidations count for. Together they get one turn, like any other client. */
+/** All revalidations together take turns as one client. */
 const REVALIDATIONS = 'revalidations';
 
 /**
- * Waits for the turn of a revalidation among the clients.
+ * Waits for the turn of a revalidation.
  * @returns false when the revalidation would wait too long
  */
 export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {
@@ -151,8 +151,8 @@ export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Pr
 }
 
 /**
- * Makes each request wait for its client's turn. Refuses the request when the wait would be too long. It is mounted after
- * probes, files and cached pages, which take hardly any time.
+ * Makes each request wait for its client's turn, and refuses it when the wait would be too long. Probes, files and
+ * cached pages take hardly any time and are handled before.
  */
 export function shedLoad({
   workQueue,
@@ -162,7 +162,7 @@ export function shedLoad({
   return (req, res, next) => {
     const isTaken = runAsClient(addresses.keyOf(req), () =>
       workQueue.add(() => {
-        // The client has disconnected during the wait.
+        // The client has disconnected while the request waited.
         if (res.destroyed) return;
         res.locals[HAS_TURN] = true;
         next();

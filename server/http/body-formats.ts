@@ -1,18 +1,21 @@
 import { MIMEType } from 'node:util';
 import { BadRequestError } from '#server/errors.ts';
 
-/** The largest number of nested levels. No call needs more than five. A deeper value could overflow the stack. */
+/**
+ * How deep the values of a body may be nested. No call needs more than five levels, and a very deep value would
+ * overflow the stack.
+ */
 const MAX_DEPTH = 32;
 /**
- * The largest number of values in one body: a thousand lines or tags, or twenty events of thirty fields. A schema reports
- * a fault for each value. A million faults would take a second.
+ * How many values a body may have: a thousand lines or tags, or twenty events of thirty fields. A schema reports a
+ * fault for each value, and a million faults would take a second.
  */
 const MAX_VALUES = 4000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses untrusted JSON. Keys such as `__proto__` remain in the result, but the caller's schema drops them.
+ * Parses untrusted JSON. A key such as `__proto__` remains in the result, but the caller's schema drops it.
  * @throws BadRequestError when the bytes are not JSON in UTF-8, are nested too deep, or have too many values
  */
 export function readJson(bytes: Buffer): unknown {
@@ -24,14 +27,14 @@ export function readJson(bytes: Buffer): unknown {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-/** The only bit in which `{` differs from `[`, and `}` from `]`. */
+/** `{` differs from `[` in this bit only, and `}` from `]`. */
 const CURLY = 0x20;
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 
 /**
- * Checks the nesting and the number of values of JSON before it is parsed, in time proportional to its bytes. The
- * result is meaningless for bytes that are not JSON.
+ * Checks the nesting and the number of values before JSON is parsed, in time proportional to its bytes. For bytes that
+ * are not JSON the result means nothing.
  */
 export function findJsonExcess(
   bytes: Uint8Array,
@@ -65,13 +68,13 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * The largest number of fields in one form, including the pressed button. Fields are counted before the form is parsed,
- * because `URLSearchParams` takes 25 s for a million names. The headers of a multipart field cost as much as a field.
+ * How many fields a form may have, including its button. They are counted before the form is parsed, because
+ * `URLSearchParams` takes 25 s for a million names. In a multipart form, many headers of a field would take as long.
  */
 const MAX_FIELDS = 16;
 /**
- * The largest number of header bytes of a multipart field. It has two names, and a file name has up to 255 letters of
- * three bytes.
+ * How many bytes the headers of a multipart field may have. They hold two names, and a file name has up to 255 letters
+ * of three bytes.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 
@@ -96,28 +99,30 @@ export async function readForm(bytes: Buffer, contentType = ''): Promise<FormDat
   }
 }
 
-/** Loads the platform's multipart parser at the start: its first use blocks the event loop for about 60 ms. */
+/**
+ * Loads Node's multipart parser when the server starts, because its first use blocks the event loop for about 60 ms.
+ */
 export async function prepareForms(): Promise<void> {
   await parseMultipart(Buffer.from(EMPTY_UPLOAD), EMPTY_BOUNDARY);
 }
 
-/** Parses a URL-encoded form without `FormData`, whose first use loads Node's fetch and blocks the event loop for 60 ms. */
+/** Does not use `FormData`, because its first use loads Node's fetch and blocks the event loop for 60 ms. */
 function parseEncoded(bytes: Buffer): URLSearchParams {
   if (countOccurrences(bytes, '&', MAX_FIELDS) >= MAX_FIELDS) throw new BadRequestError({ body: 'too-many' });
   return new URLSearchParams(withSpaces(bytes).toString());
 }
 
-/** Replaces each `+` by a space: 2 ms for 600 KB. `Buffer.map` takes 12 ms, `URLSearchParams` or `replace` 150 ms. */
+/** Replaces each `+` by a space in 2 ms for 600 KB. `Buffer.map` takes 12 ms, `URLSearchParams` or `replace` 150 ms. */
 function withSpaces(bytes: Buffer): Buffer {
   const spaced = Buffer.from(bytes);
   for (let at = 0; at < spaced.length; at += 1) if (spaced[at] === PLUS) spaced[at] = SPACE;
   return spaced;
 }
 
-/** Checks the number of fields and the size of their headers, then uses Node's parser. */
+/** Checks the number of fields and the size of their headers before Node's parser runs. */
 async function parseMultipart(bytes: Buffer, boundary: string): Promise<FormData> {
   const delimiter = `--${boundary}`;
-  // The closing delimiter is counted too.
+  // A form has one delimiter more than fields.
   if (countOccurrences(bytes, delimiter, MAX_FIELDS + 2) > MAX_FIELDS + 1)
     throw new BadRequestError({ body: 'too-many' });
   checkFieldHeaders(bytes, delimiter);
@@ -136,7 +141,6 @@ function checkFieldHeaders(bytes: Buffer, delimiter: string): void {
   }
 }
 
-/** Counts how often a text occurs in bytes. Stops at `max`. */
 function countOccurrences(bytes: Buffer, text: string, max: number): number {
   let count = 0;
   for (let at = bytes.indexOf(text); at >= 0 && count < max; at = bytes.indexOf(text, at + text.length || 1))

@@ -3,17 +3,20 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import proxyaddr from 'proxy-addr';
 
-/** The bits of an IPv6 address that identify a customer. A household gets a /56 or less and may use any address in it. */
+/**
+ * The first bits of an IPv6 address, which are the same for a household. A household gets a /56 or less and may use any
+ * address in it.
+ */
 const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;
 const UNKNOWN = 'unknown';
-/** The number of cached keys. Keys are cached because several limits need the key of the same request. */
+/** Keys are cached, because several limits need the key of the same request. */
 const MAX_CACHED = 1000;
 
 /**
- * Returns the key by which limits count an address. The key is the IPv4 address, even if it is mapped into IPv6, or the
- * network of an IPv6 customer.
+ * Returns the key by which limits count an address: the IPv4 address, even if it is mapped into IPv6, or the first 56
+ * bits of an IPv6 address.
  * @returns undefined when the text is not an address
  */
 export function toAddressKey(address: string): string | undefined {
@@ -26,12 +29,10 @@ export function toAddressKey(address: string): string | undefined {
 
 export type ClientAddresses = {
   /**
-   * Returns the key of the client's address. Returns undefined when a trusted proxy sends a request for itself, for
-   * example another server that uses this server as its content API. That server limits its visitors, and could send any
-   * address.
+   * Returns the key of the client's address, or undefined when a trusted proxy makes the request for itself, for
+   * example a server that uses this server as its content API. That server limits its own visitors.
    */
   keyOf: (req: IncomingMessage) => string | undefined;
-  /** True for the address of a trusted proxy. */
   isProxy: (address: string) => boolean;
 };
 
@@ -50,7 +51,8 @@ export function createClientAddresses(trusted: string[]): ClientAddresses {
     return key;
   };
   let last: { address: string; isProxy: boolean } | undefined;
-  // The last result is cached: parsing takes microseconds, and nearly all requests come through one proxy or through none.
+  // The last result is cached, because parsing takes microseconds and nearly all requests come through the same proxy
+  // or through none.
   const isProxy = (address: string): boolean => {
     if (trusted.length === 0 || address === '') return false;
     if (last?.address !== address) last = { address, isProxy: trusts(address, 0) };

@@ -6,20 +6,20 @@ import zlib from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * The file with the licence notices of libraries. Each build writes one. The client's file is served, and the data page
- * links to it.
+ * The licence notices of libraries. Each build writes such a file. The client's file is served, and the data page links
+ * to it.
  */
 export const LICENCES = 'licences.txt';
 
 /**
- * Finishes the files of the client after the build. Joins the licence notices of all builds and compresses each file
- * once. Does nothing when the build watches for changes.
+ * Joins the licence notices of all builds and compresses each file of the client, after the build. A build that watches
+ * for changes only loses its compressed files.
  */
 export function finishedFiles(clientFolder: string, serverFolder: string): Plugin {
   return {
     name: 'finished-files',
     apply: 'build',
-    // The environment `widget` is the last that writes into the client's folder.
+    // The environment `widget` is the last one that writes into the client's folder.
     applyToEnvironment: ({ name }) => name === 'widget',
     async closeBundle() {
       if (this.meta.watchMode) {
@@ -32,11 +32,11 @@ export function finishedFiles(clientFolder: string, serverFolder: string): Plugi
   };
 }
 
-/** Matches the start of a library's notices. Vite writes them under a heading with the library's name and version. */
+/** Matches the heading of a library's notices: its name and version, as Vite writes them. */
 const SECTION = /^(?=## )/m;
 
 /**
- * Joins the notices of several builds into one file, below the introduction of the first file. The libraries are sorted,
+ * Joins the notices of several builds into one file, below the introduction of the first file. Libraries are sorted,
  * and each is listed once.
  * @param target the first file, which is replaced
  */
@@ -51,35 +51,35 @@ async function joinLicences(target: string, others: readonly string[]): Promise<
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The suffix of the compressed copy of a file. The copy is in the same folder. */
+/** A compressed copy is beside its file and has this suffix. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Matches files whose formats are already compressed. */
+/** These formats are compressed already. */
 const COMPRESSED_TYPE = /\.(?:png|woff2|pdf)$/;
-/** Uses Brotli's highest quality, because it runs once per build. The window is larger than the largest file. */
+/** The highest quality is slow, but runs once per build. The window of 4 MB is larger than the largest file. */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };
-/** The largest size of a compressed copy, relative to its file. Decompressing is not worth it for a smaller gain. */
+/**
+ * A compressed copy that is larger than this part of its file is not stored, because decompressing it costs more than
+ * it saves.
+ */
 const MAX_RATIO = 0.95;
 
-/** Writes compressed copies into the folder of a build and replaces the copies of an earlier build. */
 export async function compressFiles(folder: string): Promise<void> {
   await removeCompressed(folder);
   await Promise.all(listFiles(folder).map((file) => compressFile(path.join(folder, file))));
 }
 
-/** Removes the compressed copies of an earlier build. */
 async function removeCompressed(folder: string): Promise<void> {
   const files = listFiles(folder).filter(isCompressedBody);
   await Promise.all(files.map((file) => rm(path.join(folder, file))));
 }
 
-/** True for the compressed copy of another file. */
 export function isCompressedBody(file: string): boolean {
   return Object.values(ENCODED_SUFFIX).some((suffix) => file.endsWith(suffix));
 }
 
-/** Lists the files of a build, relative to its folder. Skips dot-files such as the manifest, which are not served. */
+/** Lists the files of a build, relative to its folder. Dot-files such as the manifest are not served. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpClient, type TestClient, type TestResponse } from '#fixtures/server/http-client.ts';
 import { compressResponses, compressShortJson } from './compression.ts';
 
-/** Two bodies: one like the results of a search, and one that is too long for synchronous compression. */
+/** One body is like the results of a search, the other is too long for synchronous compression. */
 const [SHORT, LONG] = [200, 5000].map((count) =>
   Array.from({ length: count }, (_nothing, number) => ({ number, name: `ភូមិ ${number}` })),
 );
@@ -17,10 +17,7 @@ const DECODERS = [
 
 let server: http.Server;
 let client: TestClient;
-/**
- * One value for each response, in order. True when the response was written in the turn of the event loop that had its
- * data.
- */
+/** For each response, true if it was written in the same turn of the event loop in which its data arrived. */
 let isWrittenAtOnce: boolean[];
 
 beforeEach(async () => {
@@ -33,7 +30,7 @@ beforeEach(async () => {
     };
   const app = express();
   app.use(compressResponses());
-  // The same bodies are sent through `compression` alone, for comparison.
+  // The same bodies are also sent through `compression` alone, to compare the responses.
   app.get('/before/short', send(SHORT));
   app.get('/before/long', send(LONG));
   app.use(compressShortJson());
@@ -55,7 +52,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Returns the status and the headers that caches and browsers use. */
 function headOf({ status, headers }: TestResponse) {
   const { etag, vary, 'content-encoding': encoding, 'content-type': type } = headers;
   return { status, etag, vary, encoding, type };

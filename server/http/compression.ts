@@ -4,29 +4,28 @@ import type { Request, RequestHandler, Response } from 'express';
 import { chooseEncoding, type Encoding } from './negotiate-encoding.ts';
 
 /**
- * Sets quality 4 and a window of 128 KB. With Brotli's default window, each response needs a large allocation and
- * throughput collapses. A page is seldom larger than 128 KB.
+ * Quality 4 and a window of 128 KB, because pages are seldom larger. With Brotli's default window, each response
+ * allocates so much memory that throughput collapses.
  */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
-/** Compresses uncached responses while they are sent. */
+/** Compresses responses that were not compressed for the cache. */
 export function compressResponses(): RequestHandler {
   return compression({ brotli: { params: BROTLI }, filter: isCompressible });
 }
 
-/** True when the response has a strong ETag. Such an ETag identifies bytes, so the bytes must not be compressed again. */
+/** A strong ETag identifies bytes, so a response with one must not be compressed again. */
 function hasStrongEtag(res: Response): boolean {
   return String(res.getHeader('ETag') ?? '').startsWith('"');
 }
 
-/** True when a response may be compressed. */
 function isCompressible(req: Request, res: Response): boolean {
   return !hasStrongEtag(res) && compression.filter(req, res);
 }
 
-/** The smallest response that is compressed, as in `compression`. A shorter response hardly shrinks. */
+/** A shorter response hardly shrinks. `compression` has the same threshold. */
 const MIN_BYTES = 1024;
-/** The largest response that is compressed synchronously: 0.6 ms. Search results, of 4 to 12 KB, take 0.1 ms. */
+/** Compressing this many bytes takes 0.6 ms. Search results have 4 to 12 KB and take 0.1 ms. */
 const MAX_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/json\b/i;
@@ -38,8 +37,9 @@ const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * Compresses short JSON synchronously, in the turn of the event loop that writes it. `compression`, which is mounted
- * before, uses a thread and continues in later turns. On a busy server a search would wait before each of these turns.
+ * Compresses short JSON synchronously, in the turn of the event loop that writes it. `compression` uses a thread and
+ * continues in later turns, for each of which a response would wait on a busy server. Mount this handler after
+ * `compression`.
  */
 export function compressShortJson(): RequestHandler {
   return (req, res, next) => {
@@ -62,7 +62,6 @@ function isShort(chunk: unknown): chunk is Buffer {
   return Buffer.isBuffer(chunk) && chunk.length >= MIN_BYTES && chunk.length <= MAX_BYTES;
 }
 
-/** True for a complete JSON response that is not encoded yet. */
 function isUnencodedJson(...[req, res]: Parameters<typeof isCompressible>): boolean {
   return (
     !res.headersSent &&

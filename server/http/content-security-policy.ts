@@ -7,10 +7,10 @@ import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 const themeScriptHash = toHash(headScript);
 const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
-/** The hosts of a third-party service. Each list names the hosts that one directive of the policy admits. */
+/** The hosts of a third-party service, by the directive of the policy that admits them. */
 type ServiceHosts = { scripts: string[]; pictures: string[]; connections: string[]; frames?: string[] };
 
-/** The hosts of Google Tag Manager. @see https://developers.google.com/tag-platform/security/guides/csp */
+/** @see https://developers.google.com/tag-platform/security/guides/csp */
 const TAG_MANAGER: ServiceHosts = {
   scripts: ['https://*.googletagmanager.com'],
   pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
@@ -20,48 +20,43 @@ const TAG_MANAGER: ServiceHosts = {
     'https://*.analytics.google.com',
   ],
 };
-/** The hosts of Microsoft Clarity. @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp */
+/** @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp */
 const SESSION_RECORDING: ServiceHosts = {
   scripts: ['https://*.clarity.ms'],
   pictures: ['https://*.clarity.ms', 'https://c.bing.com'],
   connections: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
-/** The origins of the captcha's code and of its challenge frame. */
 const CAPTCHA_CODE = 'https://www.gstatic.com/recaptcha/';
 const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
-/**
- * Admits any Trusted Types policy, because the captcha's policies have undocumented names. Only admitted scripts create
- * any.
- */
+/** Any Trusted Types policy is admitted on pages with the captcha, because its policies have undocumented names. */
 const ANY_POLICY = '*';
 
-/** The configuration and the built styles that a policy depends on. */
+/** The configuration and the built styles from which policies are made. */
 export type PolicyFacts = {
   integrations: Integrations;
-  /** The inline style that every page has. */
+  /** The inline style of every page. */
   frameStyles: string;
-  /** The inline style that every widget has. */
+  /** The inline style of every widget. */
   widgetStyles: string;
 };
 
-/** The properties of a page that its policy depends on. */
+/** The properties of a page from which its policy is made. */
 export type PolicyPage = {
   /** The origins that may show the page in a frame. */
   framedBy: "'self'" | "'none'";
-  /** True when the page shows other pages of this site in frames. */
+  /** True if the page shows other pages of this site in frames. */
   hasFrames?: boolean;
-  /** The third-party scripts that may observe the page. The default is `open`. */
+  /** Decides which third-party scripts may observe the page. The default is `open`. */
   exposure?: Exposure;
-  /** True when the page has a form that sends a message. Only these pages admit the captcha. */
+  /** True if the page has a form that sends a message. Only these pages admit the captcha. */
   takesMessages?: boolean;
 };
 
 /**
- * Returns the content policy of a page. It admits only services that are configured and allowed on the page. Private
- * pages allow none. Pages on which visitors enter personal data allow no third-party scripts. The policy is the same for
- * all visits, so a cached page needs no nonce. The inline script and the inline style are admitted by hash, and state is
- * sent in JSON data blocks.
+ * Returns the content policy of a page. It admits the configured third-party services that the page allows: private
+ * pages and pages on which visitors enter personal data allow none. A cached page goes to all visitors, so it has no
+ * nonce: its inline script and its inline style are admitted by their hashes, and state is sent in JSON data blocks.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy(
@@ -86,13 +81,13 @@ export function contentPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // The code of this site creates no Trusted Types policy. Third-party scripts load further scripts, which
-    // shared/components/admit-scripts.ts admits by the default policy.
+    // This site's own code creates no Trusted Types policy. Third-party scripts load further scripts, which the default
+    // policy in shared/components/admit-scripts.ts admits.
     'trusted-types': [captcha.length > 0 ? ANY_POLICY : scripts.length > 0 ? 'default' : "'none'"],
   };
 }
 
-/** Returns the content policy of a widget. Any site may show it in a frame, and it connects only to this site. */
+/** Any site may show a widget in a frame. The widget connects only to this site. */
 export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>) {
   return {
     'default-src': ["'none'"],
@@ -109,7 +104,7 @@ export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>
   };
 }
 
-/** Returns the policy of a response that streams late content. React's inline scripts carry the nonce of this response. */
+/** Returns the policy of a response that streams late content. React's inline scripts carry its nonce. */
 export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyPage) {
   const policy = contentPolicy(facts, page);
   return {
@@ -131,7 +126,7 @@ function toErrorReporting(dsn: string): ServiceHosts {
   };
 }
 
-/** Returns the hosts of the captcha. @see https://cloud.google.com/recaptcha/docs/faq */
+/** @see https://cloud.google.com/recaptcha/docs/faq */
 function toCaptcha({ apiUrl }: CaptchaSite): ServiceHosts {
   const base = `${apiUrl}/`;
   return {

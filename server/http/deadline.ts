@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import { RefusedError, UnavailableError } from '#server/errors.ts';
 
 /**
- * Resolves to the result of work. After the deadline the work continues, but its result is ignored.
+ * Returns the result of the work. After the deadline the work goes on, but its result is ignored.
  * @throws UnavailableError `deadline` when the work takes longer
  */
 export function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
@@ -15,12 +15,12 @@ export function withDeadline<Value>(work: Promise<Value>, milliseconds: number):
   });
 }
 
-/** The `Retry-After` of a response that no client reads. */
+/** The error needs a `Retry-After`, although no client reads the response. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Returns a signal that aborts long work when the client disconnects or the response ends early. Its reason is not a
- * server error and is not logged.
+ * Returns a signal that aborts long work when the client disconnects or the response ends early. Its reason is no
+ * server error, so that it is not logged.
  */
 export function createDisconnectSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController();

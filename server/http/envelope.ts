@@ -5,7 +5,7 @@ import type { RequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
 /**
- * Writes the error envelope of the API.
+ * Writes an error in the envelope of the API.
  * @param language the language of the message; code and fields are the same in both languages
  */
 export function writeFailure(res: Response, error: RequestError, language: Language): void {

@@ -1,7 +1,7 @@
-/** Two times in milliseconds: the wait of the oldest item, and the time since the queue was last empty. */
+/** In milliseconds: how long the oldest item has waited, and how long ago the queue was last empty. */
 export type WaitTimes = { oldest: number; busy: number };
 
-/** A queue with turns: each owner gets one turn per round, however many items it has waiting. */
+/** A queue in which owners take turns, however many items each of them has waiting. */
 export type FairLine<Item> = {
   add: (owner: string, item: Item) => void;
   /** Removes and returns the oldest item of the owner whose turn is next. */
@@ -12,7 +12,7 @@ export type FairLine<Item> = {
   owners: () => string[];
   /** Returns the item of an owner that would be taken last. */
   newestOf: (owner: string) => Item | undefined;
-  /** True when at least `count` items would be taken before an item that the owner adds now. */
+  /** True if at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
   /** Returns the wait of the owner's oldest item, and the time since the owner last had no item. */
   waitOf: (owner: string) => WaitTimes;
@@ -24,17 +24,16 @@ export type FairLine<Item> = {
 
 type Owner<Item> = {
   items: { item: Item; since: number }[];
-  /** The time at which the owner began to wait for its next turn. */
+  /** When the owner began to wait for the next turn. */
   turnSince: number;
-  /** The time at which the owner, after having no items, added one. */
+  /** When the owner added an item after having none. */
   busySince: number;
 };
 
 const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 
 /**
- * Creates a queue in which owners take turns. An owner with a thousand items delays another owner's first item by one
- * item only.
+ * An owner with a thousand items delays the first item of another owner by one item only.
  * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {

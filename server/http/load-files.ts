@@ -5,30 +5,29 @@ import mime from 'mime-types';
 import { ENCODED_SUFFIX, isCompressedBody, listFiles } from './compress-files.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** The header of files with a hash of their content in the name. Caches use a response for at most a year. */
+/** For files with a hash of their content in the name. Caches use no response for more than a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The header of other files, which may change with a deployment. */
+/** For other files, which may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'embed', 'fonts', 'print']);
 const UNKNOWN_TYPE = 'application/octet-stream';
-/** The number of characters of the hash, which hold 132 bits. */
+/** This many characters of the hash hold 132 bits. */
 const HASH_LENGTH = 22;
 
 type Headers = Record<string, string>;
 
-/** The bytes of a file in one encoding, with the headers that describe them. */
 export type FileBody = {
   bytes: Buffer;
   etag: string;
   headers: Headers;
-  /** The headers of a 304 response, see RFC 9110, section 15.4.5. */
+  /** A 304 response has only some of the headers, see RFC 9110, section 15.4.5. */
   headersWithoutBody: Headers;
 };
 
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;
 
 /**
- * Loads the files of a build into memory. They have a few megabytes and do not change while the server runs.
+ * Loads the files of a build into memory. They are a few megabytes and do not change while the server runs.
  * @returns the files by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {

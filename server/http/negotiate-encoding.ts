@@ -1,18 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The supported encodings, in the server's order of preference. */
+/** In the server's order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The number of cached header values. Browsers send about a dozen different values, and programs send the others. */
+/**
+ * How many values of the header are cached. Browsers send about a dozen different values; the others come from
+ * programs.
+ */
 const MAX_CACHED = 200;
-/** The length above which a header is ignored. No client needs a longer list, and a longer header is not worth caching. */
+/** A longer header is ignored. No client needs so long a list. */
 const MAX_LENGTH = 256;
 
 const cache = new LRUCache<string, Encoding>({ max: MAX_CACHED });
 
-/** Chooses the encoding for an `Accept-Encoding` header, first by its weights, then by server preference. RFC 9110, 12.5.3. */
+/**
+ * Chooses the encoding for an `Accept-Encoding` header, first by the header's weights, then by the server's preference.
+ * RFC 9110, section 12.5.3.
+ */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header.length > MAX_LENGTH) return 'identity';
   const known = cache.get(header);

@@ -1,8 +1,8 @@
-/** The part of the library that this server uses. The published types lack `preferred`. */
+/** The published types of the library lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    /** Returns the acceptable encodings of `available`, best first. `preferred` decides between encodings of equal weight. */
+    /** `preferred` decides between available encodings that the client wants equally. */
     encodings(available: string[], options: { preferred: string[] }): string[];
   }
 }

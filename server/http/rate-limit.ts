@@ -13,25 +13,30 @@ import { callOf, requestOf, type PageAddress, type ReadRequest } from './request
 import { READ_METHODS } from './validate-request.ts';
 
 /**
- * The delay before a request is refused. A refusal takes a tenth of a millisecond. Without the delay, a program that
- * retries at once on all its connections would occupy the whole process.
+ * A refusal is sent after this delay. It takes a tenth of a millisecond to make, so a program that retries at once on
+ * all its connections would otherwise occupy the whole process.
  */
 const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-/** For each path, the query parameters that make the page or its JSON a search. Extensions may be in another case. */
+/**
+ * The query parameters that turn a page or its JSON into a search, by path. The path of JSON may be in another case.
+ */
 const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Route>(routes).flatMap(({ pattern, searches }) =>
     searches ? [pattern, toJsonPath(pattern)].map((path) => [path, searches] as const) : [],
   ),
 );
 type PageLimitParts = LimitParts & {
-  /** True when an unknown path would cause a request to an upstream. */
+  /** True if the server would have to ask an upstream whether the page exists. */
   isUnlisted: (page: PageAddress) => boolean;
 };
 
-/** Limits requests by address: uncached reads, searches, pages that may not exist, and posts. Mounted after `checkRequest`. */
+/**
+ * Limits requests by address: uncached reads, searches, pages that may not exist, and posts. Mount it after
+ * `checkRequest`.
+ */
 export function rateLimit(parts: PageLimitParts): RequestHandler {
   if (!parts.rateLimits) return (_req, _res, next) => next();
   return async (req, _res, next) => {
@@ -45,7 +50,9 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
 /** Counts the lines of a list against the limit of the client's address. @throws RefusedError over the limit */
 type LineLimit = (req: Request, lines: number) => Promise<void>;
 
-/** Counts a list by its length. A thousand lines are a thousand searches; ten parcels are ten calls to a provider. */
+/**
+ * A list counts by its length: a thousand lines are a thousand searches, and ten parcels are ten calls to a provider.
+ */
 export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
   return async (req, lines) => {
     if (lines > 0) await takeOfClient(parts, { limit, cost: lines }, req);
@@ -53,8 +60,8 @@ export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): Li
 }
 
 /**
- * Returns the limit that a request counts against. Escapes, capitals and a final slash do not avoid the limit of
- * searches. A server that uses this server as its content API is not limited, because `TRUST_PROXY` lists it.
+ * Returns the limit that counts a request. Escapes, capitals or a final slash in the path do not avoid the limit of
+ * searches. A server that uses this one as its content API is listed in `TRUST_PROXY`, so it is not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
   const request = requestOf(req);
@@ -79,7 +86,7 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Limits requests that are refused before `rateLimit` runs. Rendering their error page costs as much as any page.
+ * Limits requests that are refused before `rateLimit` runs, because their error page costs as much as any page.
  * @throws RefusedError over the limit
  */
 type ErrorLimit = (req: Request) => Promise<void>;
@@ -99,7 +106,8 @@ const ALL_SENDERS = 'all';
 export function createMessageLimit(parts: LimitParts): MessageLimit {
   return async (req, { emailKey, isHeld }) => {
     await takeOfClient(parts, { limit: 'forms-day' }, req);
-    // Each sender has a separate limit. With a common limit one sender could block everyone who has no script.
+    // Messages that wait for review are limited for each sender. One common limit would let one sender block everybody
+    // without a script.
     if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
     if (emailKey !== undefined) await takePoints(parts, { limit: 'forms-email', key: emailKey });
     await takePoints(parts, { limit: 'forms-all', key: ALL_SENDERS });

@@ -10,33 +10,33 @@ import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
-/** Allows `points` in `seconds` for one key. The optional burst allows more for a short time. */
+/** Allows `points` in `seconds` for one key. A burst allows more for a short time. */
 type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * The factor by which uncached reads may exceed their limit for a moment. Thousands of visitors share an address of a
- * mobile network, and some hundreds of them follow the same link.
+ * An address may exceed its limit of uncached reads by this factor for a moment. Thousands of visitors share one
+ * address of a mobile network, and some hundreds of them may follow the same link.
  */
 const READ_BURST_FACTOR = 10;
 
 /**
- * All limits except the limit of reads, which the operator configures. The key is an address unless a comment names
+ * All limits but that of reads, which the operator configures. The key is the client's address unless a comment names
  * another.
  */
 const LIMITS = {
-  // A person who types searches a few times a second, and many visitors of a mobile network share one address.
+  // A person who types searches a few times a second, and many visitors share one address of a mobile network.
   search: { points: 20, seconds: 1, burst: { points: 80, seconds: 20 } },
-  // A share picture takes 40 to 100 ms of a processor core. One address uses at most a fifth of a core.
+  // A share picture takes 40 to 100 ms of a processor core, so one address uses at most a fifth of a core.
   pictures: { points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
-  // Paths that neither a route nor the list of pages contains. The content source accepts ten times as many from all
-  // clients.
+  // Pages that neither the routes nor the list of pages contain. The content source accepts ten times as many from all
+  // clients together.
   unlisted: { points: 60, seconds: MINUTE },
-  // Events of a page view and of clicks on the page. Many visitors share one address.
+  // A page view with clicks sends a few events, and many visitors share one address.
   events: { points: 120, seconds: MINUTE },
-  // Calls of bulk lookups. For the longest list, a page sends ten calls.
+  // Calls of bulk lookups. A page sends ten calls for the longest list.
   bulk: { points: 60, seconds: MINUTE },
   // Lines of bulk lookups. Three of the longest lists are allowed: for a table, its download and one repetition.
   lines: { points: 3 * MAX_BULK_LINES, seconds: MINUTE },
@@ -44,34 +44,36 @@ const LIMITS = {
   track: { points: 60, seconds: MINUTE },
   // Posts of the label form. Each post searches for a place and stores nothing.
   labels: { points: 20, seconds: MINUTE },
-  // Messages that are stored. A person cannot fill in forms faster.
+  // Messages that are stored. Nobody fills in forms faster.
   forms: { points: 5, seconds: MINUTE },
   // Posts of a form without a script, valid or not. Several people share an address, and each may correct some fields.
   'form-tries': { points: 30, seconds: MINUTE },
   'forms-day': { points: 20, seconds: DAY },
   // Messages that wait for an operator's review, because they were posted without a script.
   'forms-held': { points: 2, seconds: MINUTE },
-  // Messages by the e-mail address in them, which is the key.
+  // Messages with the same e-mail address, which is the key.
   'forms-email': { points: 3, seconds: HOUR },
   // Messages of all senders together, under one key. Operators cannot read more.
   'forms-all': { points: 60, seconds: MINUTE },
-  // Posts that unsubscribe. Mail services send them for all their readers, from few addresses. Each post changes one row.
+  // Posts that unsubscribe. Mail services send them for all their readers from a few addresses. Each changes one row.
   unsubscribe: { points: 300, seconds: MINUTE },
-  // Wrong admin tokens. The fifth is still checked. Sixteen letters cannot be guessed at this rate.
+  // Wrong admin tokens. After four of them the fifth is still checked. A token of sixteen letters cannot be guessed at
+  // this rate.
   token: { points: 4, seconds: MINUTE },
-  // Sign-ins and new passwords, which one person types.
+  // Sign-ins and new passwords, which a person types.
   login: { points: 5, seconds: MINUTE },
-  // Sign-outs. Each queries the store, and the operators of an office share an address.
+  // Sign-outs. Each queries the store, and all operators of an office share an address.
   logout: { points: 30, seconds: MINUTE },
-  // Wrong passwords. The key is the operator. The tenth password in an hour is still checked: 240 a day.
+  // Wrong passwords of one operator, whose e-mail address is the key. After nine of them the tenth is still checked:
+  // 240 a day.
   account: { points: 9, seconds: HOUR },
-  // All sign-ins together, under one key. Each password hash takes memory and a processor core.
+  // All sign-ins together, under one key, because each password hash takes memory and a processor core.
   'sign-ins': { points: 30, seconds: MINUTE },
 } as const satisfies Record<PostLimit | Exclude<CallLimit, 'page'>, Limit> & Record<string, Limit>;
 
 export type LimitName = 'reads' | keyof typeof LIMITS;
 
-/** The largest number of keys of each limit in this process. When there are more, the oldest key is evicted. */
+/** How many keys each limit has in this process. Beyond it, the oldest key is dropped. */
 const MAX_KEYS = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
@@ -79,8 +81,8 @@ const KEY_PREFIX = 'postcode:limit';
 export type RateLimits = {
   /**
    * Takes points from a limit.
-   * @param key an address, or the key that the table of limits names
-   * @param cost the number of points: 1 by default, 0 only checks the limit
+   * @param key the client's address, or the key that the comment in `LIMITS` names
+   * @param cost 1 by default; 0 takes nothing and only checks the limit
    * @returns 0 within the limit, otherwise the whole seconds until a request is admitted again
    */
   take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
@@ -88,7 +90,7 @@ export type RateLimits = {
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-/** A limiter in memory that evicts the oldest keys. The library's limiter would grow without bound. */
+/** The library's limiter in memory would grow without bound, so the oldest keys are dropped here. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #known: LRUCache<string, true>;
 
@@ -105,13 +107,13 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
 type LimitOptions = {
   rateLimits: boolean;
-  /** The largest number of uncached reads per second from one address. */
+  /** The most uncached reads per second from one address. */
   uncachedLimit: number;
   redis: RedisLink | undefined;
 };
 
 /**
- * Creates limits that count in Redis, which all processes share. Without Redis, or while Redis does not respond, each
+ * Creates limits that count in Redis, which all processes share. Without Redis, or while it does not respond, each
  * process counts separately.
  * @returns undefined when limits are switched off
  */
@@ -137,7 +139,8 @@ export function createRateLimits({ rateLimits, uncachedLimit, redis }: LimitOpti
 }
 
 function createLimiter(name: LimitName, uncachedLimit: number, redis: RedisLink | undefined): Limiter {
-  // Each process counts reads separately, because a Redis call for each page would cost more than the limit saves.
+  // Reads are counted in each process separately, because a Redis call for each page would cost more than the limit
+  // saves.
   const link = name === 'reads' ? undefined : redis;
   const { points, seconds, burst }: Limit = name === 'reads' ? toReadLimit(uncachedLimit) : LIMITS[name];
   const steady = createCounter(name, { points, duration: seconds }, link);

@@ -7,8 +7,8 @@ import { currentClient, isWithoutAddress } from './async-context.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * The size above which bodies are counted. One of this size on each connection of an address needs 16 MB. Messages are
- * smaller.
+ * Only bodies above this size are counted. Messages are smaller. If each connection of an address sends a body of this
+ * size, they need 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
 /**
@@ -16,34 +16,34 @@ const LARGE_BYTES = 64 * 1024;
  * within ten seconds.
  */
 const MAX_CLIENT_BYTES = 8 * MEGABYTE;
-/** The largest number of bytes of all clients: three such clients. Concatenating a body needs twice its bytes. */
+/** The bytes of three such clients. A body needs twice its bytes when its parts are joined. */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
-/** The `Retry-After` of a refused body: half of the longest time that a body may take. */
+/** Half of the longest time that a body may take to arrive. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Reads the body of a request. Refuses a body that is too large at once, by `Content-Length` if that is present, and does
- * not read the rest.
- * @throws RequestError `too-large`; BadRequestError when the body is compressed or incomplete; RefusedError when too many
- * large bodies are being read
+ * Reads the body of a request. A body that is too large is refused at once, by its `Content-Length` if there is one,
+ * and the rest is not read.
+ * @throws RequestError `too-large`; BadRequestError when the body is compressed or incomplete; RefusedError when too
+ * many large bodies are being read
  */
 export async function readBody(req: Request, res: Response, maxBytes: number): Promise<Buffer> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
   try {
-    // Compressed bodies are refused, because a few compressed bytes can expand to any size.
+    // A few compressed bytes can expand to any size.
     if (encoding !== 'identity') throw new BadRequestError({ body: 'encoding' });
     const body = Readable.from(countArriving(req, countLargeBody(res)), { objectMode: false });
     return await getRawBody(body, { limit: maxBytes, ...(length === undefined ? {} : { length }) });
   } catch (error) {
-    // The rest of the body stays unread, so the connection cannot be reused.
+    // The rest of the body stays unread, so the connection cannot be used again.
     res.set('Connection', 'close');
     throw toRefusal(error);
   }
 }
 
 /**
- * Yields the parts of a body and counts them. A refusal does not destroy the request, because the response uses its
- * connection.
+ * Yields the parts of a body and counts them. A refusal must not destroy the request, because the response uses the
+ * same connection.
  */
 async function* countArriving(req: Request, count: BodyCount): AsyncGenerator<Buffer> {
   let arrived = 0;
@@ -61,17 +61,19 @@ function toRefusal(error: unknown): RequestError {
   return isTooLarge ? new RequestError('too-large') : new BadRequestError({ body: 'incomplete' }, error);
 }
 
-/** The bytes of large bodies in memory, by client. */
+/** The bytes of large bodies that are in memory, by client. */
 const bytesByClient = new Map<string, number>();
 let totalBytes = 0;
 
-/** Counts the arrived bytes of a body. @throws RefusedError when a client, or all clients, have too many bytes in memory */
+/**
+ * Counts the bytes of a body that have arrived. @throws RefusedError when a client, or all clients, have too many bytes
+ * in memory
+ */
 type BodyCount = (arrived: number) => void;
 
 /**
- * Counts a large body of the current client while it is in memory: from its arrival until its response ends or the body
- * is refused. Bodies that arrive slowly are in memory together. Ignores `Content-Length`, because a client can announce
- * any length.
+ * Counts a large body of the current client while it is in memory: until the response ends, or the body is refused.
+ * `Content-Length` is not used, because a client can announce any length.
  */
 function countLargeBody(res: ServerResponse): BodyCount {
   const client = currentClient();
@@ -95,7 +97,7 @@ function countLargeBody(res: ServerResponse): BodyCount {
   };
 }
 
-/** Returns 0 for a small body. A large body is counted in steps, so that not every part changes the count. */
+/** A large body is counted in steps, so that not every part changes the count. A small body counts as 0. */
 function toSteps(bytes: number): number {
   return bytes <= LARGE_BYTES ? 0 : Math.ceil(bytes / LARGE_BYTES) * LARGE_BYTES;
 }

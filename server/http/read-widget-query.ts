@@ -3,25 +3,25 @@ import type { RouteName } from '#shared/routes/routes.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { hasCard } from '#shared/routes/widget-routes.ts';
 
-/** The page that the parameter `place` of a widget names. */
+/** The page that a widget's parameter `place` names. */
 type NamedPage = { language: Language; path: string; route: { name: RouteName } | undefined };
 
 type WidgetQuery = {
-  /** The language in the query. If undefined, the language of the path applies. */
+  /** Undefined if the query names no language. The language of the path then applies. */
   language: Language | undefined;
   query: Record<string, string>;
 };
 
-/** The values of the parameter `theme`. Without the parameter, the theme is `auto`. */
+/** Without this parameter the theme is `auto`. */
 const THEMES = ['light', 'dark'];
-/** The values of the parameter for the days of a forecast. Without it, the widget shows its default number of days. */
+/** How many days of a forecast are shown. Without this parameter the widget has a default. */
 const DAYS = ['1', '2', '3', '4', '5'];
 
 /**
- * Reads the parameters of a widget. Each parameter has a fixed set of values, so a site that embeds the widget cannot
- * cause errors or additional cache entries. Other values are ignored. Of repeated values the first is used.
+ * Reads the parameters of a widget. Each has a fixed set of values and any other value is ignored, so that a site that
+ * embeds the widget cannot cause errors or more cache entries. Of repeated values the first is used.
  * @param names the parameters that the widget knows
- * @param readPage reads the path of the page whose card is embedded
+ * @param readPage reads the path of the page that `place` names
  */
 export function readWidgetQuery(
   search: URLSearchParams,

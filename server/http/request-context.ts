@@ -12,7 +12,10 @@ const STATES = new Map<unknown, CacheState>([
   ['miss', 'miss'],
 ]);
 
-/** Assigns the request id and sends it in the response. Logs the request when the response ends or the client disconnects. */
+/**
+ * Assigns the request id, sends it in the response, and logs the request when it has ended or the client has
+ * disconnected.
+ */
 export function requestContext(
   access: AccessLog,
   addresses: Pick<ClientAddresses, 'isProxy'>,

@@ -13,49 +13,49 @@ import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readWidgetQuery } from './read-widget-query.ts';
 
-/** The address of a page, read from a path with a language prefix. */
+/** A page as its path names it. */
 export type PageAddress = {
   language: Language;
-  /** The decoded canonical path without its language prefix. */
+  /** The canonical path, decoded, without its language prefix. */
   path: string;
-  /** Undefined when the route table has no such page. */
+  /** Undefined if the route table has no such page. */
   route: RouteMatch | undefined;
   /** The canonical path with its language prefix, encoded as in a URL. */
   url: string;
-  /** True when the path was given in its canonical form. */
+  /** True if the given path was the canonical one. */
   isCanonical: boolean;
-  /** True when a route matches, or when the path looks like a page that only the content source knows. */
+  /** True if a route matches, or if only the content source can tell whether there is such a page. */
   mayExist: boolean;
 };
 
 /** The parts of a request that decide which page is shown. */
 export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
-  /** False also when the path is another spelling of a page. Such a request is redirected. */
+  /** False also for another spelling of a page's path. Such a request is redirected. */
   mayExist: boolean;
-  /** The query parameters that the route declares. Other parameters are dropped. */
+  /** The query parameters that the route declares, without any others. */
   query: Record<string, string>;
 };
 
-/** The facts of a request that do not depend on a page. The getters compute their values on first use. */
+/** Everything in the URL of a request. The getters compute their values on first use. */
 export type ReadRequest = {
-  /** The decoded path with its language prefix. If it cannot be decoded, the path as the client sent it. */
+  /** The decoded path with its language prefix, or the path as the client sent it if it cannot be decoded. */
   path: string;
-  /** The error that occurred while the path was decoded. */
+  /** The error with which decoding the path failed. */
   fault: unknown;
-  /** The kind of request: a call of the API, the JSON of a page, or a page. */
+  /** A call of the API, the JSON of a page, or a page. */
   kind: 'call' | 'data' | 'page';
-  /** The calls of the API at this path. The path is matched once, for validation, limits, router and log. */
+  /** The calls of the API at this path. Validation, limits, router and log use the same match. */
   readonly calls: FoundCalls;
-  /** The query after the first `?`. Any further `?` is part of the query. */
+  /** Everything after the first `?`. A further `?` is part of the query. */
   readonly search: URLSearchParams;
-  /** The page that the path names, either directly or as the path of its JSON. */
+  /** The page that the path names as a page or as a page's JSON. */
   readonly page: PageAddress;
   /** @throws BadRequestError when a parameter that the route declares is repeated or a list */
   readonly visit: Visit;
-  /** Reads the path of a page in a query parameter. */
+  /** Reads a page's path that came in a query parameter. */
   readPage: (path: string) => PageAddress;
   /**
-   * Reads the page that the parameter `path` of a call names. The call's other parameters are passed to that page.
+   * Reads the page that the parameter `path` of a call names. The other parameters of the call are passed to that page.
    * @throws BadRequestError when a parameter that the route declares is repeated or a list
    */
   readVisit: (path: string) => Visit;
@@ -63,7 +63,7 @@ export type ReadRequest = {
 
 const requests = new WeakMap<IncomingMessage, ReadRequest>();
 
-/** Returns the parsed request. Each request is parsed once. The first call must come before a router shortens the URL. */
+/** Each request is parsed once. The first call must come before a router shortens the URL. */
 export function requestOf(req: IncomingMessage): ReadRequest {
   const known = requests.get(req);
   if (known) return known;
@@ -75,7 +75,7 @@ export function requestOf(req: IncomingMessage): ReadRequest {
 /** @param url the path and the query */
 export function readRequest(url: string): ReadRequest {
   const rawPath = pathOf(url);
-  // Request targets in asterisk or absolute form are for proxies and name no page here.
+  // Any other request target is meant for a proxy and names no page here.
   const { path, fault } = decode(rawPath.startsWith('/') ? rawPath : '/');
   const dataOf = readJsonPath(path);
   const kind = isCall(path) ? 'call' : dataOf === undefined ? 'page' : 'data';
@@ -119,19 +119,19 @@ export function visitOf(req: IncomingMessage): Visit {
   return requestOf(req).visit;
 }
 
-/** Returns the name of the API call that a request makes. HEAD counts as GET. */
+/** Returns the API call that a request makes. HEAD counts as GET. */
 export function callOf(req: IncomingMessage): CallName | undefined {
   const method = req.method === 'HEAD' ? 'GET' : req.method;
   return requestOf(req).calls.names.find((name) => calls[name].method === method);
 }
 
-/** Returns the cache key of a visit: its canonical URL with the declared parameters. */
+/** Returns the canonical URL with the declared parameters, which is the cache key of a visit. */
 export function keyOfVisit({ language, path, query }: Visit): string {
   const local = toLocalPath(language, path);
   return Object.keys(query).length === 0 ? local : `${local}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Returns the path of a URL, still encoded. */
+/** The path stays encoded. */
 export function pathOf(url: string): string {
   const queryStart = url.indexOf('?');
   return queryStart < 0 ? url : url.slice(0, queryStart);
@@ -149,14 +149,14 @@ function decode(path: string): { path: string; fault?: unknown } {
   }
 }
 
-/** @param rawPath the path as written in the URL; a path with unneeded escapes is not canonical */
+/** @param rawPath the path as the client wrote it; a path with needless escapes is not canonical */
 function readPageAddress(given: string, rawPath?: string): PageAddress {
   const { language, path } = canonicalPath(given);
   const local = toLocalPath(language, path);
   const url = encodeURI(local);
   const isCanonical = rawPath === undefined ? given === local : rawPath === url;
   const route = matchRoute(path);
-  // If the decoded path could contain `?` or `#`, two pages would have the same URL and cache key.
+  // A decoded path with `?` or `#` would give two pages the same URL and cache key.
   const mayExist = !/[?#]/.test(path) && (route !== undefined || mayBePage(path));
   return { language, path, route, url, isCanonical, mayExist };
 }
@@ -182,7 +182,7 @@ function readQuery(search: URLSearchParams, names: readonly string[]): Record<st
   );
 }
 
-/** Skips a router for pages of the route table. One check is cheaper than testing each of the router's routes. */
+/** Skips a router for pages of the route table, because this check is cheaper than trying all routes of the router. */
 export function unlessPage(endpoints: RequestHandler): RequestHandler {
   return (req, res, next) => {
     if (isPage(requestOf(req))) next();

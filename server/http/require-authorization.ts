@@ -7,13 +7,13 @@ import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { type LimitParts, refuse } from './rate-limit.ts';
 
-/** Matches the header with a bearer token. The scheme name is case-insensitive: RFC 9110, section 11.1. */
+/** The name of the scheme is case-insensitive: RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;
 
 export type TokenParts = AuthorizationParts & { config: Pick<Config, 'adminToken'> };
 
 /**
- * Admits operators who send the admin token. Responds with 404 when no token is configured.
+ * Admits operators who send the admin token. Responds 404 when no token is configured.
  * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
  */
 export function requireToken({ config: { adminToken }, ...parts }: TokenParts): RequestHandler {
@@ -28,7 +28,7 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** True when the token is right. Compares digests in constant time, so that the response time reveals nothing about it. */
+/** Compares digests in constant time, so that the response time reveals nothing about the token. */
 function hasToken(authorization: string, token: string): boolean {
   const [, given] = CREDENTIALS.exec(authorization) ?? [];
   return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
@@ -37,8 +37,8 @@ function hasToken(authorization: string, token: string): boolean {
 export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
 
 /**
- * Admits requests with a valid `Authorization` header. After too many wrong tokens, a right token has to wait too.
- * Otherwise the limit would not slow down guessing.
+ * Admits requests with a valid `Authorization` header. After too many wrong tokens even a right one has to wait,
+ * because otherwise guessing would go on unhindered.
  * @param admits true for a valid token; its errors become the response
  * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
  */
@@ -49,7 +49,7 @@ export function requireAuthorization(
   const limit = createTokenLimit(parts);
   return async (req, res, next) => {
     const { authorization } = req.headers;
-    // A request without a token is not counted, because it guesses nothing.
+    // A request without a token guesses nothing, so it is not counted.
     if (authorization !== undefined) {
       if (await limit(req, async () => admits(req, authorization))) {
         next();
@@ -63,8 +63,8 @@ export function requireAuthorization(
 }
 
 /**
- * Checks a token unless its address has sent too many wrong tokens. Tokens that arrive together are checked concurrently,
- * but count in the order of arrival. Every token after the fifth wrong one is refused, even if it was checked earlier.
+ * Checks a token unless its address has sent too many wrong ones. Tokens that arrive together are checked concurrently
+ * but count in the order of their arrival, so every token after the fifth wrong one is refused.
  * @param admits true when the token is right
  * @throws RefusedError over the limit
  */
@@ -81,11 +81,11 @@ export function createTokenLimit(parts: LimitParts): TokenLimit {
       const seconds = await readWait();
       return { seconds, isRight: seconds === 0 && (await admits()) };
     };
-    // `allSettled` handles a rejection that comes before its turn.
+    // The check may fail before its turn comes. `allSettled` prevents an unhandled rejection.
     const checked = Promise.allSettled([check()]);
     const { seconds, isRight } = await runInTurn(key, async () => {
       const [outcome] = await checked;
-      // Other tokens that were checked concurrently may have been wrong, so the limit is read again.
+      // Tokens that were checked at the same time may have been wrong, so the limit is read again.
       const wait = Math.max(await readWait(), outcome.status === 'fulfilled' ? outcome.value.seconds : 0);
       if (wait > 0) return { seconds: wait, isRight: false };
       if (outcome.status === 'rejected') throw outcome.reason;
@@ -97,7 +97,7 @@ export function createTokenLimit(parts: LimitParts): TokenLimit {
   };
 }
 
-/** Runs work of the same key in turn: after all earlier work of that key has ended or failed. */
+/** Runs work of the same key in turn, each after the work before it has ended or failed. */
 function createTurnsByKey() {
   const last = new Map<string, Promise<unknown>>();
   return async <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {

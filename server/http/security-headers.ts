@@ -14,9 +14,9 @@ import {
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
-/** Matches paths of pages that other sites may frame. An unknown page with such a path must not be framed. */
+/** Other sites may show these pages in a frame, but no other page, not even the error page of such a path. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
-/** Matches files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
+/** Files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
 const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|embed|fonts|icons|og)\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
@@ -25,7 +25,7 @@ const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/** Returns the security headers of error responses that bypass the app and show no content. */
+/** Returns the security headers of an error response without content that the app does not send. */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({
@@ -36,13 +36,14 @@ export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: st
   return listHeaders(write);
 }
 
-/** The configuration and the built styles that the headers depend on. */
 export type PolicyParts = {
   config: Pick<Config, 'siteUrl' | 'integrations'>;
   assets: Pick<PolicyFacts, 'frameStyles' | 'widgetStyles'>;
 };
 
-/** Lists the security headers of files, which are sent before any middleware. @returns a function of a file's path */
+/**
+ * Returns a function that lists the security headers of a file by its path. Files are sent before any middleware runs.
+ */
 export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
   const usual = createHeaders(parts, { framedBy: "'self'" });
   const forAnyOrigin = [
@@ -52,7 +53,6 @@ export function createHeaderLists(parts: PolicyParts): (path: string) => [name: 
   return (path) => (READABLE_FROM_ANY_ORIGIN.test(path) ? forAnyOrigin : usual);
 }
 
-/** Sets the security headers of every response. */
 export function securityHeaders(parts: PolicyParts): RequestHandler {
   const usual: Record<Exposure, HeaderList> = {
     open: createHeaders(parts, { framedBy: "'self'" }),
@@ -78,7 +78,7 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   };
 }
 
-/** Replaces the content policy of a response with a policy that admits scripts with a nonce. */
+/** Replaces the content policy of a response by one that admits scripts with a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
   const { path } = requestOf(res.req);
   const page = {
@@ -107,9 +107,9 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
   const write = helmet({
     ...sharedOptions(config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
-    // X-Frame-Options has no value for "any origin".
+    // X-Frame-Options cannot admit any origin.
     xFrameOptions: false,
-    // A sandboxed frame already has a separate origin, and browsers warn about the header.
+    // A sandboxed frame has a separate origin already, and browsers warn about the header there.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
@@ -120,7 +120,7 @@ function toFacts({ config, assets }: PolicyParts): PolicyFacts {
   return { integrations: config.integrations, ...assets };
 }
 
-/** Returns the headers that helmet writes. They are collected from a response that is never sent. */
+/** helmet writes its headers only to a response, so they are read from one that is never sent. */
 function listHeaders(write: HeaderWriter): HeaderList {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

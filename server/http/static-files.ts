@@ -14,16 +14,15 @@ import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
 const PARTIAL_CONTENT = 206;
 const RANGE_NOT_SATISFIABLE = 416;
-/** Matches a range in bytes. Ranges in other units are ignored. */
+/** Ranges in other units are ignored. */
 const BYTE_RANGES = /^bytes=/i;
-/** The value that Express returns when the range is beyond the end of the file. */
+/** Express returns this value if the range begins after the end of the file. */
 const BEYOND_FILE = -1;
 
-/** The first and the last byte, both included. */
+/** Both are included. */
 type Range = { start: number; end: number };
 
 type StaticParts = PolicyParts & {
-  /** The folder of the built client: modules, styles, fonts, icons. */
   staticFolder: string;
   access: AccessLog;
   addresses: Pick<ClientAddresses, 'isProxy'>;
@@ -31,15 +30,14 @@ type StaticParts = PolicyParts & {
 
 type StaticFiles = {
   /**
-   * Sends a whole file from memory, as the build compressed it, before any middleware runs.
+   * Sends a whole file from memory, as the build has compressed it, before any middleware runs.
    * @returns false when the app must handle the request
    */
   send: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Handles range requests, which are rare. */
   sendRange: RequestHandler;
 };
 
-/** Serves the files of the build. Their headers, including security headers, are computed once. */
+/** Serves the files of the build. Their headers, with the security headers, are computed once. */
 export function createStaticFiles({
   staticFolder,
   config,
@@ -90,7 +88,7 @@ function writeFile(
   return status;
 }
 
-/** True when the checks of the app would also admit the request. */
+/** True if the checks of the app would admit the request too. */
 function passesChecks(req: IncomingMessage): boolean {
   const { method = '', url = '' } = req;
   return (
@@ -102,8 +100,8 @@ function passesChecks(req: IncomingMessage): boolean {
 }
 
 /**
- * Sends ranges of the uncompressed bytes. They have a separate ETag, so that ranges of two builds cannot be mixed. The
- * bytes come from memory, so no client makes the server open a file.
+ * Sends a range of the uncompressed bytes. They have another ETag than the compressed ones, so that ranges of two
+ * builds are never mixed. The bytes come from memory, so that no client makes the server open a file.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {
@@ -127,7 +125,8 @@ function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHand
 
 /**
  * Finds the requested range, see RFC 9110, section 14.2.
- * @returns undefined when the whole file is sent: for several ranges, for another version, for an invalid header
+ * @returns undefined when the whole file is sent, because the header asks for several ranges, asks for another version,
+ * or is invalid
  */
 function findRange(
   req: Request,
@@ -142,7 +141,7 @@ function findRange(
   return ranges[0];
 }
 
-/** Refuses a range. The response contains the length of the file, so that the client can correct its range. */
+/** The response says the length of the file, by which the client can correct its range. */
 function refuseRange(res: Response, length: number): void {
   res.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${length}` });
   res.status(RANGE_NOT_SATISFIABLE).end();

@@ -12,19 +12,18 @@ import { requestOf } from './request.ts';
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
-/** The only expectation that HTTP defines, see RFC 9110, section 10.1.1. Node has handled it before this check. */
+/** HTTP defines no other expectation, see RFC 9110, section 10.1.1. Node has handled this one already. */
 const CONTINUE = '100-continue';
-// Control characters are refused. No name contains them, and a NUL byte ends a string in many programs.
+// No name contains a control character, and a NUL byte ends a string in many programs.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
-/** Refuses requests that no page or call accepts, before other middleware runs. */
 export function checkRequest(): RequestHandler {
   return (req, _res, next) => {
     if (lacksHost(req)) throw new BadRequestError();
     if (hasUnsupportedExpectation(req)) throw new RequestError('expectation-failed');
     const methods = methodsOf(req);
     if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
-    // Request targets in asterisk or absolute form are for proxies.
+    // Any other request target is meant for a proxy.
     if (!req.url.startsWith('/')) throw new BadRequestError();
     if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
     const { path, fault } = requestOf(req);
@@ -41,15 +40,14 @@ function methodsOf(req: Request): readonly string[] {
 }
 
 /**
- * True when a request does not name exactly one host. HTTP/1.1 requires a host; only HTTP/1.0 clients may omit it. If a
- * request had two hosts, a proxy could use one host and this server the other. RFC 9112, section 3.2.
+ * True if a request does not name exactly one host. Only HTTP/1.0 clients may omit the host. With two hosts, a proxy
+ * could use the one and this server the other. RFC 9112, section 3.2.
  */
 export function lacksHost(req: IncomingMessage): boolean {
   const hosts = countHosts(req);
   return hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0');
 }
 
-/** True when a request expects something that this server does not support. */
 export function hasUnsupportedExpectation({ headers: { expect } }: IncomingMessage): boolean {
   return expect !== undefined && expect.toLowerCase() !== CONTINUE;
 }
@@ -63,13 +61,13 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return hosts;
 }
 
-/** The values of `Sec-Fetch-Site` for requests from pages of this site, and for addresses that a visitor enters. */
+/** The values of `Sec-Fetch-Site` for requests from this site's pages, and for addresses that a visitor types. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Paths to which any site may post, because the token in the URL is sufficient. Mail services unsubscribe for their
- * readers from other sites. The confirmation page sends no referrer, so a browser without Sec-Fetch-Site sends the origin
- * `null`. These posts use no data that the browser stores for the visitor.
+ * Any site may post to these paths, because the token in the URL suffices. Mail services unsubscribe for their readers
+ * from other sites. The confirmation page sends no referrer, so a browser without Sec-Fetch-Site sends the origin
+ * `null`. These posts use no data that the browser has stored.
  */
 const TOKEN_PATHS: ReadonlySet<string> = new Set(
   LANGUAGES.flatMap((language) => [
@@ -79,8 +77,8 @@ const TOKEN_PATHS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, older browsers send the origin. Programs send
- * neither header and do not act for a visitor.
+ * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, older ones only the origin. Programs send
+ * neither, but they do not act for a visitor.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

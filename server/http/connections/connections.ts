@@ -11,24 +11,24 @@ import {
   readMaxConnections,
 } from './open-connections.ts';
 
-/** The interval at which a full server is logged. */
+/** A server that stays full is logged again after this time. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type Connections = {
   /**
-   * Counts the connections of a server and closes clients that do not read.
-   * @param silenceMilliseconds when a client reads nothing of its response for this time, its connection is closed
+   * Counts the connections of a server, and closes clients that do not read their responses.
+   * @param silenceMilliseconds a client that reads nothing for this time loses its connection
    */
   watch: (server: Server, silenceMilliseconds: number) => void;
   count: () => number;
-  /** True for a connection that was accepted when the server was full. It may send one request, which must be a probe. */
+  /** True for a connection that was accepted while the server was full. Only probes are served on it. */
   isReserved: (socket: Socket) => boolean;
   /**
    * Marks the connection busy until the response ends.
    * @returns false when its address has too many busy connections; the caller then refuses the request
    */
   begin: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Closes connections that never sent a byte, because browsers open connections in advance. */
+  /** Closes connections that never sent a byte. Browsers open some in advance. */
   closeUnused: () => void;
 };
 
@@ -40,11 +40,13 @@ type ConnectionParts = {
 };
 
 /**
- * Limits open connections. The number of busy connections of one address is limited, and any further one is closed. The
- * number of its idle connections is not limited while there is room, because thousands of visitors share one address of a
- * mobile network. When the server is full, an address above its share loses its longest idle connection. Trusted proxies
- * are not limited, because all visitors come through them. A few connections are reserved for probes when the server is
- * full. Other requests on them get 503, and a new reserved connection replaces the oldest.
+ * Limits open connections.
+ * - An address may have a limited number of busy connections; any further one is closed.
+ * - Its idle connections are not limited while there is room, because thousands of visitors share one address of a
+ *   mobile network. When the server is full, an address above its share loses the connection that was idle longest.
+ * - Trusted proxies are not limited, because all visitors come through them.
+ * - When the server is full, a few connections are reserved for probes. Other requests on them get 503, and each new
+ *   one replaces the oldest.
  */
 export function createConnections({
   addresses,
@@ -95,7 +97,8 @@ export function createConnections({
     begin: ({ socket }, res) => {
       const connection = open.begin(socket);
       if (!connection) return true;
-      // `on` is cheaper than `once`, which would remove its listener. The event `close` is emitted only once.
+      // `on` is cheaper than `once`, which would remove its listener after the call. `close` is emitted only once
+      // anyway.
       res.on('close', () => open.end(connection));
       return (connection.address?.busy ?? 0) <= limits.perAddress;
     },
@@ -105,7 +108,7 @@ export function createConnections({
   };
 }
 
-/** Registers the reserved connections, which are for probes. The oldest connection is closed when a new one needs its place. */
+/** The connections that are reserved for probes. When they are too many, the oldest is closed. */
 function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
   const sockets = new Set<Socket>();
   let loggedAt = -Infinity;
@@ -114,7 +117,7 @@ function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
     size: (): number => sockets.size,
     has: (socket: Socket): boolean => sockets.size > 0 && sockets.has(socket),
     delete: (socket: Socket): boolean => sockets.delete(socket),
-    /** @param connections the number of open connections, for the log */
+    /** @param connections the number of all open connections, for the log */
     add: (socket: Socket, connections: number): void => {
       sockets.add(socket);
       const [oldest] = sockets;
@@ -130,21 +133,20 @@ function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'is
   return remoteAddress === undefined || isProxy(remoteAddress) ? undefined : toAddressKey(remoteAddress);
 }
 
-/** The time after which a client that has read nothing is stalled. Even a slow client reads again within this time. */
+/** A client that has read nothing for this time is stalled. Even a slow client reads again within it. */
 const STALLED_MILLISECONDS = 1000;
-/** The memory of a stalled response besides its unsent bytes: zlib's window and the buffers before it. */
+/** Besides its unsent bytes, a stalled response needs this memory for zlib's window and buffers. */
 const STALLED_BYTES = 256 * 1024;
 
-/** A response that its client has not read yet. `bytes` is 0 while the server still makes the response. */
+/** A response that its client has not read yet. `bytes` is 0 while the response is still being made. */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
-/** The `idleOrder` of an idle connection, and the time at which the connection got it. */
 type Idle = { order: number; since: number };
 type Progress = { written: number; queued: number; since: number };
 
 /**
- * Finds clients that do not read their responses, which then stay in memory. Closes a client that reads nothing for the
- * time of silence. Closes the longest stalled clients when a connection, an address or all connections exceed their limit
- * of unsent bytes. Closes connections that were idle too long.
+ * Finds clients that do not read their responses, which therefore stay in memory. A client that reads nothing for the
+ * time of silence is closed. If the unsent bytes of a connection, of an address or of all connections exceed their
+ * limit, the clients that stalled first are closed. Connections that were idle too long are closed too.
  */
 export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
   const progress = new WeakMap<Socket, Progress>();
@@ -208,7 +210,7 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
   };
 }
 
-/** Returns the first items of a list that must be removed, so that the other items are within the limit of bytes. */
+/** Returns the first items of the list, as many as must be closed to bring the others within the limit. */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);
   return unread.filter((one) => {
@@ -218,7 +220,10 @@ function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   });
 }
 
-/** Returns the bytes that the operating system has not accepted yet. Node itself reads this undocumented field. */
+/**
+ * Returns the bytes that the operating system has not accepted yet. The field is undocumented, but Node itself reads
+ * it.
+ */
 function countQueued(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');
   const queued: unknown =

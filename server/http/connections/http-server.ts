@@ -12,7 +12,7 @@ type ServerParts = { config: Config; connections: Connections; log: Log; metrics
 
 /**
  * Creates the HTTP server with its limits on time, size and connections. It does not listen yet.
- * @param silenceMilliseconds a connection without progress is closed after this time
+ * @param silenceMilliseconds after this time without progress, a connection is closed
  */
 export function createHttpServer(
   listener: http.RequestListener,
@@ -31,18 +31,19 @@ export function createHttpServer(
   const server = http.createServer(SERVER_OPTIONS, admit);
   const refuseProtocol = createProtocolRefusal({ config, access, metrics });
   server.on('clientError', refuseProtocol);
-  // Refuses CONNECT requests, because only proxies offer tunnels. Node would close the connection without a response.
+  // CONNECT asks for a tunnel, which only proxies offer. Node would close the connection without a response.
   server.on('connect', (_req, socket) => {
-    // Node removes its error listener here. Without a new listener, a client that disconnects would crash the process.
+    // Node has removed its own error listener. Without another one, a client that disconnects would crash the process.
     socket.on('error', () => socket.destroy());
     refuseProtocol(new Error('CONNECT request'), socket);
   });
-  // A client that waits for permission to send its body is not asked for a body that the server will refuse.
+  // With `Expect: 100-continue` a client waits before it sends its body. It gets no go-ahead if the body will be
+  // refused.
   server.on('checkContinue', (req, res) => {
     if (!isChunked(req)) res.writeContinue();
     server.emit('request', req, res);
   });
-  // Without this listener, Node would send a response without the headers of this site.
+  // Without this listener, Node would respond without this site's headers.
   server.on('checkExpectation', admit);
   server.on('connection', leaveChunkedUnread);
   connections.watch(server, silenceMilliseconds);
@@ -51,7 +52,9 @@ export function createHttpServer(
 
 type AdmissionParts = Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal };
 
-/** Refuses targets meant for proxies, and requests on connections beyond the limits. The app does not see these requests. */
+/**
+ * Refuses requests that are meant for proxies, and requests on connections beyond the limits, before the app sees them.
+ */
 function admitRequests(
   listener: http.RequestListener,
   { connections, metrics, refuse }: AdmissionParts,
@@ -75,8 +78,8 @@ function admitRequests(
 }
 
 /**
- * Makes the parser of a new connection leave a chunked body unread. Chunks may have one byte each, and each costs as much
- * time and memory as a part of 64 KB. A body of 64 KB in such chunks took 37 ms. One of 1.3 MB exhausted the heap and
+ * Makes the parser of a new connection leave chunked bodies unread. A chunk may have one byte and costs as much time
+ * and memory as a part of 64 KB: a body of 64 KB in such chunks took 37 ms, and one of 1.3 MB exhausted the heap and
  * ended the process.
  */
 function leaveChunkedUnread(socket: Socket): void {
@@ -86,30 +89,30 @@ function leaveChunkedUnread(socket: Socket): void {
   });
 }
 
-/** @param refuse sends an error for a request whose body is not read, and closes its connection */
+/** @param refuse responds with an error to a request with a chunked body, and closes the connection */
 function refuseChunked(listener: http.RequestListener, refuse: http.RequestListener): http.RequestListener {
   return (req, res) => (isChunked(req) ? refuse : listener)(req, res);
 }
 
-/** True for a chunked body, which does not announce its length. */
+/** A chunked body does not announce its length. */
 function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
 
-/** The paths that are served on reserved connections. */
+/** Only these paths are served on reserved connections. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** The `Retry-After` of a full server. Idle connections close within a minute, most of them sooner. */
+/** The `Retry-After` of a full server. Most idle connections close within this time, all within a minute. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The deadline for the headers of a request. A slower client holds connections open on purpose. */
+/** A client that takes longer to send its headers holds connections open on purpose. */
 const HEADERS_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 10_000;
-/** The interval at which Node looks for late requests. Connections with slow headers are thus closed within 7 s. */
+/** How often Node looks for late requests. A connection with slow headers is thus closed within 7 s. */
 const CHECKING_MILLISECONDS = 1000;
-/** The largest number of bytes of all headers together. A browser sends one or two thousand bytes. */
+/** The limit for all headers together. A browser sends one or two thousand bytes. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** The number of requests per connection is not limited, because Node would refuse requests already sent with 503. */
+/** The number of requests per connection is not limited, because Node would refuse pipelined requests with 503. */
 const SERVER_OPTIONS: http.ServerOptions = {
   // `connections.ts` closes idle connections. Node's two timers for each request would cost more.
   keepAliveTimeout: 0,
@@ -117,13 +120,13 @@ const SERVER_OPTIONS: http.ServerOptions = {
   requestTimeout: REQUEST_MILLISECONDS,
   connectionsCheckingInterval: CHECKING_MILLISECONDS,
   maxHeaderSize: MAX_HEADER_BYTES,
-  // Node does not refuse requests without a host. The app refuses them, with its usual error response.
+  // The app refuses requests without a host, with its usual error response.
   requireHostHeader: false,
 };
 
 /**
- * The time after which a client without progress is closed. It reads nothing of its response, or sends nothing on a new
- * connection, so it has left or holds the connection on purpose. Every response gets its data within a shorter time.
- * Connections between two requests have a separate limit.
+ * After this time without progress a connection is closed: its client reads nothing of its response, or sends nothing
+ * on a new connection. Every response gets its data within a shorter time. Idle connections between two requests have
+ * another limit.
  */
 const SILENCE_MILLISECONDS = 30_000;

@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** The connections of one address, and how many of them are busy. */
 type AddressConnections = { connections: Set<Connection>; busy: number };
 
-/** An open connection. It is busy until its first response has ended, and during later responses. Otherwise it is idle. */
+/** A connection is busy until its first response has ended, and during each later response. Otherwise it is idle. */
 export type Connection = {
   readonly socket: Socket;
-  /** The key of the address that the connection counts for. Undefined for trusted proxies. */
+  /** The key of the address for which the connection counts. Undefined for trusted proxies. */
   readonly key: string | undefined;
   readonly address: AddressConnections | undefined;
   isBusy: boolean;
-  /** The order in which connections became idle. The longest idle connection has the lowest number. */
+  /** Connections get ascending numbers when they become idle, so the connection that is idle longest has the lowest. */
   idleOrder: number;
 };
 
 type OpenConnections = {
   all: () => Iterable<Connection>;
   count: () => number;
-  /** Counts a new connection. */
   add: (socket: Socket, key: string | undefined) => void;
-  /** Stops counting a connection. Does nothing when the connection is not counted. */
+  /** Does nothing for a connection that is not counted. */
   delete: (socket: Socket) => void;
-  /** Marks a connection busy when a response begins. Returns undefined for a connection that is not counted. */
+  /** Marks a connection busy when a request begins. Returns undefined for a connection that is not counted. */
   begin: (socket: Socket) => Connection | undefined;
-  /** Marks a connection idle when its response has ended. */
   end: (connection: Connection) => void;
-  /** Returns the number of busy connections of an address. */
   busyOf: (key: string) => number;
-  /** Finds the address with most connections. Returns its longest idle connection if the address has more than its share. */
+  /**
+   * Finds the address with most connections. If it has more than its share, its longest idle connection is returned.
+   */
   findIdle: (share: number) => Socket | undefined;
 };
 
-/** Registers open connections by address. Expects one response at a time on each connection. */
+/** Counts open connections by address. Expects one response at a time on each connection. */
 export function createOpenConnections(): OpenConnections {
   const connections = new Map<Socket, Connection>();
   const addresses = new Map<string, AddressConnections>();
@@ -80,7 +78,7 @@ export function createOpenConnections(): OpenConnections {
   };
 }
 
-/** Returns the address with most connections. It must be above its share and have an idle connection. */
+/** Returns the address with most connections, among those that exceed the share and have an idle connection. */
 function findLargest(addresses: Iterable<AddressConnections>, share: number): AddressConnections | undefined {
   let largest: AddressConnections | undefined;
   for (const address of addresses) {
@@ -100,53 +98,53 @@ function findLongestIdle(address: AddressConnections | undefined): Socket | unde
 const MEGABYTE = 1024 * 1024;
 
 export type ConnectionLimits = {
-  /** The largest number of busy connections of one address. They have sent no request yet, or have a response in progress. */
+  /** The most busy connections of one address. A connection that has sent no request yet is busy too. */
   perAddress: number;
-  /** The largest number of connections of all clients together. */
   total: number;
-  /** The number of these connections that are reserved for probes. All other requests on them get 503. */
+  /** How many of `total` are reserved for probes. */
   reserved: number;
-  /** The largest number of unsent bytes of one connection. */
+  /** The most unsent bytes of one connection. */
   unsentPerConnection: number;
-  /** The largest number of unsent bytes of all connections of one address. */
+  /** The most unsent bytes of all connections of one address. */
   unsentPerAddress: number;
-  /** The largest number of unsent bytes of all connections. */
+  /** The most unsent bytes of all connections. */
   unsentTotal: number;
-  /** The time after which an idle connection is closed. */
+  /** An idle connection is closed after this time. */
   idleMilliseconds: number;
   /** The time between two checks for stalled clients. */
   checkMilliseconds: number;
 };
 
 export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
-  // A browser opens six connections. Many browsers share one address of a mobile network, and few of them wait at the same time.
+  // A browser opens six connections. Many browsers share one address of a mobile network, but few of them wait at the
+  // same time.
   perAddress: 256,
-  // A proxy and an orchestrator use one or two connections each to send probes.
+  // A proxy and an orchestrator send probes over one or two connections each.
   reserved: 10,
-  // The limit is above the longest response, a bulk lookup of 2 MB.
+  // More than the longest response has: a bulk lookup of 2 MB.
   unsentPerConnection: 4 * MEGABYTE,
-  // The limit allows forty stalled responses of the largest page, or thousands of clients that read.
+  // Enough for forty stalled responses of the largest page, or for thousands of clients that read.
   unsentPerAddress: 24 * MEGABYTE,
-  // The limit is an eighth of the memory that docs/operating.md asks for.
+  // An eighth of the memory that docs/operating.md asks for.
   unsentTotal: 48 * MEGABYTE,
-  // Load balancers leave a connection idle for a shorter time, usually 60 s. They thus never write to a closed
-  // connection.
+  // Load balancers close an idle connection sooner, usually after 60 s, so they never write to a connection that was
+  // closed here.
   idleMilliseconds: 65_000,
-  // A client that is silent for 30 s is detected within a second. One check takes a tenth of a millisecond.
+  // So a client that is silent for 30 s is found within a second. One check takes a tenth of a millisecond.
   checkMilliseconds: 250,
 };
 
 /**
- * The largest number of connections. An idle connection costs 13 to 33 KB, and all together cost at most 135 MB.
- * `npm run test:attack` prints these numbers.
+ * An idle connection costs 13 to 33 KB, so all together cost at most 135 MB. `npm run test:attack` prints these
+ * numbers.
  */
 const MAX_CONNECTIONS = 4096;
-/** The number of file descriptors for files, databases and connections to upstreams. */
+/** File descriptors that are left for files, databases and connections to upstreams. */
 const OTHER_DESCRIPTORS = 256;
 
 /**
- * Returns the limit for connections of all clients. It is below the number of files that the process may open. If clients
- * could reach that number, databases and upstreams would fail too.
+ * Returns how many connections all clients together may open. It is below the number of files that the process may
+ * open, because databases and upstreams would fail at that number.
  * @param text content of `/proc/self/limits`, empty when the file does not exist
  */
 export function readMaxConnections(text = readLimits()): number {

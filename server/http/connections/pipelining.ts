@@ -3,25 +3,24 @@ import type { Socket } from 'node:net';
 import { toAddressKey } from '../client-address.ts';
 
 /**
- * The number of requests that a client may send before the first response ends. Browsers send none in advance, tools up
- * to ten.
+ * How many requests a client may send before the first response ends. Browsers send none in advance, tools up to ten.
  */
 const MAX_WAITING = 16;
 /**
- * The largest number of waiting requests on all connections of one address. Proxies send none in advance. When a
- * connection closes, Node aborts each waiting request with an error that has a stack. For 250 connections with 15
- * requests each, this took 36 to 66 ms in one turn of the event loop. With this limit it takes 5 ms.
+ * How many requests may wait on all connections of one address. When a connection closes, Node aborts each waiting
+ * request with an error that has a stack: 250 connections with 15 requests each took 36 to 66 ms in one turn of the
+ * event loop, and with this limit 5 ms.
  */
 const MAX_WAITING_PER_ADDRESS = 256;
 
 /**
- * Serves one request of a connection at a time. Otherwise a client could send hundreds of requests and read nothing, and
- * all their responses would be in memory.
+ * Serves one request of a connection at a time. Otherwise a client could send hundreds of requests without reading, and
+ * all responses would be in memory.
  */
 export function serveInTurn(listener: RequestListener): RequestListener {
   const waiting = createWaitingCounts();
   return (req, res) => {
-    // Node assigns the socket to a response after the previous response has ended.
+    // A response has a socket only after the response before it has ended.
     if (res.socket !== null) {
       listener(req, res);
       return;
@@ -33,13 +32,12 @@ export function serveInTurn(listener: RequestListener): RequestListener {
     }
     res.once('socket', () => {
       waiting.delete(socket);
-      // The listener runs later, because Node is still assigning the socket.
+      // The listener runs in the next tick, because Node is still assigning the socket.
       process.nextTick(listener, req, res);
     });
   };
 }
 
-/** Counts waiting requests by connection and by address. */
 function createWaitingCounts() {
   const connections = new Map<Socket, { count: number; address: string }>();
   const addresses = new Map<string, number>();
@@ -79,28 +77,28 @@ function createWaitingCounts() {
 }
 
 /**
- * Closes a connection without parsing the bytes that have arrived. A chunk of 64 KB holds 2,000 requests, and Node would
- * create each request with its response. That way, 250 connections of one client exhausted the heap in one turn of the
- * event loop.
+ * Closes a connection without parsing the bytes that have arrived. A chunk of 64 KB holds 2,000 requests, and Node
+ * would create an object for each of them and for its response. In this way 250 connections of one client exhausted the
+ * heap in one turn of the event loop.
  */
 function stopReading(socket: Socket): void {
   socket.destroy();
   replaceOnIncoming(socket, () => () => STOP_PARSING);
 }
 
-/** The value that stops Node's parser, which then reads no further. Node uses it for upgrade requests. */
+/** A parser that gets this value reads no further. Node returns it for upgrade requests. */
 export const STOP_PARSING = 2;
 
 /**
- * Called when the headers of a request are read.
- * @returns what the parser does next; `STOP_PARSING` stops it
+ * The parser calls this function when it has read the headers of a request.
+ * @returns `STOP_PARSING` stops the parser
  */
 type OnIncoming = (req: IncomingMessage, shouldKeepAlive: unknown) => unknown;
 
 /**
- * Replaces the parser's callback for new requests. Node's HTTP server has no other way to leave received bytes
- * unparsed.
- * @param replace gets Node's callback; not called for a connection without a parser
+ * Replaces the function that the parser calls for a new request. Node's HTTP server has no other way to leave received
+ * bytes unparsed.
+ * @param replace gets Node's function; not called for a connection without a parser
  */
 export function replaceOnIncoming(socket: Socket, replace: (before: OnIncoming) => OnIncoming): void {
   const parser: unknown = Reflect.get(socket, 'parser');

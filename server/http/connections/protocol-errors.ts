@@ -6,13 +6,13 @@ import type { Metrics } from '#server/observability/metrics.ts';
 import { createRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import { listBareHeaders } from '../security-headers.ts';
 
-/** The statuses of parser errors. An error that is not in the list gets 400. */
+/** The statuses for errors of the parser. Any other error gets 400. */
 const STATUS = new Map<unknown, number>([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
 ]);
-/** The text that is logged for a part of the request that could not be read. */
+/** Logged in place of what could not be read of a request. */
 const UNREAD = '-';
 const TEXT = 'text/plain; charset=utf-8';
 const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close'];
@@ -27,7 +27,7 @@ export type BareRefusal = (
 ) => void;
 
 /**
- * Creates the function that refuses requests before the app sees them. The response has all security headers and repeats
+ * Creates a function that refuses requests before the app sees them. The response has all security headers and repeats
  * nothing of the request.
  */
 export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metrics'>): BareRefusal {
@@ -43,8 +43,8 @@ export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metric
 }
 
 /**
- * Creates the function that refuses bytes that are not an HTTP request. It writes to the socket, because the app needs a
- * request to respond to. The response repeats none of the bytes.
+ * Creates a function that refuses bytes that are no HTTP request. It writes to the socket, because there is no request
+ * to which the app could respond. The response repeats none of the bytes.
  */
 export function createProtocolRefusal({ config, access, metrics }: RefusalParts) {
   const headers = listBareHeaders(config).map(([name, value]) => `${name}: ${value}`);
@@ -57,7 +57,7 @@ export function createProtocolRefusal({ config, access, metrics }: RefusalParts)
     const status = STATUS.get(error.code) ?? 400;
     const id = createRequestId();
     access({ id, method: UNREAD, path: UNREAD, status, milliseconds: 0, cache: 'pass', route: 'other' });
-    // Stops reading, because bytes after an unreadable request are not a request.
+    // Nothing more is read, because the bytes after an unreadable request cannot be separated into requests.
     socket.end(toRefusal(status, [...headers, `${REQUEST_ID}: ${id}`]), () => socket.destroy());
   };
 }
@@ -81,8 +81,8 @@ function toReason(status: number): string {
 }
 
 /**
- * True when bytes written now would look like part of the response to an earlier request. Node stores the current
- * response in this undocumented field, and its own handler makes a similar check.
+ * True if bytes that are written now would look like a part of the response to an earlier request. Node stores the
+ * current response in this undocumented field, and makes a similar check itself.
  */
 function isAnsweringAnother(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
