@@ -39,8 +39,13 @@ export function defineTable<const Named extends ColumnSchemas>(name: string, col
   const places = `?${', ?'.repeat(names.length - 1)}`;
   const into = `INSERT INTO ${name} (${names.map(toColumn).join(', ')})`;
   const toValues = (row: StoredRow): SqlValue[] => {
-    const values = new Map(Object.entries<SqlValue>(row));
-    return names.flatMap((column) => values.get(column) ?? []);
+    const values = new Map(Object.entries<SqlValue | undefined>(row));
+    return names.map((column) => {
+      const value = values.get(column);
+      // Without this check the later values of the row would move into the wrong columns.
+      if (value === undefined) throw new Error(`${name}.${toColumn(column)} has no value`);
+      return value;
+    });
   };
   return {
     select: `SELECT ${toSelectList(names)} FROM ${name}`,
