@@ -34,7 +34,10 @@ import { sitemap } from '#server/pages/sitemap.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** Creates the request handler with every middleware and router, in the order of a request. It opens and starts nothing. */
+/**
+ * Creates the request handler with every middleware and router, in the order in which a request passes them. It opens
+ * and starts nothing.
+ */
 export function createApp(services: Services): RequestListener {
   const { config, log, metrics, banners, content, responseCache } = services;
   const access = createAccessLog(log, metrics);

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import pretty, { type PrettyOptions } from 'pino-pretty';
 import { createBuilder, type BuildEnvironment, type ViteBuilder } from 'vite';
 
-/** The format of a log line for people: the time, the level, the event, the facts. */
+/** A log line for people: the time, the level, the event, the facts. */
 const READABLE: PrettyOptions = {
   messageFormat: '{event}{msg}',
   ignore: 'event',
@@ -14,20 +14,20 @@ const READABLE: PrettyOptions = {
   singleLine: true,
 };
 /**
- * The pause before the server restarts. An editor writes a file in steps, and a change can rebuild several bundles, but one
- * restart is enough.
+ * The server restarts after this pause. An editor writes a file in steps, and a change can rebuild several bundles, but
+ * one restart is enough.
  */
 const PAUSE_MILLISECONDS = 200;
 const DATA_FOLDER = path.join(import.meta.dirname, 'directory/data');
 const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-database.ts');
 
-/** An error that stops development. Its message explains the reason in one sentence. */
+/** Ends development. The message gives the reason in one sentence. */
 class DevelopmentError extends Error {}
 
 /**
- * Runs the development mode: each change rebuilds the bundles or the database and restarts the server. The server is the same
- * as in production, in a separate folder. If a build fails, its faults are printed and the previous server continues. If the
- * first build fails, development ends.
+ * Runs the development mode: each change rebuilds the bundles or the database and restarts the server, which is the one
+ * of production but has a folder of its own. If a build fails, its faults are printed and the previous server stays. If
+ * the first build fails, development ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({
@@ -60,8 +60,8 @@ function buildDatabase(file: string): boolean {
 }
 
 /**
- * Resolves when the bundle has been built once. Vite prints the faults of a module.
- * @param onBuilt is called after each build without a fault
+ * Resolves when the bundle has been built for the first time. Vite prints the faults of a module.
+ * @param onBuilt called after each build without a fault
  * @throws DevelopmentError when the first build fails
  */
 async function watchBundle(
@@ -82,8 +82,8 @@ async function watchBundle(
 }
 
 /**
- * Runs the server, one process at a time. If the first process ends by itself, development ends, because a variable is wrong
- * or the port is taken. If a later process ends by itself, that is only printed.
+ * Runs the server, one process at a time. If the first process ends by itself, development ends, because a variable is
+ * wrong or the port is taken. If a later one does, that is only printed.
  */
 function createServer(file: string) {
   let running: ChildProcess | undefined;
@@ -104,7 +104,7 @@ function createServer(file: string) {
   const stop = async (): Promise<void> => {
     const before = running;
     running = undefined;
-    // Kills the old process at once, because nobody waits for its responses.
+    // The old process may die at once, because no client waits for its responses.
     before?.kill('SIGKILL');
     if (before && before.exitCode === null && before.signalCode === null) await once(before, 'exit');
   };

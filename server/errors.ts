@@ -19,7 +19,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The error for a page, place or code that does not exist.
+ * A page, place or code does not exist.
  * @param fields messages for the parameters that were not found, by name
  */
 export class NotFoundError extends RequestError {
@@ -29,7 +29,7 @@ export class NotFoundError extends RequestError {
 }
 
 /**
- * The error for a request that cannot be parsed.
+ * A request cannot be parsed.
  * @param fields the fault of each parameter, by name
  */
 export class BadRequestError extends RequestError {
@@ -38,9 +38,8 @@ export class BadRequestError extends RequestError {
   }
 }
 
-/** The error for a path that exists, but not for the method of the request. */
+/** A path exists, but not for the method of the request. */
 export class MethodNotAllowedError extends RequestError {
-  /** The methods that the path allows. */
   readonly methods: readonly string[];
 
   constructor(methods: readonly string[]) {
@@ -49,14 +48,14 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
-/** The error for a content source that did not respond in time, or for a store that could not write. */
+/** A content source did not respond in time, or a store could not write. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
   }
 }
 
-/** The error for a request that is refused before any work. It contains the seconds after which the client may retry. */
+/** A request is refused before any work is done for it. */
 export class RefusedError extends RequestError {
   readonly retryAfterSeconds: number;
 
@@ -66,10 +65,7 @@ export class RefusedError extends RequestError {
   }
 }
 
-/**
- * Converts any thrown value to a RequestError. Client errors of Express and parsers become `bad-request`. All other errors
- * become `internal`.
- */
+/** Client errors of Express and of parsers become `bad-request`, all others `internal`. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   return new RequestError(isClientError(error) ? 'bad-request' : 'internal', { cause: error });

@@ -17,16 +17,13 @@ import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
 import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
-/** The time for sending queued events at the shutdown. The next start sends the remaining events. */
+/** How long queued events are sent at the shutdown. The next start sends the others. */
 const FLUSH_MILLISECONDS = 1000;
 
-/** The project's root. The bundle of this module is in dist/server. */
+/** The root of the project. The bundle of this module is in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Starts to listen on a port.
- * @returns the origin of the server; for port 0 it has the port that the system chose
- */
+/** @returns the origin of the server; for port 0 it has the port that the system chose */
 async function listen(server: http.Server, port: number, host?: string): Promise<string> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -35,7 +32,7 @@ async function listen(server: http.Server, port: number, host?: string): Promise
   return `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`;
 }
 
-/** Requests the readiness probe, so that the first page is rendered before the first visitor comes. */
+/** A request for the readiness probe renders the first page before the first visitor comes. */
 function warmUp(origin: string): void {
   http
     .get(`${origin}/readyz`, { agent: false }, (response) => response.resume())
@@ -73,7 +70,7 @@ async function start(services: Services): Promise<void> {
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The metrics port opens first, because a failure to open it must happen before the site accepts visitors.
+  // The metrics port opens first: if it cannot open, the site must not have accepted visitors.
   if (config.metricsPort !== undefined) {
     const origin = await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
     log.info('metrics-listening', { address: `${origin}/metrics` });
@@ -101,6 +98,6 @@ try {
 } catch (error) {
   if (services) services.log.error('fatal', error);
   else console.error(error instanceof Error ? error.message : error);
-  // After a failed start, background connections would prevent the end of the process, so `process.exit` ends it.
+  // Connections in the background would let the process go on after a failed start.
   process.exit(1);
 }

@@ -14,7 +14,6 @@ const messages: Record<Language, Messages> = {
   km: { ui: khmerUi, pages: khmerPages, weather: khmerWeather },
 };
 
-/** Returns the texts of a language: interface, pages and weather. */
 export function readMessages(language: Language): Messages {
   return messages[language];
 }

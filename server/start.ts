@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const SERVER = 'dist/server/main.js';
-/** The files that the server needs. `npm run build` makes all of them. */
+/** `npm run build` makes all files that the server needs. */
 const BUILT = [
   'dist/content.sqlite',
   'dist/client/.vite/manifest.json',
@@ -15,8 +15,8 @@ const BUILT = [
 const PARENT_CHECK_MILLISECONDS = 500;
 
 /**
- * Stops the server when its parent process ends, because npm's shell does not forward signals. The signal is sent only once,
- * because a second signal would interrupt the shutdown.
+ * Stops the server when its parent process ends, because npm's shell does not forward signals. The signal is sent once,
+ * because a second one would interrupt the shutdown.
  */
 function stopWithParent(): void {
   const parent = process.ppid;
@@ -26,7 +26,7 @@ function stopWithParent(): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(check));
 }
 
-/** Builds missing files, and then runs the server in this process. This is `npm start`. */
+/** `npm start`: builds missing files, and then runs the server in this process. */
 async function start(): Promise<void> {
   if (BUILT.some((file) => !existsSync(file))) {
     const { status } = spawnSync('npm', ['run', 'build'], {

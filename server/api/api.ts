@@ -36,7 +36,6 @@ import {
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 
-/** Creates the router of all API calls. */
 export function api(deps: HandlerDeps): Router {
   const cachedCalls = { page: createPageHandler(deps) };
   return Router({ caseSensitive: true }).use(API_ROOT, callRouter(createHandlers(deps), cachedCalls, deps));
@@ -64,7 +63,7 @@ type HandlerDeps = BannersDeps &
     purge: Pick<Purge, 'everywhere'>;
   };
 
-/** Creates a handler for each call. A call for content runs the method of the content source with its name. */
+/** A call for content runs the method of the content source that has its name. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
   const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
@@ -110,14 +109,14 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   };
 }
 
-/** Creates an error that is not logged, because the outage of the content source has been logged already. */
+/** This error is not logged, because the outage of the content source has been logged already. */
 function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
 }
 
 type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines'> };
 
-/** Looks up the lines of a list. Each line counts in the rate limit. The work ends when the client disconnects. */
+/** Each line counts in the rate limit. The work ends when the client disconnects. */
 function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
   const limitLines = createLineLimit(limits, 'lines');
   return async (request, { req, res }) => {

@@ -10,20 +10,20 @@ import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-sl
 import { readBodyOf, readQuery } from './read-request.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
-/** The request and the response that a handler gets. A handler only sets headers, and the router writes the body. */
+/** A handler may set headers of the response. The router writes the body. */
 type Exchange = { req: Request; res: Response };
 
-/** A function that returns the data of the response to a call. */
+/** Returns the data of the response to a call. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
 ) => CallData[Name] | Promise<CallData[Name]>;
-/** The handlers of calls whose whole response is cached. These handlers write the response themselves. */
+/** The whole response to these calls is cached, so their handlers write it themselves. */
 type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
 
-/** Routes each call to its handler by the table of calls. Responds with 404 to other paths. */
+/** Routes each call to its handler by the table of calls. Responds 404 to other paths. */
 export function callRouter(
   callHandlers: CallHandlers,
   cachedCalls: CachedCalls,
@@ -47,7 +47,6 @@ export function callRouter(
   };
 }
 
-/** Serves a single call: reads the request, runs the handler and writes the response. */
 export function serveCall<Name extends DataCall>(
   name: Name,
   handlers: Pick<CallHandlers, Name>,
@@ -74,7 +73,7 @@ function createHandler<Asked, Data>(
   };
 }
 
-/** Returns the headers of a successful response, by the entry of the call in the table. */
+/** Returns the headers of a successful response. */
 export function toCallHeaders<Asked, Data>(
   { cache, cors }: Pick<ServedCall<Asked, Data>, 'cache' | 'cors'>,
   request: Asked,
@@ -88,17 +87,17 @@ export function toCallHeaders<Asked, Data>(
 }
 
 const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
-  // Data changes only by deployment. One minute makes repeated calls cheap, and a correction is visible soon.
+  // Data changes only with a deployment. One minute makes repeated calls cheap, and a correction is visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
-  // For data whose source is fetched once an hour.
+  // For data that is fetched from its source once an hour.
   brief: 'public, max-age=600, s-maxage=1800',
-  // One minute in the browser, so that back and forward need no request.
+  // For one minute, back and forward in the browser need no request.
   private: 'private, max-age=60',
   none: 'no-store',
 };
 
-/** The largest number of items that are written without a pause. Writing them takes half a millisecond. */
+/** A list with fewer items is written without a pause, in at most half a millisecond. */
 const FEW_ITEMS = 100;
 
 /** True if writing the list takes long. A bulk lookup of a thousand lines is 700 KB and takes 4 to 10 ms. */
@@ -108,8 +107,8 @@ export function isLongList(data: unknown): boolean {
 }
 
 /**
- * Writes data of JSON types like `JSON.stringify`, with a pause after each item of a list. A list inside an item is written
- * without pauses.
+ * Writes data of JSON types as `JSON.stringify` does, with a pause after each item of a list. A list inside an item is
+ * written without pauses.
  */
 export function* writeJson(data: unknown): Generator<void, string> {
   if (Array.isArray(data)) {

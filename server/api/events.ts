@@ -13,7 +13,7 @@ export type EventsDeps = {
   now: () => Date;
 };
 
-/** Creates the handler that stores events of browsers. The events stay in the store until they are sent to the events hub. */
+/** Stores events of browsers. They stay in the store until they are sent to the events hub. */
 export function createEventsHandler({ store, config, addresses, now }: EventsDeps): CallHandler<'events'> {
   const source = new URL(config.siteUrl).host;
   const groupOf = createSenderGroups();
@@ -30,15 +30,14 @@ export function createEventsHandler({ store, config, addresses, now }: EventsDep
 }
 
 /**
- * The number of groups of client addresses. A flood from one address drops the events of its group first. A group is too large
- * to identify an address.
+ * How many groups the addresses of clients form. A flood from one address first displaces events of its own group. Each
+ * group is far too large to identify an address.
  */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;
 
 /**
- * Creates a function that returns the group of an address. Its key exists only in this process, so no event can be traced to an
- * address.
+ * Returns the group of an address. The key exists only in this process, so that no event can be traced to an address.
  */
 function createSenderGroups(): (address: string) => number {
   const key = randomBytes(KEY_BYTES);
@@ -46,8 +45,8 @@ function createSenderGroups(): (address: string) => number {
 }
 
 /**
- * True if the events of a request are not stored. That is the case for crawlers, and for browsers with Do Not Track or Global
- * Privacy Control.
+ * True if the events of a request are not stored: for crawlers, and for browsers with Do Not Track or Global Privacy
+ * Control.
  */
 function isUncounted({ headers }: Request): boolean {
   return isbot(headers['user-agent']) || headers['sec-gpc'] === '1' || headers['dnt'] === '1';

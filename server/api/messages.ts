@@ -39,7 +39,10 @@ type MessageDeps = {
   now: () => Date;
 };
 
-/** Matches a version, which is an entity tag or a bare number. See RFC 9110, section 13.1.1. */
+/**
+ * The header `If-Match` has the version of a message as an entity tag or as a bare number. See RFC 9110, section
+ * 13.1.1.
+ */
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
@@ -48,17 +51,14 @@ const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
   spam: { isSpam: true },
 };
 
-/**
- * Creates handlers for the messages of visitors. Only operators with the role `inbox` may call them. Every change is recorded
- * in the audit.
- */
+/** The messages of visitors, for operators with the role `inbox`. Every change is recorded in the audit. */
 export function createMessageHandlers({ store, purge, config, log, now }: MessageDeps): MessageCalls {
   const find = async (id: string): Promise<StoredMessage> => {
     const message = await store.findMessage(id);
     if (!message) throw new NotFoundError();
     return message;
   };
-  /** Purges the public log of reports. If the purge fails, the decision remains stored, and other processes show it later. */
+  /** If purging the public log of reports fails, the decision stays stored, and other processes show it later. */
   const refreshLog = (): Promise<void> =>
     purge
       .everywhere([CORRECTIONS_TAG])
@@ -169,7 +169,7 @@ function toMailState(mails: QueuedMail[]): MailState {
   return mails.length > 0 ? 'waiting' : 'none';
 }
 
-/** Sums up the counts of messages for the inbox. Unread messages have the state `new`. */
+/** Unread messages have the state `new`. */
 function toCounts(counts: MessageCount[]): Omit<InboxCounts, 'failedMails'> {
   const sum = (isCounted: (one: MessageCount) => boolean): number =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);

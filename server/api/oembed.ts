@@ -11,12 +11,12 @@ import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
 /**
- * The largest size of an embed card in pixels. A long name fits into one line. The highest card, for a former code in Khmer,
+ * The largest embed card in pixels. A long name fits into one line of it. The highest card, for a former code in Khmer,
  * has 326 pixels.
  */
 const WIDTH = 480;
 const HEIGHT = 340;
-/** The width below which a name needs two lines, and the height of such a card. */
+/** Below this width a name needs two lines, and the card has the height `NARROW_HEIGHT`. */
 const NARROW_WIDTH = 400;
 const NARROW_HEIGHT = 360;
 /** One day, because codes change only once in several years. */
@@ -25,7 +25,7 @@ const CACHE_SECONDS = 86_400;
 type OEmbedDeps = { content: Pick<ContentSource, 'page' | 'layout'>; config: Pick<Config, 'siteUrl'> };
 
 /**
- * Creates the handler that returns the embed card of a page about a code.
+ * Returns the embed card of a page about a code.
  * @see https://oembed.com
  */
 export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps): CallHandler<'oEmbed'> {
@@ -61,7 +61,7 @@ function readAddress(url: string, siteUrl: string): PageAddress {
   const found = URL.parse(url);
   if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();
   const { page } = readRequest(found.pathname);
-  // Only some pages have an embed card. Other paths are refused here, so that they are not requested from a content API.
+  // Only some pages have an embed card. The others are refused before they are requested from a content API.
   if (!hasCard(page.route?.name)) throw new NotFoundError();
   return page;
 }

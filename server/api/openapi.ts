@@ -21,7 +21,7 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
 
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
-/** Groups the calls by path. Each method of a path becomes one operation. */
+/** Each method of a path becomes one operation. */
 function toPaths(): Record<string, object> {
   const paths = Map.groupBy(callNames, (name) => calls[name].path);
   return Object.fromEntries(
@@ -71,14 +71,14 @@ function toOperation(name: CallName): object {
   };
 }
 
-/** Returns the id of an operation, which is the path of the call. If several calls share the path, the method is added. */
+/** The id of an operation is made from its path. If several calls share the path, it also has the method. */
 function toOperationId(method: string, path: string): string {
   const name = path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-');
   const isAlone = callNames.filter((other) => calls[other].path === path).length === 1;
   return isAlone ? name : `${method.toLowerCase()}-${name}`;
 }
 
-/** Lists the parameters of a call by the input of its schema. The output of the schema is not documented. */
+/** Documents the input of the schema, not what it is converted to. */
 function listParameters(path: string, query: v.GenericSchema): object[] {
   return Object.entries(v.parse(ObjectSchema, query).entries).map(([name, entry]) => {
     const { description, ...schema } = toSchema(entry, 'input');
@@ -88,7 +88,7 @@ function listParameters(path: string, query: v.GenericSchema): object[] {
   });
 }
 
-/** Lists the fields of a body that are in the path. */
+/** Lists the fields of a body that are sent in the path. */
 function listPathParameters(path: string, body: v.GenericSchema): object[] {
   if (!path.includes('{')) return [];
   const { entries } = v.parse(ObjectSchema, body);
@@ -123,7 +123,7 @@ function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   return rest;
 }
 
-/** Returns a list with `maxItems: 0` for an empty tuple, because the draft cannot express an empty tuple. */
+/** This draft has no empty tuple, so it becomes a list with `maxItems: 0`. */
 function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
   return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
 }

@@ -17,12 +17,11 @@ type OperatorCalls = Pick<
   'operators' | 'addOperator' | 'changeOperator' | 'endSessions' | 'audit'
 >;
 
-/** The largest number of audit entries in one response. */
 const AUDIT_COUNT = 200;
 
 type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
-/** Creates handlers for the accounts of operators. Each change and its audit entry are written in the same transaction. */
+/** The accounts of operators. Each change and its audit entry are written in the same transaction. */
 export function createOperatorHandlers({ store, config, now }: OperatorDeps): OperatorCalls {
   const manager = createOperatorManager({ store, now });
   return {
@@ -44,7 +43,6 @@ export function createOperatorHandlers({ store, config, now }: OperatorDeps): Op
 
 type AuthCalls = Pick<CallHandlers, 'signIn' | 'verify' | 'verifyByMail' | 'signOut'>;
 
-/** Creates handlers for signing in, signing out and choosing a password. */
 export function createAuthHandlers({ auth }: { auth: Auth }): AuthCalls {
   return {
     signIn: (credentials, { req }) => auth.signIn(credentials, agentOf(req)),

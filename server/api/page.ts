@@ -11,8 +11,8 @@ import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * Serves a page as JSON, by its path and the query parameters of its route. Responses without parameters are cached: writing
- * the largest page takes milliseconds, and each slow client would need a copy in memory.
+ * Serves a page as JSON, by its path and the query parameters of its route. Responses without parameters are cached,
+ * because writing the largest page takes milliseconds, and each slow client would need a copy in memory.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);
@@ -24,14 +24,12 @@ export function createPageHandler(deps: PageDataDeps): RequestHandler {
   };
 }
 
-/** The start of the cache keys of these responses. No path starts with it, so no other response has the same key. */
+/** Cache keys of these responses start with this text. No path does, so no other response has the same key. */
 const KEY_START = 'page:';
 
 export type BannersDeps = { banners: Pick<BannerSource, 'list'>; knownPaths: Pick<KnownPaths, 'has'> };
 
-/**
- * Creates the handler that returns the banners of a page. Bots get no banners. The server recognises bots by their user agent.
- */
+/** Returns the banners of a page. Crawlers, which are recognised by their user agent, get none. */
 export function createBannersHandler({ banners: source, knownPaths }: BannersDeps): CallHandler<'banners'> {
   // An unknown path is not sent to the banner API. The page gets the banners of the home page instead.
   const toPageUrl = (language: Language, { path }: PageAddress): string =>

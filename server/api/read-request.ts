@@ -8,14 +8,14 @@ import { readJson } from '#server/http/body-formats.ts';
 import { requestOf } from '#server/http/request.ts';
 import { checkValue, toReportableName } from '#server/http/validate.ts';
 
-/** The name that an error shows if the real name of the parameter is unsafe to repeat. */
+/** An error shows this name if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
-/** The schema of the language. It is read before the rest of the body, so that errors are written in this language. */
+/** The language is read before the rest of the body, because errors are written in it. */
 const Culture = v.object({ c: cultureParameter });
 
 /**
- * Parses the query parameters of a call and the parameters in its path by its schema.
+ * Parses the parameters of a call in its query and in its path.
  * @throws BadRequestError with the fault of each parameter
  */
 export function readQuery<Asked>(req: Request, schema: v.GenericSchema<unknown, Asked>): Asked {
@@ -23,7 +23,6 @@ export function readQuery<Asked>(req: Request, schema: v.GenericSchema<unknown, 
 }
 
 /**
- * Reads the body of a call and parses it by its schema.
  * @throws RequestError `too-large`
  * @throws BadRequestError with the fault of each field
  */
@@ -40,7 +39,7 @@ export async function readBodyOf<Asked>(
   return checkValue(schema, withParams(body, requestOf(req).calls.params));
 }
 
-/** Returns each query parameter as text. Repeated parameters and arrays are refused. */
+/** @throws BadRequestError for repeated parameters and for lists */
 function readSingleValues(req: Request): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of requestOf(req).search) {
@@ -51,7 +50,7 @@ function readSingleValues(req: Request): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** Adds the parameters of the path to a body. They replace fields of the body with the same names. */
+/** The parameters of the path replace fields of the body with the same names. */
 function withParams(body: unknown, params: object): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return isObject && Object.keys(params).length > 0 ? { ...body, ...params } : body;

@@ -14,10 +14,9 @@ import { createDetector, toDetection } from '#shared/tracking/create-detector.ts
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
-/** The header with digits of a phone number or a postcode. Such digits are too private for a URL. */
+/** The header with digits of a phone number or a postcode, which are too private for a URL. */
 const EXTRA = 'X-Track-Extra';
 
-/** Creates the handler that finds where a parcel is. */
 export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackInfo'> {
   const find = createTrackInfoFinder(deps);
   return ({ number, courierCode, lang: language }, { req }) => {
@@ -27,14 +26,13 @@ export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackI
   };
 }
 
-/** Creates the handler that finds where the parcels of a list are. */
 export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHandler<'trackInfos'> {
   const find = createTrackListFinder(deps);
   const limitParcels = createLineLimit(deps, 'track');
   return async ({ parcels, lang: language }, { req }) => {
     const provider = deps.tracking?.name ?? 'none';
     if (parcels.length > mostParcelsOf(provider)) throw new BadRequestError({ parcels: 'too-many' });
-    // The rate limit of requests has counted the first parcel already.
+    // The rate limit of the request has counted the first parcel already.
     await limitParcels(req, costOfParcels(provider, parcels.length) - 1);
     const found = await find({ parcels, language });
     if (found.items.length === 0) throw new UnavailableError();
@@ -42,7 +40,7 @@ export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHa
   };
 }
 
-/** A page size larger than any table of couriers, so that one request returns all couriers. */
+/** A page size above the number of couriers, so that one request returns all of them. */
 const ALL = { page: 1, pageSize: 200 };
 
 export type DetectDeps = {
@@ -50,10 +48,7 @@ export type DetectDeps = {
   metrics: Pick<Metrics, 'countDetection'>;
 };
 
-/**
- * Creates the handler that detects the couriers of a number. It compares the number with the formats in the content source and
- * requests no other service.
- */
+/** Detects the couriers of a number by the formats in the content source. No courier's service is requested. */
 export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
   return async ({ number }) => {
     const { items } = await content.couriers(ALL);

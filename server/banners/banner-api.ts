@@ -15,23 +15,23 @@ import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
 /**
- * Schema of the list of banners: the public API wraps it in a second `data`. Each banner is parsed later, so that an invalid
- * banner does not make the list fail.
+ * The public API sends its list in a second `data`. The banners are parsed one by one, so that an invalid banner does
+ * not make the list fail.
  */
 const PublicList = v.object({ data: v.array(v.unknown()) });
 
 type BannerApiOptions = {
-  /** The base URL of the public API. Pictures are loaded only from its origin. */
+  /** The base URL of the public API. Pictures are loaded from its origin only. */
   baseUrl: string;
   /** The URL of this site, which is sent in the User-Agent. */
   siteUrl: string;
   log: Log;
   now: () => Date;
-  /** True when the host of the API may resolve to a private address. */
+  /** True if the host of the API may have a private address. */
   privatePictures: boolean;
 };
 
-/** The `today` endpoint of the public API, and the pictures that its response names. Specification, section 7. */
+/** The public API's call `today`, and the pictures that its response names. Specification, section 7. */
 export type BannerApi = {
   baseUrl: string;
   /** @throws the same errors as a call of `HttpClient` */
@@ -46,7 +46,7 @@ export type BannerApi = {
   close: () => Promise<void>;
 };
 
-/** Creates clients that serve only banners, so that slow banners do not delay content calls to the same API. */
+/** These clients serve banners only, so that slow banners do not delay content calls to the same API. */
 export function createBannerApi(options: BannerApiOptions): BannerApi {
   const { baseUrl, siteUrl, log, now, privatePictures: allowsPrivate } = options;
   const toRequest = (language: Language, pageUrl: string) => ({
@@ -69,9 +69,9 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 }
 
 const OK = 200;
-/** The call name of all pictures. They share it, because a `Retry-After` applies to all pictures of the origin. */
+/** All pictures are one call for the HTTP client, because a `Retry-After` holds for all pictures of the origin. */
 const CALL = 'picture';
-/** The deadline for one picture of at most MAX_PICTURE_BYTES. */
+/** The deadline for a picture of at most MAX_PICTURE_BYTES. */
 const DEADLINE_MILLISECONDS = 2500;
 
 type PictureClient = WatchedUpstream & {
@@ -86,11 +86,9 @@ type PictureClient = WatchedUpstream & {
 type PictureClientOptions = {
   origin: string;
   siteUrl: string;
-  /** True when the host may resolve to a private address. */
   allowsPrivate: boolean;
 };
 
-/** Creates a client that loads pictures from one origin, with the usual limit of concurrent calls. */
 function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOptions): PictureClient {
   const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
   const slots = createCallSlots();

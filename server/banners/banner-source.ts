@@ -9,9 +9,9 @@ export type BannerRequest = { language: Language; pageUrl: string };
 
 /** A source of banners: the store or the public API. */
 export type BannerSource = {
-  /** Lists the banners of a page. Never rejects: if the source fails, the list is empty and the failure is logged. */
+  /** Lists the banners of a page. Never rejects: if the source fails, the failure is logged and the list is empty. */
   list: (request: BannerRequest) => Promise<Banner[]>;
-  /** Returns the positions that had a banner at the last refresh. Pages reserve space for these positions. */
+  /** Returns the positions that had a banner at the last refresh. Pages reserve space for them. */
   positions: () => BannerPosition[];
   /**
    * Loads a picture of a listed banner.
@@ -28,12 +28,13 @@ export function positionsOf(banners: readonly Banner[]): BannerPosition[] {
   return [...new Set(banners.map(({ position }) => position))];
 }
 
-/** The pause between refreshes: a new banner is shown within this time. */
+/** A new banner is shown within this time. */
 const REFRESH_MILLISECONDS = 60 * 1000;
 
 /**
  * Refreshes the banners now and every minute.
- * @param onPositions called when the positions changed, because cached pages then reserve the wrong space
+ * @param onPositions called when other positions have banners than before, because cached pages then reserve the wrong
+ * space
  * @returns a function that stops the timer
  */
 export function keepBannersFresh(banners: BannerSource, onPositions?: () => void): () => void {
@@ -47,10 +48,10 @@ export function keepBannersFresh(banners: BannerSource, onPositions?: () => void
   return () => clearInterval(timer);
 }
 
-/** Caches may serve a picture for a day, so a replaced picture may appear a day late. */
+/** A replaced picture may appear a day late. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Serves banner pictures from this server's origin, so that advertisers do not see the IP addresses of visitors. */
+/** Serves pictures of banners from this origin, so that advertisers do not see the IP addresses of visitors. */
 export function bannerPictures(banners: BannerSource): Router {
   const router = Router({ caseSensitive: true });
   router.get(`${BANNERS_PATH}:name`, async (req, res) => {

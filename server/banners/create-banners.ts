@@ -11,12 +11,11 @@ import { createStoredBanners } from './stored-banners.ts';
 type BannerParts = {
   config: Pick<Config, 'dataDir'>;
   store: Pick<Store, 'listBanners'>;
-  /** Undefined when no public API is configured. */
   bannerApi: BannerApi | undefined;
   log: Log;
 };
 
-/** Creates the source of banners: the public API if it is configured, else the store. */
+/** The banners come from the public API if it is configured, otherwise from the store. */
 export function createBanners({ config, store, bannerApi, log }: BannerParts): BannerSource {
   return bannerApi
     ? createPublicBanners(bannerApi, log)

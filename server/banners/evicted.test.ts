@@ -6,9 +6,9 @@ import { createPictures } from './pictures.ts';
 import { createPublicBanners } from './public-banners.ts';
 
 const log = createLog('silent');
-/** A number of lists that the cache cannot hold. */
+/** More lists than the cache can hold. */
 const MANY_LISTS = 2300;
-/** A number of pictures that the cache cannot hold. Each has 250 KB. */
+/** More pictures of 250 KB than the cache can hold. */
 const MANY_PICTURES = 80;
 const SLOW_MILLISECONDS = 300;
 

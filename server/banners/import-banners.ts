@@ -13,7 +13,7 @@ function readRows(file: string): unknown {
 }
 
 /**
- * `npm run banners:import -- FILE.json`: replaces all stored banners by the banners of the file. If one of them is invalid,
+ * `npm run banners:import -- FILE.json` replaces all stored banners by those of the file. If one of them is invalid,
  * nothing changes.
  */
 async function importBanners(): Promise<void> {
@@ -36,7 +36,7 @@ const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));
  * Checks every banner and its pictures.
  * @param rows parsed JSON of the operator's file
  * @param folder folder that contains the pictures
- * @returns valid banners, and problems with the number of their row, counted from 1
+ * @returns the valid banners, and the problems with the number of their row, counted from 1
  */
 function checkBanners(rows: unknown, folder: string): { banners: StoredBanner[]; problems: string[] } {
   const list = v.safeParse(Rows, rows);
@@ -52,7 +52,7 @@ function checkBanners(rows: unknown, folder: string): { banners: StoredBanner[];
   return { banners, problems: [...problems, ...duplicates.map((id) => `id ${id} is listed more than once`)] };
 }
 
-/** Describes why a picture cannot be served. Returns undefined if it can be served. */
+/** Returns why a picture cannot be served; undefined if it can. */
 function findPictureProblem(file: string): string | undefined {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return `${file} does not exist`;

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 
-/** The most bytes of all cached pictures together: about forty of the largest size. */
+/** All cached pictures together have at most this size: about forty of the largest. */
 const CACHE_BYTES = 12 * 1024 * 1024;
-/** How long a picture is cached. A picture that was replaced under the same name is served within this time. */
+/** A picture that was replaced under the same name is served after this time at the latest. */
 const TTL_MILLISECONDS = 10 * 60 * 1000;
-/** How long a failure is cached, so that not every visitor causes another request. */
+/** For this time after a failure, the picture is not requested again. */
 const FAILURE_TTL_MILLISECONDS = 30 * 1000;
-/** The size of a failure in the cache, which is the smallest size that the LRU accepts. */
+/** The LRU accepts no smaller size. */
 const FAILURE_SIZE = 1;
 
 export type Picture = { bytes: Buffer; type: PictureType };
 type Outcome = { picture: Picture | undefined };
 
 /**
- * Creates a loader of pictures by name with an LRU cache.
+ * Loads pictures by their names, and caches them.
  * @param load loads a picture; if it rejects, the error is logged
  * @returns a function that throws NotFoundError when the picture cannot be loaded
  */
@@ -26,7 +26,7 @@ export function createPictures(
   const cache = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: TTL_MILLISECONDS,
-    // With this option, a pending load still resolves after its entry was evicted.
+    // A load that is still running when its entry is evicted resolves anyway.
     ignoreFetchAbort: true,
     sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
     fetchMethod: async (name, _stale, { options }) => {
@@ -54,15 +54,15 @@ function readPicture(bytes: Buffer): Picture {
   return { bytes, type };
 }
 
-/** The most bytes of one picture. A larger picture would take longer to load than the page. */
+/** A larger picture would take longer to load than the page. */
 export const MAX_PICTURE_BYTES = 300 * 1024;
 const ASCII = 'latin1';
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
 
 /**
- * Detects the type of a picture by its first bytes. The file name and the declared type are ignored. SVG is not accepted,
- * because it may contain scripts.
+ * Detects the type by the first bytes of a picture, not by its name or its declared type. SVG is refused, because it
+ * may contain scripts.
  */
 export function findPictureType(bytes: Buffer): PictureType | undefined {
   if (isPng(bytes)) return 'image/png';

@@ -14,20 +14,20 @@ import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { createPictures } from './pictures.ts';
 import * as v from 'valibot';
 
-/** How long the banners of a page are fresh. */
+/** A page's banners are requested again after this time. */
 const FRESH_SECONDS = 60;
-/** The pause between a failure and the next request. */
+/** After a failure, the next request waits this long. */
 const FAILURE_SECONDS = 10;
-/** The limits of the cache: more pages than are visited within a minute. A usual list takes 2 KB, the longest 60 KB. */
+/** Room for more pages than are visited within a minute. A usual list takes 2 KB, the longest 60 KB. */
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
-/** The most names of pictures that can be requested at a time. An LRU drops the oldest names. */
+/** How many pictures can be requested. The names of the oldest are dropped. */
 const MAX_PICTURES = 2000;
-/** The number of hexadecimal digits in a name. They hold 128 bits, so that names do not collide. */
+/** So many hexadecimal digits hold 128 bits, so that two pictures never get the same name. */
 const NAME_LENGTH = 32;
 
 /**
- * Creates the source of banners that calls the public API. Each page causes at most one call a minute. Pages reserve space
- * for the positions that have banners on the two home pages.
+ * The banners of the public API, which is called at most once a minute for each page. Pages reserve space for the
+ * positions that have banners on the two home pages.
  */
 export function createPublicBanners(
   api: Pick<BannerApi, 'baseUrl' | 'list' | 'loadPicture'>,
@@ -47,7 +47,7 @@ export function createPublicBanners(
       const value = readPublicBanners(await api.list(language, pageUrl), naming);
       return { value, seconds: FRESH_SECONDS, tags: [] };
     } catch (error) {
-      // A call that was not sent is not logged, because the client of the API has already logged the outage.
+      // If the call was not sent because of an outage, the API's client has already logged the outage.
       if (!isUntried(error)) log.error('banners-failed', error);
       if (before) return { value: before, seconds: FAILURE_SECONDS, tags: [] };
       throw error;
@@ -81,7 +81,10 @@ export function createPublicBanners(
   };
 }
 
-/** Names pictures by a hash of their URL. Only named pictures can be requested, so nobody can use the route as an open proxy. */
+/**
+ * The name of a picture is a hash of its URL. Only pictures of listed banners have a name, so the route is no open
+ * proxy.
+ */
 function createNaming(base: string): PictureNaming & { find: (name: string) => URL | undefined } {
   const named = new LRUCache<string, URL>({ max: MAX_PICTURES });
   return {
@@ -108,18 +111,18 @@ const PublicBanner = v.object({
 const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
 
 type PictureNaming = {
-  /** The base URL of the API. URLs are resolved against it. Pictures of any other origin are refused. */
+  /** The base URL of the API, against which URLs are resolved. Pictures of another origin are refused. */
   base: string;
-  /** Converts a URL to the path under which this server serves the picture. */
+  /** Returns the path under which this server serves the picture. */
   toPath: (url: URL) => string;
 };
 
-/** Reads banners of the public API. An invalid banner is dropped, and the other banners are returned. */
+/** Reads banners of the public API. An invalid banner is left out. */
 export function readPublicBanners(list: unknown[], naming: PictureNaming): Banner[] {
   return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
 }
 
-/** Reads a picture's URL and alternative text. The API sends these two texts in any order. */
+/** A picture's URL and its alternative text come in any order. */
 function readPicture(
   first: string,
   second: string,

@@ -10,15 +10,12 @@ import { MAX_PICTURE_BYTES, createPictures } from './pictures.ts';
 
 type StoredBannersOptions = {
   store: Pick<Store, 'listBanners'>;
-  /** The folder of the operator's pictures. It contains `summer.png` for the path `/banners/summer.png`. */
+  /** The folder of the operator's pictures. `summer.png` in it is served as `/banners/summer.png`. */
   folder: string;
   log: Log;
 };
 
-/**
- * Creates the source of banners that reads the store. It caches them in memory between refreshes, so that a busy database
- * never delays a page.
- */
+/** The banners of the store. They are cached between refreshes, so that a busy database never delays a page. */
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
@@ -47,7 +44,6 @@ export function createStoredBanners({ store, folder, log }: StoredBannersOptions
   };
 }
 
-/** @throws Error when the file does not exist or is too large to read */
 async function readFile(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {

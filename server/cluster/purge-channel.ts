@@ -18,17 +18,16 @@ type PurgeListener = {
   missed: () => void;
 };
 
-/** Publishes purges to all processes that share a Redis. A process does not receive its own messages. */
+/** Sends purges to the other processes that share a Redis. A process does not get its own messages. */
 export type PurgeChannel = {
-  /** @throws RequestError when Redis is down. The other processes purge everything when Redis is back. */
+  /** @throws RequestError when Redis is down; the other processes purge everything when it is back */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** The channel of a process without Redis, which has no other processes to reach. */
+/** Without Redis there are no other processes to reach. */
 const localChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
-/** @param redis undefined when this process is the only one */
 export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
   return redis ? createRedisChannel(redis) : localChannel;
 }
@@ -57,7 +56,7 @@ function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
         if (wasLost) listener.missed();
         wasLost = false;
       });
-      // ioredis queues the command until it is connected and repeats it after each reconnect.
+      // ioredis sends the command as soon as it is connected, and again after each reconnect.
       connection.subscribe(CHANNEL).catch(() => undefined);
     },
   };

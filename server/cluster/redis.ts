@@ -2,12 +2,14 @@ import { Redis } from 'ioredis';
 import type { Log } from '#server/observability/log.ts';
 
 const CONNECT_MILLISECONDS = 1000;
-/** The deadline of a command. Redis usually responds within a millisecond. After it, rate limits are counted in memory. */
+/**
+ * The deadline of a command. Redis usually responds within a millisecond. After a failure, rate limits are counted in
+ * memory.
+ */
 const COMMAND_MILLISECONDS = 200;
 /** A connection is closed when a reply takes longer than this. */
 const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
-/** Longest pause between attempts to reconnect. */
 const LONGEST_RETRY_MILLISECONDS = 2000;
 
 /** A connection to Redis or Valkey. The server starts and works without it. Each outage is logged once. */
@@ -19,11 +21,11 @@ export type RedisLink = {
   close: () => void;
 };
 
-/** Creates the connection and returns at once. The client connects and reconnects in the background. */
+/** Returns at once. The client connects and reconnects in the background. */
 export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,
-    // Commands fail at once while disconnected, because every caller has a fallback.
+    // While disconnected, commands fail at once, because every caller can do without Redis.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MILLISECONDS,
@@ -38,13 +40,13 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // Queues the command to subscribe until the connection is open.
+      // Subscribing waits until the connection is open.
       const listener = client.duplicate({
         enableOfflineQueue: true,
         maxRetriesPerRequest: null,
         commandTimeout: undefined,
       });
-      // Outages are logged by the first connection.
+      // The first connection logs outages.
       listener.on('error', () => undefined);
       connectInBackground(listener);
       listeners.push(listener);
@@ -72,7 +74,7 @@ function logOutages(client: Redis, log: Log): void {
   });
 }
 
-/** Connects without waiting, because the server also starts without Redis. The event `error` reports failures. */
+/** A failure is reported by the event `error`, because the server also starts without Redis. */
 function connectInBackground(client: Redis): void {
   return void client.connect().catch(() => undefined);
 }

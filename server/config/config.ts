@@ -6,23 +6,29 @@ const MET_HOST = 'api.met.no';
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const MEGABYTE = 1024 * 1024;
 
-/** The configuration of the process, read once at start. A service whose field is undefined is off. */
+/** The configuration of the process, read once at the start. A service whose field is undefined is off. */
 export type Config = {
-  /** The TCP port. With 0 the operating system chooses a free port. */
+  /** The TCP port. For 0 the operating system chooses a free one. */
   port: number;
-  /** The address on which the site listens. If undefined, it listens on all network interfaces. */
+  /** The address on which the site listens. Undefined for all network interfaces. */
   host: string | undefined;
-  /** The origin of all absolute links. It comes only from the configuration, never from a request. */
+  /** The origin of all absolute links. It never comes from a request. */
   siteUrl: string;
   contactEmail: string;
   logLevel: EnvironmentValues['LOG_LEVEL'];
-  /** The base URL of a remote content API, without a trailing slash. If undefined, pages come from the data of this server. */
+  /**
+   * The base URL of a remote content API, without a trailing slash. If undefined, content comes from this server's
+   * data.
+   */
   contentApiUrl: string | undefined;
   /** The base URL of the API for ATMs, free tools and banners. */
   publicApiUrl: string | undefined;
-  /** True when the host of banner pictures may resolve to a private address. */
+  /** True if the host of banner pictures may have a private address. */
   privatePictures: boolean;
-  /** The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's data. */
+  /**
+   * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's
+   * data.
+   */
   geocoderUrl: string | undefined;
   /** The base URLs of the ministry's exchange rates and of Frankfurter. A source without a URL is off. */
   ratesApiUrl: string | undefined;
@@ -32,15 +38,14 @@ export type Config = {
   /** The base URL of MET Norway's API. If undefined, no page shows the weather. */
   weatherApiUrl: string | undefined;
   tracking: TrackingConfig | undefined;
-  /** The events hub. The key is sent to this URL only. */
+  /** The key is sent to this URL only. */
   eventsHub: { url: string; key: string | undefined } | undefined;
-  /** The mail settings. If undefined, no mail is sent. */
   mail: MailConfig | undefined;
-  /** The secret key of forms. If undefined, the server generates a key once and stores it. */
+  /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;
-  /** The secret key of reCAPTCHA. It is set when `integrations.captcha` is set. */
+  /** Set together with `integrations.captcha`. */
   captchaSecret: string | undefined;
-  /** The visitor numbers on the page for advertisers. If undefined, the page shows no numbers. */
+  /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
   /** The folder of the SQLite database and of banner pictures. */
   dataDir: string;
@@ -49,12 +54,12 @@ export type Config = {
   /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
   trustProxy: string[];
   rateLimits: boolean;
-  /** The largest number of requests per second that one address may send and the cache cannot answer. */
+  /** How many requests a second one address may send that the cache cannot answer. */
   uncachedLimit: number;
   pageCacheBytes: number;
   /** The bearer token of the admin routes. If undefined, these routes do not exist. */
   adminToken: string | undefined;
-  /** A separate port for `/metrics`. If undefined, the site serves `/metrics` and requires the admin token. */
+  /** A separate port for `/metrics`. If undefined, the site serves `/metrics` to requests with the admin token. */
   metricsPort: number | undefined;
   metricsHost: string;
   integrations: Integrations;
@@ -66,19 +71,19 @@ type MailConfig = {
   dkim: { selector: string; file: string } | undefined;
 };
 
-/** The third parties from which browsers load scripts or map tiles. A third party is off unless it is configured. */
+/** The third parties from which browsers load scripts or map tiles. */
 export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
-  /** The captcha, which is loaded on pages with a form for messages. */
+  /** The captcha of pages with a form for messages. */
   captcha: CaptchaSite | undefined;
   /** The URL template of map tiles, with `{z}`, `{x}` and `{y}`, and the credit of their source as plain text. */
   tiles: { url: string; attribution: string } | undefined;
 };
 
 /**
- * Reads the configuration. An empty variable counts as not set. This is the only use of `process.env`.
+ * Reads the configuration. An empty variable counts as not set. No other code reads `process.env`.
  * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -143,10 +148,7 @@ function toConfig(environment: EnvironmentValues): Config {
   };
 }
 
-/**
- * Returns undefined for MET Norway on localhost, because its terms require the address of a public site. Allows other
- * hosts there.
- */
+/** MET Norway is not used on localhost, because its terms require the address of a public site. Other hosts may be. */
 function toWeatherApiUrl(url: string | undefined, siteUrl: string): string | undefined {
   const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
   return url !== undefined && isLocal && new URL(url).hostname === MET_HOST ? undefined : url;
@@ -157,17 +159,17 @@ function toMailConfig(environment: EnvironmentValues, contactEmail: string): Mai
   return url === undefined ? undefined : { url, from: from ?? contactEmail, dkim };
 }
 
-/** The public part of Google's reCAPTCHA v3, for browsers. */
+/** The settings of reCAPTCHA v3 that browsers get. */
 export type CaptchaSite = {
   key: string;
-  /** Base URL of the script and of the verification, without a trailing slash. */
+  /** The base URL of the script and of the verification, without a trailing slash. */
   apiUrl: string;
 };
 
 type CaptchaValues = Pick<EnvironmentValues, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_URL'>;
 
 /**
- * Reports a configuration with only one of the two keys. With it, every message would wait for an operator's review.
+ * With only one of the two keys, every message would wait for an operator's review.
  * @returns messages for the operator
  */
 function findCaptchaProblems({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret }: CaptchaValues): string[] {
@@ -177,7 +179,6 @@ function findCaptchaProblems({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret
     : ['RECAPTCHA_SECRET: RECAPTCHA_SITE_KEY needs the secret of the same site'];
 }
 
-/** Returns undefined when no key is set. */
 function toCaptchaSite({
   RECAPTCHA_SITE_KEY: key,
   RECAPTCHA_API_URL: apiUrl,

@@ -28,8 +28,8 @@ import {
 import { messageVariables } from './message-environment.ts';
 
 /**
- * The environment variables, each with its schema and default. `title` is the type and `description` the meaning, both
- * written for operators. docs/operating.md is generated from this object by `npm run docs`.
+ * The environment variables with their schemas and defaults. `title` says the type and `description` the meaning, both
+ * for operators: `npm run docs` writes them into docs/operating.md.
  */
 export const Environment = v.object({
   PORT: v.optional(about(Port, 'TCP port of the site. 0 takes a free port.'), '3000'),

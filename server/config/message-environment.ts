@@ -11,7 +11,6 @@ import {
   Token,
 } from './value-schemas.ts';
 
-/** The environment variables of forms, mail and the page for advertisers. */
 export const messageVariables = {
   SMTP_URL: v.optional(
     about(

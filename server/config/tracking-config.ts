@@ -2,14 +2,13 @@ import type { EnvironmentValues } from './environment.ts';
 
 type Provider = NonNullable<EnvironmentValues['TRACKING_PROVIDER']>;
 
-/** The configured tracking provider. */
 export type TrackingConfig = {
   provider: Provider;
   /** The base URL of the provider's API, without a trailing slash. */
   baseUrl: string;
-  /** The API key. Undefined for a provider that needs no key. */
+  /** Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** The largest number of lookups in a day (UTC). */
+  /** The most lookups in a day (UTC). */
   dailyCalls: number;
 };
 
@@ -19,7 +18,7 @@ const BASES: Record<Provider, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** The daily limit for the UPU. Its service is free, and it documents no limit. */
+/** The Universal Postal Union's service is free and documents no limit. */
 const FREE_DAILY_CALLS = 2000;
 
 type TrackingValues = Pick<
@@ -27,7 +26,7 @@ type TrackingValues = Pick<
   'TRACKING_PROVIDER' | 'TRACKING_API_URL' | 'TRACKING_API_KEY' | 'TRACKING_DAILY_CALLS'
 >;
 
-/** @returns messages for the operator about missing variables of the provider; an empty list when all are set */
+/** @returns messages for the operator about the variables that the provider lacks */
 export function findTrackingProblems(values: TrackingValues): string[] {
   const { TRACKING_PROVIDER: provider, TRACKING_API_KEY: key, TRACKING_DAILY_CALLS: calls } = values;
   if (provider === undefined || provider === 'upu') return [];
@@ -39,7 +38,6 @@ export function findTrackingProblems(values: TrackingValues): string[] {
   ];
 }
 
-/** Returns undefined when no provider is configured. */
 export function toTrackingConfig(values: TrackingValues): TrackingConfig | undefined {
   const { TRACKING_PROVIDER: provider } = values;
   if (provider === undefined) return undefined;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
 
 const HIGHEST_PORT = 65_535;
-/** The largest size of the page cache. All pages in both languages take about 500 megabytes. */
+/** All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** The largest value of a limit for calls or requests. No machine serves more. */
+/** The highest limit of calls or requests. No machine serves more. */
 const MOST_REQUESTS = 100_000;
-/** The smallest number of characters in a token. Shorter tokens can be guessed. */
+/** A shorter token can be guessed. */
 const MIN_TOKEN_LENGTH = 16;
-/** The largest number of characters in a map credit, which is one line at the edge of the map. */
+/** The credit of a map is one line at its edge. */
 const MAX_CREDIT_LENGTH = 200;
 
 export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGHEST_PORT}`));
@@ -38,12 +38,12 @@ export const Origin = v.pipe(
   HttpUrl,
   v.transform((url) => new URL(url).origin),
 );
-/** A base URL. It has no trailing slash, because paths are appended to it. */
+/** A base URL has no trailing slash, because paths are appended to it. */
 export const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** The base URL of a service that has a default URL. `off` switches the service off and parses to undefined. */
+/** The base URL of a service that has a default. `off` switches the service off and parses to undefined. */
 export const BaseUrlOrOff = v.pipe(
   v.union([
     v.pipe(
@@ -54,7 +54,7 @@ export const BaseUrlOrOff = v.pipe(
   ]),
   v.title('http or https URL, or `off`'),
 );
-/** The base URL of a geocoder. Also accepts the URL of its call `/reverse`. */
+/** Also accepts the URL of the geocoder's call `/reverse`. */
 export const GeocoderUrl = v.pipe(
   BaseUrl,
   v.transform((url) => url.replace(/\/reverse$/, '')),
@@ -114,9 +114,9 @@ export const DkimKey = v.pipe(
   })),
   v.title('`selector:file`'),
 );
-/** The numbers in the specification, section "Advertising claims". */
+/** The numbers of the specification, section "Advertising claims". */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
-/** Accepts two short texts, `spec` for the claims in the specification, or `off`. */
+/** Accepts two short texts, `spec` for the claims of the specification, or `off`. */
 export const Claims = v.pipe(
   v.string(),
   v.regex(
@@ -146,20 +146,19 @@ function isAddressList(text: string): boolean {
   }
 }
 
-/** Adds a description for operators to the schema of a variable. */
 export function about<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, meaning: string) {
   return v.pipe(schema, v.description(meaning));
 }
 
 const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 const BRACES = /[{}]/;
-/** Matches a URL template. Its host is a name or an IPv6 address, so that the Content-Security-Policy needs no escaping. */
+/** The host is a name or an IPv6 address, so that it needs no escaping in the Content-Security-Policy. */
 const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * True for a URL template of map tiles: https, or http on loopback, with `{z}`, `{x}` and `{y}` and no other placeholder.
- * `{s}` for subdomains is not supported, because only browsers without HTTP/2 needed it.
+ * True for a URL template of map tiles: https, or http on this machine, with `{z}`, `{x}` and `{y}` and no other
+ * placeholder. `{s}` for subdomains is refused, because only browsers without HTTP/2 needed it.
  */
 export function isTileTemplate(text: string): boolean {
   const [, scheme = '', host = ''] = TEMPLATE.exec(text) ?? [];

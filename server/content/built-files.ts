@@ -5,20 +5,22 @@ import { CountryMap } from '#shared/contracts/country-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { PrintFile } from '#shared/contracts/print-file.ts';
 
-/** Files that the build writes for the server into the client's folder. Dot-files are not served to visitors. */
+/**
+ * The build writes these files for the server into the client's folder. Visitors cannot request them, because dot-files
+ * are not served.
+ */
 export const PRINT_FILES = '.vite/print-files.json';
 export const COUNTRY_MAPS = '.vite/country-maps.json';
 
-/** The map of Cambodia for each language. */
 export type CountryMaps = Record<Language, CountryMap>;
 const CountryMaps: v.GenericSchema<unknown, CountryMaps> = v.object({ en: CountryMap, km: CountryMap });
 
-/** Reads the printable lists of this build. @throws Error when the build has not written the file */
+/** @throws Error when the build has not written the file */
 export function readPrintFiles(clientFolder: string): PrintFile[] {
   return v.parse(v.array(PrintFile), readBuilt(clientFolder, PRINT_FILES));
 }
 
-/** Reads the maps of this build for the block `search-by-map`. @throws Error when the build has not written the file */
+/** Reads the maps for the block `search-by-map`. @throws Error when the build has not written the file */
 export function readCountryMaps(clientFolder: string): CountryMaps {
   return v.parse(CountryMaps, readBuilt(clientFolder, COUNTRY_MAPS));
 }

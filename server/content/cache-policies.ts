@@ -6,15 +6,18 @@ import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-sour
 
 const MEGABYTE = 1024 * 1024;
 
-/** The cache rules of one call. */
+/** How the results of one call are cached. */
 export type CachePolicy<Request, Value> = {
   key: (request: Request) => string;
-  /** Returns the seconds for which a value is fresh. With 0 it is not cached, but concurrent requests share it. */
+  /**
+   * Returns for how many seconds a value is fresh. A value with 0 is not cached, but requests at the same time share
+   * it.
+   */
   seconds: (value: Value, request: Request) => number;
-  /** Returns the tags of a value. A purge of one of these tags deletes the value. */
+  /** A purge of one of these tags deletes the value. */
   tags: (value: Value) => readonly string[];
   bounds: AnswerBounds;
-  /** True when a response that is made from the value must not stay fresh longer than the value. */
+  /** True if a response that is made from the value must not stay fresh for longer than the value. */
   limitsDependents: boolean;
 };
 
@@ -22,16 +25,16 @@ type CachePolicies = {
   [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
 };
 
-/** Returns the cache rules of a call. Returns undefined when results of the call are neither cached nor shared. */
+/** Returns undefined for a call whose results are neither cached nor shared. */
 export function findCachePolicy<Name extends ContentCall>(
   name: Name,
 ): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
   const own: Partial<CachePolicies>[Name] = ownPolicies[name];
   if (own) return own;
   const { method, cache } = facts[name];
-  // A search or bulk lookup contains text that a visitor typed. Such text is private and rarely repeated.
+  // A search or a bulk lookup contains text that a visitor typed, which is private and rarely repeated.
   if (method === 'POST' || cache === 'private') return undefined;
-  // Places near a visitor's position are private too, so they are not cached.
+  // Places near a visitor's position are private too.
   return { ...list, seconds: (value, request) => (isPublic(cache, request, value) ? LIST_SECONDS : 0) };
 }
 
@@ -39,12 +42,12 @@ const facts: {
   [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
 } = contentCalls;
 
-/** The tag of all lists. Lists have no tags of single places, so every purge deletes all lists. */
+/** All lists have this tag, and none has the tags of single places. So every purge deletes all lists. */
 export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * Programs request lists with any page size, so cached lists are rarely used again. A separate limit prevents lists from
+ * Programs request lists with any page size, so cached lists are rarely used again. Their own bounds prevent them from
  * taking the memory of pages.
  */
 const list: CachePolicy<unknown, unknown> = {
@@ -55,7 +58,10 @@ const list: CachePolicy<unknown, unknown> = {
   limitsDependents: true,
 };
 
-/** A layout is part of every page. A changed layout is visible within minutes. It does not make cached pages expire sooner. */
+/**
+ * A layout is part of every page. A changed layout is visible within minutes, and pages do not expire sooner because of
+ * it.
+ */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => 300,
@@ -65,13 +71,13 @@ const frame: CachePolicy<unknown, unknown> = {
   limitsDependents: false,
 };
 
-/** The cache rules of the calls that do not return lists. */
+/** For calls that return no list. */
 const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,
     seconds: pageSeconds,
     tags: ({ meta, id }) => [...meta.tags, id],
-    // There is room for a few thousand pages: those that are requested most often.
+    // Room for a few thousand pages.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,
   },
@@ -83,7 +89,7 @@ function pageKey({ language, path, query }: PageRequest): string {
   return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Returns the seconds for which a page is fresh: 0 when its query has typed text, because such a page is not cached. */
+/** A page is not cached if its query has parameters, because they hold text that a visitor typed. */
 function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }

@@ -7,23 +7,25 @@ import { findCachePolicy, LIST_TAG, type CachePolicy } from './cache-policies.ts
 import type { ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
-/** Seconds for which a 404 is cached. Crawlers that guess paths rarely reach the upstream, and new pages soon appear. */
+/** A 404 is cached for this time. So crawlers that guess paths rarely reach the upstream, and new pages soon appear. */
 const MISSING_SECONDS = 30;
-/** Seconds from the start of a load for which its failure is cached. After a missed deadline of 3 s, 1.5 s are left. */
+/**
+ * A failure is cached for this time after the start of its load. A load may fail after its deadline of 3 s, which
+ * leaves 1.5 s.
+ */
 const FAILURE_SECONDS = 4.5;
 
-/** The cached values of one source. */
 export type ContentCache = {
   /** @param tags the tags of the pages to delete; all lists are deleted too */
   purge: (tags: PurgeTags) => void;
-  /** Makes all values stale. Stale values are still served until they are revalidated. */
+  /** Makes all values stale. A stale value is still served while it is revalidated. */
   expire: () => void;
   /** Deletes the cached failures, because the upstream has recovered. */
   retry: () => void;
   size: () => { entries: number; bytes: number };
 };
 
-/** Creates a source that caches the values of another source in memory. Calls only read, so all of them may be cached. */
+/** Caches the results of another source in memory. All calls only read, so all may be cached. */
 export function createCachedSource(
   source: ContentSource,
   time: CacheTime = {},
@@ -38,7 +40,7 @@ export function createCachedSource(
 
 type CallCache = Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>;
 
-/** Creates one cache for each call, each with its separate limit, and functions that act on all of these caches. */
+/** Each call has a cache with bounds of its own. The returned functions act on all of these caches. */
 function createCallCaches(time: CacheTime) {
   const caches: CallCache[] = [];
   const revalidations = { running: 0 };

@@ -2,7 +2,7 @@ import { contentCalls } from '#shared/data/content-calls.ts';
 import type { ContentCall, ContentMethod, ContentSource } from './content-source.ts';
 
 /**
- * Creates a content source. One function creates all of its methods, for example to wrap another source.
+ * Creates a content source by one function that makes any of its methods, for example to wrap another source.
  * @example createMethods((name) => (request) => withDeadline(source[name](request), DEADLINES[name]))
  */
 export function createMethods(
@@ -18,7 +18,7 @@ function isContentCall(name: string): name is ContentCall {
   return Object.hasOwn(contentCalls, name);
 }
 
-/** True when the object has a method for each call. The check restores the types that `Object.fromEntries` loses. */
+/** Restores the types that `Object.fromEntries` loses. */
 function isWhole(methods: object): methods is ContentSource {
   return Object.keys(contentCalls).every((name) => Object.hasOwn(methods, name));
 }

@@ -4,27 +4,25 @@ import type { Filled, ServerFacts } from '#shared/blocks/server-facts.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 
-/** A block that pages have at certain addresses, and how it is placed on a page. */
+/** A block that depends on the address of a page. */
 type Placement = {
   name: string;
-  /** Creates the block for the address of the page. Returns undefined when that address has no such block. */
+  /** Returns undefined if the address has no such block. */
   create: (page: Page, facts: ServerFacts) => PageComponent | undefined;
-  /** True when a block of this name must be removed if the page already contains one. */
+  /** True if a block of this name must be removed from the page. */
   isRemoved: (page: Page, facts: ServerFacts) => boolean;
 };
 
-/** Blocks that a page has because of its address, see the specification, section 2. */
+/** See the specification, section 2. */
 const PLACEMENTS: readonly Placement[] = [
   {
-    // The title of the block comes from the address too, so the block replaces each weather block that the page
-    // contains.
+    // The title of the block depends on the address too, so weather blocks that the page contains are replaced.
     name: 'weather',
     create: createWeather,
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
   },
   {
-    // A remote content API may send the page without this block. The page then gets an empty finder, which renders
-    // nothing.
+    // A remote content API may send the page without this block. An empty finder, which shows nothing, is then added.
     name: 'quick-atm-finder',
     create: ({ url }) =>
       FREE_TOOLS_INDEX.test(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
@@ -34,14 +32,14 @@ const PLACEMENTS: readonly Placement[] = [
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * Pages more levels below a province get a shorter block. Pages of districts have bytes for the whole block, but pages of
- * communes are at their limit.
+ * The page of a place more levels below its province gets a shorter block, because pages of communes are at their limit
+ * of bytes.
  */
 const MOST_LEVELS_BELOW = 1;
 
 /**
- * Adds the facts of this server to the blocks of a page from any source. A page that stays the same while the server runs
- * always results in the same object. The response cache compares objects and renders such a page once.
+ * Adds this server's facts to the blocks of a page from any source. A page that stays the same while the server runs
+ * always gives the same object, which the response cache recognises and does not render again.
  */
 export function createPageFiller(facts: ServerFacts): (page: Page) => Promise<Page> {
   const settled = new WeakMap<Page, Page>();
@@ -60,7 +58,7 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
   return placed === main ? page : { ...page, placeholders: { ...page.placeholders, main: placed } };
 }
 
-/** Puts a block in the place of the first block with the same name. If the page has no such block, it is added last. */
+/** Puts a block in the place of the first block with its name, or after all others. */
 function placeBlock(
   blocks: PageComponent[],
   { name, create, isRemoved }: Placement,
@@ -75,7 +73,7 @@ function placeBlock(
   return created ? others.toSpliced(index, 0, created) : others;
 }
 
-/** Creates the weather block of a page with a map, for the province or the capital in the address. */
+/** Creates the weather block of a page with a map, for the province in its address. */
 function createWeather({ url, placeholders }: Page, { findWeather }: ServerFacts): PageComponent | undefined {
   const segments = url.split('/');
   const province = findWeather && segments.find(isProvinceSlug);
@@ -85,7 +83,7 @@ function createWeather({ url, placeholders }: Page, { findWeather }: ServerFacts
   return component('weather', levelsBelow > MOST_LEVELS_BELOW ? { province } : { province, isWhole: true });
 }
 
-/** @returns `isSettled`: true when the same page always gives the same data */
+/** @returns `isSettled`: true if the same page always gives the same result */
 async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; isSettled: boolean }> {
   const given = Object.entries(page.placeholders);
   if (!given.some(([, blocks]) => blocks.some(({ name }) => isFilled(name))))
@@ -112,7 +110,7 @@ async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; i
 
 type FilledBlock = Omit<Filled, 'fields'> & { block: PageComponent };
 
-/** Fills a block with data. A block whose data does not match its schema is returned unchanged, and pages leave it out. */
+/** A block whose data does not match its schema is returned unchanged, and is left out when the page is rendered. */
 async function fillBlock(block: PageComponent, facts: ServerFacts, page: Page): Promise<FilledBlock> {
   if (!isFilled(block.name)) return { block };
   const filled = await fills[block.name](block.data, facts, page);

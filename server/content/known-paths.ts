@@ -4,12 +4,9 @@ import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
-/**
- * The interval between refreshes. A new database is announced and refreshes the list at once, but an announcement can be
- * missed.
- */
+/** A new database is announced and refreshes the list at once, but an announcement can be missed. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
-/** The pause between attempts to load the first list. The content source may be unavailable at the start. */
+/** The content source may be unavailable at the start. Loading the first list is tried again after this time. */
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -18,20 +15,23 @@ const fixedPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** True for a path without language prefix whose route has no parameters. Its page always exists, unless it needs mail. */
+/**
+ * True for a path without language prefix whose route has no parameters. Such a page always exists, except that some
+ * need mail.
+ */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);
 }
 
-/** The known paths of pages with parameters. A page may also exist when its path is not among them. */
+/** The known paths of pages with parameters. A page with another path may exist too. */
 export type KnownPaths = {
   /** @param path a path without its language prefix */
   has: (path: string) => boolean;
   /** Like `has`, but first waits until a list is loaded. @throws UnavailableError when the list cannot be loaded */
   find: (path: string) => Promise<boolean>;
-  /** Loads the list again. The old list remains in use when the content source does not respond. */
+  /** Loads the list again. If the content source does not respond, the old list stays. */
   refresh: () => Promise<void>;
-  /** Refreshes the list now, then every five minutes. */
+  /** Refreshes the list now, and then every five minutes. */
   start: () => void;
   stop: () => void;
 };

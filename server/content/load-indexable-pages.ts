@@ -2,10 +2,10 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** The largest number of parts that are loaded. A faulty source could always announce one more part. */
+/** A faulty source could always announce one more part. */
 const MAX_PARTS = 20;
 
-/** Loads all pages that search engines may show, one part of the list after the other. */
+/** Loads all pages that search engines may show, one part after the other. */
 export async function loadIndexablePages(
   content: Pick<ContentSource, 'indexablePages'>,
   part = 1,

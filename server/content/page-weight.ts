@@ -4,18 +4,18 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The largest weight of a block, which is rendered without a pause: 25 ms on the machine of the tests. The heaviest block
- * of this server, the communes of a province, weighs 2,200.
+ * A block is rendered without a pause. A block of this weight takes 25 ms on the machine of the tests. The heaviest
+ * block of this server, the communes of a province, weighs 2,200.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**
- * The largest weight of a page, whose bytes are written in one turn of the event loop. This server's heaviest page, with
- * all codes, weighs 34,000.
+ * The bytes of a page are written in one turn of the event loop. The heaviest page of this server, with all codes,
+ * weighs 34,000.
  */
 const MOST_OF_A_PAGE = 40_000;
-/** The largest number of characters in one text. This server's longest text, the outline of a map, has 2,800. */
+/** In characters. The longest text of this server, the outline of a map, has 2,800. */
 const LONGEST_TEXT = 32_768;
-/** The number of characters that take as long to escape as one value takes to render. */
+/** Escaping so many characters takes as long as rendering one value. */
 const CHARACTERS_A_VALUE = 32;
 
 /** @throws UnavailableError when rendering a page of a remote source would block the event loop for too long */
@@ -41,7 +41,7 @@ function weighAtAStretch(value: unknown): number {
   return weight;
 }
 
-/** Returns the number of values, including objects and lists. A long text counts as several values. */
+/** Counts the values, including objects and lists. A long text counts as several. */
 function weigh(value: unknown): number {
   if (typeof value === 'string') {
     if (value.length > LONGEST_TEXT) throw new UnavailableError('a text that is too long');

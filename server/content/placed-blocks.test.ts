@@ -9,7 +9,6 @@ function block(name: string): PageComponent {
   return { name, data: {} };
 }
 
-/** Returns the main blocks of a page after the blocks of its address were added. */
 async function place(url: string, main: PageComponent[], hasWeather = true): Promise<PageComponent[]> {
   const page: Page = {
     id: 'x',

@@ -18,7 +18,7 @@ type RemoteOptions = {
   client: HttpClient;
   /** The origin of this site. It replaces the origin of the upstream in absolute addresses. */
   siteUrl: string;
-  /** Query parameters that are added to each page call, for example a version. */
+  /** Added to each call for a page, for example a version. */
   pageQuery?: Record<string, string>;
 };
 
@@ -26,21 +26,23 @@ const calls: {
   [Name in ContentCall]: ReadCall<RequestOf[Name], DataOf[Name]> | WriteCall<RequestOf[Name], DataOf[Name]>;
 } = contentCalls;
 
-/** The schema of a page in each language. A page in the wrong language is refused, because its cache key would be wrong. */
+/** A page in the wrong language is refused, because its cache key would be wrong. */
 const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
   en: v.object({ ...Page.entries, lang: v.literal('en') }),
   km: v.object({ ...Page.entries, lang: v.literal('km') }),
 };
 
-/** The number of lines in one call. The deadline is that of a page: 25 lines with typing errors take a quarter of it. */
+/**
+ * How many lines one call has. A call has the deadline of a page, and 25 lines with typing errors take a quarter of it.
+ */
 const LINES_PER_CALL = 25;
 
-/** The largest number of seconds for which a page of an upstream is cached. Errors are not cached at all. */
+/** A page of an upstream is cached for at most this time. */
 const MAX_PAGE_SECONDS = 86_400;
 
 /**
- * Creates a source that requests content from a server with the content API. The HTTP client checks each response with
- * its schema. Every GET request has the header `bid`.
+ * Requests content from a server with the content API. The HTTP client checks each response with its schema. Every GET
+ * request has the header `bid`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
@@ -68,13 +70,13 @@ async function callUpstream<Request, Data>(
   return client.get({ ...address, headers: await bidHeader(joinAddress(address)), data });
 }
 
-/** Returns the `bid` header of a GET request. @param identity the path of a page, or the address of another call */
+/** Returns the header `bid` of a GET request. @param identity the path of a page, or the address of another call */
 export async function bidHeader(identity: string): Promise<Record<string, string>> {
   const bid = await toBid(identity);
   return bid === undefined ? {} : { bid };
 }
 
-/** Sends the lines in parts, one part after the other, because each call has a deadline. */
+/** Each call has a deadline, so the lines are sent in parts, one after the other. */
 async function searchLinesFrom(
   source: Pick<ContentSource, 'searchLines'>,
   request: LinesRequest,
@@ -88,7 +90,7 @@ async function searchLinesFrom(
   return [...items, ...(await searchLinesFrom(source, request, start + LINES_PER_CALL))];
 }
 
-/** Creates the method that loads pages. A page's `bid` is made from its path. Paths too long for a page are not requested. */
+/** The header `bid` of a page is made from its path. A path that is too long for a page is not requested. */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {
     const localPath = toLocalPath(request.language, request.path);
@@ -110,7 +112,6 @@ function keepableSeconds({ meta: { status, cacheSeconds } }: Page): number {
   return status === 200 ? Math.min(cacheSeconds, MAX_PAGE_SECONDS) : 0;
 }
 
-/** Returns the page with a canonical URL on this site. */
 export function pageOnOurSite(page: Page, siteUrl: string): Page {
   return {
     ...page,
@@ -125,7 +126,7 @@ export function layoutOnOurSite(layout: Layout, siteUrl: string): Layout {
   };
 }
 
-/** Returns the address with the origin of this site. A path such as `//host`, if joined as text, would name another site. */
+/** Replaces the origin of an address. Joining the texts would let a path such as `//host` name another site. */
 function onOurSite(address: string, siteUrl: string): string {
   const { pathname, search } = new URL(address);
   const own = new URL(siteUrl);

@@ -3,16 +3,16 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource } from './content-source.ts';
 import { isFixedPath, type KnownPaths } from './known-paths.ts';
 
-/** The seconds for which a check is cached. All visitors see the same reports, so each subject is checked once a day. */
+/** Reports are public, so each subject is checked often. The result is cached for a day. */
 const KNOWN_SECONDS = 24 * 60 * 60;
-/** The limits of the cache. A key has at most a few hundred bytes. */
+/** A key has at most a few hundred bytes. */
 const BOUNDS = { maxEntries: 1000, maxBytes: 1024 * 1024 };
 const REPORT = { language: 'en', path: '/report', route: { name: 'report', params: {} } } as const;
 const FORM_BLOCK = 'report-form';
 
 /**
- * Creates the check that the subject of a report exists. It requests a page by its path. For other subjects it requests
- * the page of the report form, which lists the subjects that it knows. The check throws UnavailableError.
+ * Checks that the subject of a report exists. The subject is the path of a page, or is one that the page of the report
+ * form accepts. The check throws UnavailableError.
  */
 export function createSubjectCheck(
   content: Pick<ContentSource, 'page'>,

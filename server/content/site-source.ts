@@ -8,14 +8,14 @@ import type { ContentSource } from './content-source.ts';
 import { createPageFiller } from './fill-page.ts';
 
 type Site = Omit<ServerFacts, 'captcha'> & {
-  /** Returns the banner positions. It is called for each layout, because banners change. */
+  /** Called for each layout, because banners change. */
   bannerPositions: () => BannerPosition[];
   integrations: Integrations;
 };
 
 /**
- * Creates a content source with the facts of this server: blocks of pages are filled, layouts have its banners and
- * integrations, and distances have roads. Pages that need mail are missing when no mail is configured.
+ * Adds this server's facts to a source: blocks of pages are filled, layouts get banners and integrations, and distances
+ * get roads. Pages that need mail do not exist if no mail is configured.
  */
 export function createSiteSource(
   source: ContentSource,
@@ -53,12 +53,11 @@ export function createSiteSource(
   };
 }
 
-/** Wraps a router: when it does not respond, the road is null and the rest of the distance is still shown. */
+/** If the router does not respond, the road is null and the rest of the distance is shown. */
 function withoutFailures(findRoad: NonNullable<ServerFacts['findRoad']>): typeof findRoad {
   return (ends) => findRoad(ends).catch(() => null);
 }
 
-/** Returns the integrations that are configured. */
 function toSiteIntegrations({
   tagManagerId,
   sessionRecordingId,

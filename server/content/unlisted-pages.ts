@@ -6,35 +6,37 @@ import { RefusedError } from '#server/errors.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The limit of one upstream for pages that may not exist: 10 requests a second on average, and a burst of 100 for a
- * crawler that follows new links. A small server has time for these besides its other work.
+ * An upstream gets this many requests for pages that may not exist: ten a second on average, and a hundred at once for
+ * a crawler that follows new links. A small server has time for these besides its other work.
  */
 const UNLISTED = { points: 100, duration: 10 };
-/** The largest number of concurrent calls. An upstream gets 32. If its 404s are slow, 24 are left for pages that exist. */
+/**
+ * How many of these requests may run at the same time. An upstream gets 32 in all, so if its 404s are slow, 24 are left
+ * for pages that exist.
+ */
 const MAX_IN_FLIGHT = 8;
-/** The `Retry-After` when all these slots are taken: the deadline of a call. */
+/** The `Retry-After` when all of these requests are running: the deadline of a call. */
 const BUSY_SECONDS = 3;
-/** The largest number of remembered pages that exist but are in no list. A site has fewer of them. */
+/** How many existing pages without a list are remembered. A site has fewer. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
-/** The only key of the limit, because all clients are counted together. */
+/** All clients are counted together, so the limit has one key. */
 const ALL = 'all';
 
 type PageName = Pick<PageRequest, 'path' | 'route'>;
 
 export type UnlistedPages = {
-  /** True when no route, no list and no earlier response shows that the page exists. */
+  /** True if no route, no list and no earlier response shows that the page exists. */
   isUnlisted: (page: PageName) => boolean;
   /**
-   * Limits the requests for unlisted pages. Requests that the cache answers are not counted, because they do not reach
-   * this source.
+   * Limits the requests for unlisted pages. Requests that a cache answers do not reach this source and do not count.
    */
   limit: (source: ContentSource) => ContentSource;
 };
 
 /**
- * Recognises pages that no route matches and no list contains. The content source may have them, but requests with random
- * paths must not overload it. Remembers the lists that the source returns.
+ * Recognises pages that no route and no list contains. The content source may have them, but requests with random paths
+ * must not overload it. The lists that the source returns are remembered.
  */
 export function createUnlistedPages(): UnlistedPages {
   const parts = new Map<number, ReadonlySet<string>>();

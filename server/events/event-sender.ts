@@ -3,23 +3,22 @@ import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
 
-/** The most events in one request to the hub. An event has about 1 KB. */
+/** How many events one request to the hub has. An event has about 1 KB. */
 const MAX_BATCH = 100;
-/** The greatest age of a stored event. The privacy page promises this limit. */
+/** The privacy page promises that older events are deleted. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
-/** The most bytes of the queue. If it grows larger, the oldest events are dropped, so that the queue never fills the disk. */
+/** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** The most bytes of the events from one IP address: half of the queue. */
+/** The events of one IP address may take half of the queue. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
-/** The number of new bytes after which the queue is trimmed early. A flood may send as many in a second. */
+/** After this many new bytes the queue is trimmed early. A flood may send as many in a second. */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
-/** The pauses of the sender in milliseconds. */
 type SenderTimes = {
   /** The pause between two polls of the queue. It may be long, because no visitor waits for the delivery. */
   poll: number;
   trim: number;
-  /** The pause before the first retry. It is doubled with each further failure. */
+  /** The pause before the first retry. It doubles with each further failure. */
   firstRetry: number;
   longestRetry: number;
 };
@@ -27,25 +26,25 @@ const TIMES: SenderTimes = { poll: 1000, trim: 60_000, firstRetry: 1000, longest
 
 type EventSenderParts = {
   store: Store;
-  /** Undefined when no hub is configured. Events then stay in the store until they are trimmed. */
+  /** Undefined if no hub is configured. Events then stay in the store until they are too old. */
   hub: EventsHub | undefined;
   log: Log;
   now: () => Date;
   times?: SenderTimes;
 };
 
-/** Sends queued events to the hub in the background. */
 export type EventSender = {
   start: () => void;
-  /** Sends events for at most the given time, then stops. The next process sends the remaining events. */
+  /** Sends events for at most the given time. The next process sends the others. */
   stop: (milliseconds: number) => Promise<void>;
   /** Returns the length of the queue at the last poll, which was at most a minute ago. */
   queueLength: () => number;
 };
 
 /**
- * Creates the sender. It delivers each event at least once: if a process dies before it deletes a delivered event, that event
- * is sent again. Only one process at a time sends from a shared store, so events arrive in order.
+ * Sends queued events to the hub in the background. Each event is delivered at least once: if the process dies before
+ * it deletes a delivered event, that event is sent again. Only one process at a time sends from a shared store, so
+ * events arrive in order.
  */
 export function createEventSender(parts: EventSenderParts): EventSender {
   const { store, hub, log, times = TIMES } = parts;
@@ -109,19 +108,19 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   };
 }
 
-/** Returns the pause before the next retry. It grows exponentially and is random, so that many servers do not retry at once. */
+/** The pause grows exponentially. A random part prevents many servers from retrying at once. */
 function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** Deletes events that are too old, and the oldest ones when the queue is too large. @throws UnavailableError */
+/** Deletes events that are too old, and the oldest ones if the queue is too large. @throws UnavailableError */
 async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
   const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
   const dropped = await store.trimEvents({ before, bytes: MAX_BYTES, senderBytes: MAX_SENDER_BYTES });
   if (dropped > 0) log.info('events-dropped', { count: dropped });
 }
 
-/** @returns true when more events may be waiting */
+/** @returns true if more events may be waiting */
 async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
   await store.withSenderLock(async () => {
@@ -133,8 +132,8 @@ async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Prom
 }
 
 /**
- * Sends events in order and deletes them when the hub has accepted them. A refused batch is halved until the refused event is
- * alone. That event is deleted, so that it does not block the queue.
+ * Sends events in order, and deletes them when the hub has accepted them. A refused batch is halved until the refused
+ * event is alone. That event is deleted, so that it does not block the queue.
  * @throws UnavailableError when the remaining events must be sent later
  */
 async function deliverEvents(events: QueuedEvent[], store: Store, hub: EventsHub, log: Log): Promise<void> {
@@ -150,7 +149,6 @@ async function deliverEvents(events: QueuedEvent[], store: Store, hub: EventsHub
   if (delivery === 'refused') log.info('event-refused', { ids });
 }
 
-/** Creates a pause that can be ended early. */
 function createPause() {
   let end = (): void => undefined;
   return {

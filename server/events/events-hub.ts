@@ -4,18 +4,18 @@ import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
-/** The header with EVENTS_HUB_KEY, which is sent only to the hub. */
+/** The header with EVENTS_HUB_KEY. */
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
-/** The deadline of a delivery, from connecting to the end of the response. */
+/** From connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The most bytes that are read of a response. The body is not used, but reading it lets the connection be reused. */
+/** The body of a response is not used, but reading it lets the connection be used again. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** HTTP statuses for errors in the key, the URL, the time or the load. The hub may accept the same events later. */
+/** These statuses mean an error in the key, the URL, the time or the load. The hub may accept the same events later. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
-/** The result of a request. `refused` means that the hub will never accept these events. */
+/** `refused` means that the hub will never accept these events. */
 type Delivery = 'taken' | 'refused';
 
 export type EventsHub = WatchedUpstream & {
@@ -26,7 +26,7 @@ export type EventsHub = WatchedUpstream & {
 };
 
 /**
- * Creates the client of the hub. It posts events as one JSON array. By an event's id, the hub recognises an event that is
+ * Creates the client of the hub, which posts events as a JSON array. By its id, the hub recognises an event that is
  * sent again.
  */
 export function createEventsHub(
@@ -39,7 +39,7 @@ export function createEventsHub(
   const post = async (body: string): Promise<Delivery> => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    // Only the status of the response matters. A body that is incomplete or never ends does not cause another delivery.
+    // Only the status matters. A body that breaks off or never ends must not cause another delivery.
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
     return readStatus(response);
   };

@@ -7,18 +7,21 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a call. It is shorter than the two seconds in which this server's API responds. */
+/** Shorter than the two seconds in which this server's own call must respond. */
 const DEADLINE_MILLISECONDS = 1200;
-/** How long an address is cached. Addresses seldom change, and Nominatim caches them for a month. */
+/** Addresses seldom change. Nominatim itself caches them for a month. */
 const FRESH_SECONDS = 24 * 60 * 60;
-/** The limits of the cache. An entry takes about a kilobyte, at most thirty. */
+/** An entry takes about a kilobyte, at most thirty. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
-/** The requested level of detail: suburbs and villages. The visitor's house number is not requested. */
+/** The level of detail: suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
-/** The question of the probe: a point in Phnom Penh. Any geocoder with data of Cambodia knows its address. */
+/**
+ * A point in Phnom Penh. After an outage the client asks for its address, which any geocoder with data of Cambodia
+ * knows.
+ */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 
-/** Schema of the response for a point without an address, for example at sea. */
+/** The response for a point without an address, for example at sea. */
 const NoAddress = v.pipe(
   v.object({ error: v.string() }),
   v.transform(() => undefined),
@@ -28,7 +31,7 @@ const ReverseResponse = v.union([ReverseAddress, NoAddress]);
 /** @property point position rounded to four decimals */
 type GeocoderQuestion = { point: Point; language: Language };
 
-/** A geocoding service that finds the address of a position. Its responses have the format of Nominatim. */
+/** Finds the address of a position. The response has the format of Nominatim. */
 export type Geocoder = {
   /**
    * @returns undefined when the point has no address
@@ -39,15 +42,15 @@ export type Geocoder = {
 };
 
 type GeocoderOptions = {
-  /** The base URL, to which `/reverse` is appended. */
+  /** `/reverse` is appended to it. */
   baseUrl: string;
-  /** The URL of this site. It is sent in the User-Agent, as the policy of Nominatim requires. */
+  /** The URL of this site. It is sent in the User-Agent, as Nominatim's policy requires. */
   siteUrl: string;
   log: Log;
 };
 
 /**
- * Creates the client of a geocoder. Responses are cached, but failures are not.
+ * Responses are cached, but failures are not.
  * @see https://operations.osmfoundation.org/policies/nominatim/
  */
 export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder {

@@ -4,12 +4,8 @@ import { readMessages } from '#server/messages.ts';
 import type { Geocoder } from './nominatim.ts';
 
 const CAMBODIA_CODE = 'kh';
-/**
- * Matches the name of Cambodia, because some services send the country's name without its code. The official Khmer name
- * contains a zero-width space.
- */
+/** Some services send the country's name without its code. The official Khmer name contains a zero-width space. */
 const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
-/** The separator between the parts of an address. */
 const SEPARATOR: Record<Language, string> = { en: ', ', km: ' ' };
 
 type Inside = Extract<NearestPlace, { outside: false }>;
@@ -19,8 +15,8 @@ type ReverseGeocodeDeps = {
 };
 
 /**
- * Creates the call that finds the address of a position. A configured geocoder adds the street and similar parts. If the
- * geocoder fails, the address is returned without them.
+ * Finds the address of a position. A configured geocoder adds the street and similar parts. If it fails, the address
+ * comes without them.
  */
 export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) {
   return async (request: NearestRequest): Promise<ReverseAddress> => {
@@ -34,7 +30,7 @@ export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) 
   };
 }
 
-/** Returns the address from this site's tables: commune, district and province, and the postcode unless it is disputed. */
+/** The commune, district and province of this site's tables, and the postcode unless it is disputed. */
 function toTableFields({ name, district, province, code }: Inside, language: Language) {
   return {
     display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
@@ -67,8 +63,8 @@ function isInCambodia({ address: { country_code: code, country = '' } }: Reverse
 }
 
 /**
- * Replaces the name and the postcode in the geocoder's address by those of this site's tables. The geocoder's postcode comes
- * from an older list, so it is removed even if the tables have no undisputed postcode.
+ * Replaces the name and the postcode in the geocoder's address by those of this site's tables. The geocoder's postcode
+ * comes from an older list, so it is removed even if the tables have no undisputed one.
  */
 function mergeTableFields(
   geocoded: ReverseAddress,

@@ -14,9 +14,9 @@ export type FairLine<Item> = {
   newestOf: (owner: string) => Item | undefined;
   /** True if at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
-  /** Returns the wait of the owner's oldest item, and the time since the owner last had no item. */
+  /** Returns how long the owner's oldest item has waited, and how long ago the owner last had no item. */
   waitOf: (owner: string) => WaitTimes;
-  /** Returns the length of a round, which the next owner has waited, and the time since the queue was last empty. */
+  /** Returns how long the next owner has waited for this turn, and how long ago the queue was last empty. */
   waitOfTurn: () => WaitTimes;
   /** Returns the owner whose turn is next. */
   next: () => string | undefined;
@@ -37,7 +37,7 @@ const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
  * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
-  /** The owners in the order of their turns. An owner without items is removed. */
+  /** In the order of their turns. An owner without items is not in the map. */
   const owners = new Map<string, Owner<Item>>();
   let size = 0;
   let busySince = 0;

@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024;
  */
 const LARGE_BYTES = 64 * 1024;
 /**
- * The largest number of bytes of one client: six of the longest lists. A client may send sixty lists a minute, each
- * within ten seconds.
+ * The most bytes of all clients in memory: those of three such clients. A body needs twice its bytes when its parts are
+ * joined.
  */
 const MAX_CLIENT_BYTES = 8 * MEGABYTE;
 /** The bytes of three such clients. A body needs twice its bytes when its parts are joined. */

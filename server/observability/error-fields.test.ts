@@ -15,7 +15,6 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-/** Returns the log line of an error, as an operator reads it. */
 async function lineOf(error: unknown): Promise<string> {
   const chunks: string[] = [];
   const stream = new Writable({

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 
-/** The largest number of nested causes that are logged. This server's errors have three, but causes may form a cycle. */
+/** How many nested causes are logged. This server's errors have up to three, but causes may form a cycle. */
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
-/**
- * The fields of an error that are logged. Its other fields are not logged, because they may hold responses, rows or
- * headers.
- */
+/** Only these fields of an error are logged, because others may hold responses, rows or headers. */
 type ErrorFields = {
   type: string;
   message: string;
@@ -17,7 +14,7 @@ type ErrorFields = {
   cause?: ErrorFields;
 };
 
-/** Converts anything that was thrown to the fields that are logged. */
+/** Accepts anything that can be thrown. */
 export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { cause } = thrown;
@@ -39,15 +36,15 @@ export function toReason(thrown: unknown): string {
 }
 
 /**
- * Returns the message of an error. Parsers and schemas quote their input, which may be personal data. For their errors,
- * it contains only the path of the invalid value.
+ * Parsers and schemas quote their input, which may be personal data. For their errors only the path of the invalid
+ * value is returned.
  */
 function messageOf(error: Error): string {
   if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;
   return error instanceof SyntaxError ? 'invalid syntax' : error.message;
 }
 
-/** Returns the stack without the lines of the message. */
+/** A stack begins with the message, which is removed. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

@@ -2,12 +2,11 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import pTimeout from 'p-timeout';
 
-/** The time for which lines are buffered, because each write is a system call. */
+/** Lines are gathered for this time, because each write is a system call. */
 const GATHER_MILLISECONDS = 50;
 const GATHER_LENGTH = 16_384;
 /**
- * The largest number of characters that are buffered while the log's reader is stalled. Further lines are dropped and
- * counted.
+ * How many characters are buffered while the reader of the log does not read. Further lines are dropped and counted.
  */
 const MAX_WAITING = 1_048_576;
 /** The deadline of the last write when the process stops. */
@@ -17,17 +16,17 @@ export type LogDestination = {
   write: (line: string) => void;
   /** Resolves when all lines are written, or at the deadline. */
   flush: () => Promise<void>;
-  /** Writes as much as possible synchronously, for the `exit` event of the process. */
+  /** Writes as much as it can without waiting, for the `exit` event of the process. */
   flushNow: () => void;
 };
 
-/** Writes a text, then calls `done` with true on success. */
+/** `done` gets true if the text was written. */
 type Writer = (text: string, done: (isOut: boolean) => void) => void;
 
 /**
- * Creates a bounded buffer before the log stream. When the reader of the log stalls or disconnects, lines are dropped and
+ * Creates a bounded buffer before the log stream. If the reader of the log stalls or disconnects, lines are dropped and
  * responses are not delayed. Decision 0005 explains why sonic-boom is not used.
- * @param onLost called with the number of dropped lines after the next successful write
+ * @param onLost called after the next successful write with the number of dropped lines
  * @see https://github.com/pinojs/pino/issues/2351
  */
 export function createLogDestination(
@@ -71,7 +70,7 @@ export function createLogDestination(
   };
 }
 
-/** Creates a writer that writes to a file synchronously. When the disk is full, a write fails, and the next is tried again. */
+/** Writes to a file synchronously. When the disk is full, the write fails, and the next one is tried again. */
 function createFileWriter(fd: number): Writer {
   return (text, done) => {
     try {
@@ -84,7 +83,7 @@ function createFileWriter(fd: number): Writer {
   };
 }
 
-/** Creates a writer for a pipe or terminal. It uses Node's stream, which buffers when the reader is slow. */
+/** Writes to a pipe or terminal through Node's stream, which buffers when the reader is slow. */
 function createStreamWriter(stream: Writable): Writer {
   // `done` reports a failed write. Without a listener, the `error` event would end the process.
   if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * All log events except access lines, with explanations for operators. The names are a public contract, because alerts
- * search for them. docs/operating.md is generated from this object by `npm run docs`.
+ * All log events except access lines, with explanations for operators. Alerts search for the names, so they must not
+ * change. `npm run docs` writes them into docs/operating.md.
  */
 export const logEvents = {
   listening:

@@ -16,7 +16,6 @@ const LINE: AccessLine = {
 /** A descriptor that is no file, so that the log writes through the stream. */
 const fd = openSync(devNull, 'w');
 
-/** Returns the lines that a log of this level writes. */
 async function write(line: AccessLine, level: 'info' | 'error' = 'info'): Promise<string> {
   let text = '';
   const output = new Writable({

@@ -6,9 +6,9 @@ import { createLogDestination, type LogDestination } from './log-destination.ts'
 import type { LogEvent } from './log-events.ts';
 import type { CacheState } from './request-metrics.ts';
 
-/** A finished request. It holds no query, no client address and no headers: the privacy page promises that. */
+/** The privacy page promises that the line of a request holds no query, no client address and no headers. */
 export type AccessLine = {
-  /** The request id, which contains only letters, digits, `-` and `_`. */
+  /** Only letters, digits, `-` and `_`, so it needs no escaping. */
   id: string;
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export type AccessLine = {
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
-  /** Logs a problem that needs no action at once. The line has no stack. */
+  /** For a problem that needs no action at once. The line has no stack. */
   warn: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
   /** Writes the line of a request, at the level `info`. */
@@ -27,19 +27,19 @@ export type Log = {
   logger: Logger;
   /** Resolves when the last lines are written, or after a deadline. */
   flush: () => Promise<void>;
-  /** Writes synchronously, for the `exit` event of the process. */
+  /** Writes without waiting, for the `exit` event of the process. */
   flushNow: () => void;
 };
 
-/** Matches control characters that JSON does not escape and that terminals interpret. */
+/** Control characters that JSON does not escape and that terminals interpret. */
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
-/** Matches a path that needs no escaping. */
+/** A path of these characters needs no escaping. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 const HEXADECIMAL = 16;
 const LEVEL = pino.levels.values['info'];
 
 /**
- * Creates the log: JSON lines on the standard output. Input of visitors is escaped, so that it cannot start a line.
+ * Creates the log: JSON lines on the standard output. Text from visitors is escaped, so that it cannot start a line.
  * @param onLost called with the number of lines that were dropped
  */
 export function createLog(
@@ -56,7 +56,7 @@ export function createLog(
       level,
       base: null,
       serializers: { err: (error: unknown) => toErrorFields(error) },
-      // With the default key `err`, pino would repeat the unredacted message as `msg`.
+      // With the default key `err`, pino would also write the unredacted message as `msg`.
       errorKey: 'thrown',
     },
     { write: (line) => destination.write(escaped(line)) },
@@ -83,7 +83,7 @@ function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessL
 
 let lineStart = { time: 0, text: '' };
 
-/** Returns the part before the request id. It is cached, because all lines of one millisecond share it. */
+/** The part before the request id is cached, because lines of the same millisecond share it. */
 function toLineStart(time: number): string {
   if (lineStart.time !== time)
     lineStart = { time, text: [`{"level":${LEVEL},"time":`, time, ',"req":{"id":"'].join('') };
@@ -92,7 +92,7 @@ function toLineStart(time: number): string {
 
 const pathStarts = new Map<string, string>();
 
-/** Returns the part between the request id and the path. The cache stays small, because Node accepts a few dozen methods. */
+/** The part between the request id and the path is cached by method. Node accepts only a few dozen methods. */
 function findPathStart(method: string): string {
   const known = pathStarts.get(method);
   if (known !== undefined) return known;
@@ -103,7 +103,7 @@ function findPathStart(method: string): string {
 
 const hitEnds = new Map<number, Map<CacheState, string>>();
 
-/** Returns the part after the path for a response of 0 ms. It is cached by status and cache state. */
+/** The part after the path is cached for responses of 0 ms. */
 function findHitEnd(status: number, cache: CacheState): string {
   const ends = hitEnds.get(status) ?? new Map<CacheState, string>();
   const known = ends.get(cache);
@@ -113,7 +113,7 @@ function findHitEnd(status: number, cache: CacheState): string {
   return end;
 }
 
-/** Returns the part after the path. `join` creates a flat string; a template would create a rope of its parts. */
+/** `join` creates a flat string. A template would create a rope, which is copied again when it is written. */
 function toLineEnd(status: number, milliseconds: number, cache: CacheState): string {
   const parts = [
     '"},"res":{"status":',

@@ -1,9 +1,9 @@
 /**
- * Help texts of all metrics of this product, by name. docs/operating.md is generated from these objects by
- * `npm run docs`; the names are a public contract: dashboards and alerts use them.
+ * The help texts of all metrics, by name. `npm run docs` writes them into docs/operating.md. Dashboards and alerts use
+ * the names, so they must not change.
  */
 
-/** The help texts of the counters. Their metric names end in `_total`. */
+/** The metric of a counter has the suffix `_total`. */
 export const counterHelp = {
   rate_limited: 'Requests that got 429 from a rate limit',
   renders_aborted: 'Page renders that were aborted because the last client had left or a deadline passed',
@@ -20,7 +20,7 @@ export const counterHelp = {
   log_lines_lost: 'Log lines dropped because the reader of the log was too slow',
 } as const;
 
-/** The help texts of the gauges, which are read on each scrape. */
+/** Gauges are read on each scrape. */
 export const gaugeHelp = {
   page_cache_bytes: 'Bytes of cached pages',
   page_cache_entries: 'Cached pages',
@@ -32,7 +32,6 @@ export const gaugeHelp = {
   redis_up: '1 while Redis responds, else 0; absent without REDIS_URL',
 } as const;
 
-/** The help texts of metrics with labels or buckets. */
 export const labelledHelp = {
   http_requests_total: 'Responses by route, status class and cache: hit, stale, miss, pass (not cacheable)',
   http_request_seconds: 'Time of responses that were not cache hits, by cache',

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Metrics } from './metrics.ts';
 import type { RequestHandler } from 'express';
 
-/** Creates the server of `METRICS_PORT`. It serves the metrics and the liveness probe to the internal network. */
+/** Serves the metrics and the liveness probe to the internal network, on the port `METRICS_PORT`. */
 export function createMetricsServer({ registry }: Metrics): http.Server {
   return http.createServer(async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');

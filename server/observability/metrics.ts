@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
 import { createRequestCounts, type CountedRequest } from './request-metrics.ts';
 
-/** The upper limits of the buckets in seconds. The last limit is the deadline of page data. */
+/** The upper limits of the buckets in seconds. The last one is the deadline of page data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 const MILLISECONDS = 1000;
 
@@ -12,7 +12,7 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
-  /** Counts a request. It must take tens of nanoseconds, because a cached page is sent in a few microseconds. */
+  /** Must take tens of nanoseconds, because a cached page is sent in a few microseconds. */
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
@@ -24,7 +24,7 @@ export type Metrics = {
   registry: Registry;
 };
 
-/** Creates the metrics of one process. Labels come from closed lists. Paths as labels would leak memory. */
+/** All labels come from closed lists, because a label for each path would leak memory. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Reads a gauge. Returns NaN when it cannot be read, so that the scrape still contains the other metrics. */
+/** A gauge that cannot be read is NaN, so that the scrape still contains the other metrics. */
 async function readOrNaN(read: (() => number | Promise<number>) | undefined): Promise<number> {
   try {
     return read ? await read() : NaN;

@@ -10,8 +10,8 @@ const PROXY_ID = /^[\w-]{8,64}$/;
 type TrustedProxies = { isProxy: (address: string) => boolean };
 
 /**
- * Reads the request id of a trusted proxy, or creates one. Ids of other clients are ignored, because a client could send the
- * same id with all its requests.
+ * Reads the request id that a trusted proxy sent, or creates one. An id from any other client is ignored, because the
+ * client could send the same one with all its requests.
  */
 export function readRequestId({ headers, socket }: IncomingMessage, { isProxy }: TrustedProxies): string {
   const id = headers['x-request-id'];
@@ -19,14 +19,15 @@ export function readRequestId({ headers, socket }: IncomingMessage, { isProxy }:
   return isValid && isProxy(socket.remoteAddress ?? '') ? id : createRequestId();
 }
 
-/** The number of bytes in an id: 128 random bits. */
+/** An id has 128 random bits. */
 const ID_BYTES = 16;
-/** Random bytes for 256 ids. They are generated together, because each call takes 2 µs. */
+/** Random bytes for 256 ids are generated together, because each call takes 2 µs. */
 const random = Buffer.alloc(256 * ID_BYTES);
 let used = random.length;
 
 /**
- * Creates an id of 32 hexadecimal digits. `randomUUID` took three times as long, a fiftieth of the time of a cached page.
+ * Creates an id of 32 hexadecimal digits. `randomUUID` took three times as long: a fiftieth of the time of a cached
+ * page.
  */
 export function createRequestId(): string {
   if (used === random.length) {
@@ -37,10 +38,9 @@ export function createRequestId(): string {
   return random.toString('hex', used - ID_BYTES, used);
 }
 
-/** Reads the id from the header of the response. */
 export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID) ?? '');
 }
 
-/** The id of the current request, for its upstream calls. */
+/** The id of the request that runs now, which its upstream calls send on. */
 export const requestId = new AsyncLocalStorage<string>();

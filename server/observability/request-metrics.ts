@@ -2,11 +2,11 @@ import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { labelledHelp } from './metric-help.ts';
 import { routeLabels, type RouteLabel } from './route-labels.ts';
 
-/** The cache states of a response. `pass` means that the response is not cacheable. */
+/** `pass` means that the response is not cacheable. */
 const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
 export type CacheState = (typeof CACHE_STATES)[number];
 
-/** The number of status classes, 1xx to 5xx. */
+/** From 1xx to 5xx. */
 const STATUS_CLASSES = 5;
 const STATUSES_A_CLASS = 100;
 /** The upper limits of the buckets in seconds. Cache hits are not timed, because they take microseconds. */
@@ -21,8 +21,8 @@ export type CountedRequest = {
 };
 
 /**
- * Counts responses by route, status class and cache state in an array, which is copied into the registry on a scrape.
- * Finding a counter by its labels takes as long as sending a cached page.
+ * Counts responses in an array, which is copied into the registry on a scrape. Finding a counter by its labels takes as
+ * long as sending a cached page.
  */
 export function createRequestCounts(registry: Registry): { add: (request: CountedRequest) => void } {
   const routeIndex = indexOf(routeLabels);

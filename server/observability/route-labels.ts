@@ -6,7 +6,7 @@ import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 const FILES = ['assets', 'fonts', 'icons', 'banners', 'print'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The kind of path, as a label of metrics. The list is closed, so that visitors cannot create new time series. */
+/** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
 export type RouteLabel =
   RouteName | `api-${CallTag}` | 'page-data' | 'share-picture' | 'file' | 'probe' | 'other';
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
@@ -21,14 +21,13 @@ export const routeLabels: readonly RouteLabel[] = [
   'other',
 ];
 
-/** The part of a request that decides its label. */
 type LabelledRequest = {
   /** The decoded path of the request. */
   path: string;
   kind: 'call' | 'data' | 'page';
-  /** The calls with this path. All of them have the same tag. */
+  /** The calls at this path, which all have the same tag. */
   readonly calls: FoundCalls;
-  /** The page that the path names. It is computed on access, so it is read only for requests of pages. */
+  /** Reading this property computes it, so it is read for requests of pages only. */
   readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
 };
 
