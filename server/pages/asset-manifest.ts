@@ -11,13 +11,13 @@ const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.ts';
-/** The module of the app. The entry loads it. */
+/** The entry loads this module. */
 const APP = 'client/app.tsx';
-/** The style sheet of pages. It lacks the inline frame styles, and live maps load further styles. */
+/** The style sheet of pages. Some of their styles are inline instead, and live maps load more. */
 const STYLES = 'style.css';
 
 /**
- * The fonts for the two scripts. Both are needed, because every page has names in both scripts. See
+ * The fonts of the two scripts. Every page needs both, because it has names in both. See
  * docs/decisions/0070-one-font-file-per-script.md.
  */
 const LATIN = '/fonts/kantumruy-pro-latin-v6.woff2';
@@ -29,7 +29,6 @@ export type AssetManifest = {
   frameStyles: string;
   /** The styles that are inline in widgets. */
   widgetStyles: string;
-  /** The path of the script of widgets. */
   widgetScript: string;
   /** @param kinds the kinds of blocks on the page that are hydrated */
   assetsOf: (language: Language, kinds: string[]) => PageAssets;
@@ -38,7 +37,6 @@ export type AssetManifest = {
 /**
  * Reads the manifest of the client's build.
  * @param json Vite's manifest, https://vite.dev/guide/backend-integration
- * @param frameStyles the styles that are inline in every page
  * @throws Error when the manifest lacks the entry, the app or the styles
  */
 export function readAssetManifest(
@@ -51,7 +49,7 @@ export function readAssetManifest(
   const styles = manifest[STYLES];
   if (!entry || !styles || !manifest[APP])
     throw new Error(`The asset manifest lacks ${ENTRY}, ${APP} or ${STYLES}: run npm run build`);
-  // The modules that the browser loads with the entry, before it loads the app.
+  // The browser loads these modules with the entry, before the app.
   const ofEntry = new Set(withImports(manifest, [ENTRY]));
   const toUrl = (file: string): string => `/${file}`;
   return {
@@ -73,10 +71,7 @@ export function readAssetManifest(
   };
 }
 
-/**
- * The largest number of results in the cache. The pages of this server need a few dozen results, and another content source may
- * need more.
- */
+/** This server's pages need a few dozen results. Another content source may need more. */
 const MAX_REMEMBERED = 500;
 
 function remember(assetsOf: AssetManifest['assetsOf']): AssetManifest['assetsOf'] {

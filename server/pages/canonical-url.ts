@@ -5,15 +5,15 @@ import { NotFoundError } from '#server/errors.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
-/** Redirects are permanent. Caches store a redirect for one day only, because it may be wrong. */
+/** Caches store a redirect for one day only, although it is permanent, because it may turn out to be wrong. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** Matches characters that must be escaped in a query. See RFC 3986, section 2. */
+/** Characters that must be escaped in a query. See RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
-/** A request for one item, because one item shows that a list is not empty. */
+/** One item is enough to show that a list is not empty. */
 const ONE = { page: 1, pageSize: 1 };
-/** The number of digits that name a province, at the start of a code with five digits. */
+/** A code with five digits begins with the two digits of its province. */
 const PROVINCE_DIGITS = 2;
 
 type RedirectDeps = {
@@ -22,8 +22,8 @@ type RedirectDeps = {
 };
 
 /**
- * Redirects a path with an old or careless spelling to the canonical URL of the page, with the query and in one hop. Paths of
- * pages that do not exist are not redirected. The page is only looked up, and its content is not built.
+ * Redirects another spelling of a page's path to the canonical URL, with the query and in one hop. Paths of pages that
+ * do not exist are not redirected.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {
@@ -35,8 +35,8 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
     const queryStart = req.url.indexOf('?');
     const query =
       queryStart < 0 ? '' : req.url.slice(queryStart).replace(NO_URL_CHARACTER, encodeURIComponent);
-    // `redirect` of Express would escape the query again. A query with broken escapes could then become longer than clients
-    // accept.
+    // Express's `redirect` would escape the query again. A query with broken escapes could then become longer than
+    // clients accept.
     res
       .status(301)
       .set({ Location: `${page.url}${query}`, 'Cache-Control': CACHE_CONTROL })
@@ -47,10 +47,11 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
 async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
   const { language, route, path, mayExist } = page;
   if (!mayExist || isFixedPath(path)) return mayExist;
-  // If no route matches, the content source decides. Its response is cached for the request that follows the redirect.
+  // Only the content source knows if this page exists. Its response is cached for the request that follows the
+  // redirect.
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
-  // The list of known paths does not contain the pages of codes and prefixes.
+  // The list of known paths lacks the pages of codes and prefixes.
   if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, code);
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
     return isPrefix(content, readPostcodePrefix(prefix));
@@ -59,8 +60,8 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 }
 
 /**
- * True if the page of the code exists. Only a well-formed code is requested, because a content API would respond with 400 to other text.
- * The breaker would count that response as a failure.
+ * A content API would respond 400 to text that is no code, which the breaker counts as a failure. So only a well-formed
+ * code is requested.
  */
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);

@@ -9,7 +9,7 @@ type Parts = {
   pages: Pages;
   renderer: PageRenderer;
   store: { check: () => Promise<void> };
-  /** Reads a row of the content database without using a cache. */
+  /** Reads a row of the content database, without a cache. */
   checkContent: () => Promise<void>;
 };
 
@@ -17,8 +17,8 @@ type Parts = {
 const RENDER_MILLISECONDS = 3000;
 
 /**
- * Creates the readiness checks. After `page` has succeeded once, no page is rendered again, because a server that rendered a
- * page can render another.
+ * Creates the readiness checks. The check `page` renders a page until it succeeds once, because a server that rendered
+ * a page can render another.
  */
 export function createChecks({ content, pages, renderer, store, checkContent }: Parts): Checks {
   return {

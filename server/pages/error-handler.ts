@@ -24,7 +24,7 @@ type ErrorParts = LimitParts & {
   workQueue: WorkQueue;
 };
 
-/** Creates the handler of all errors. API calls get an envelope, and people get a translated page. The log gets the cause. */
+/** Handles all errors: API calls get an envelope, people get a translated page, and the log gets the cause. */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {
@@ -43,27 +43,27 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       writeFailure(res, error, languageOfCall(request, res.locals['language']));
       return;
     }
-    // A widget is a frame on another site, and the error page does not fit into such a frame.
+    // A widget is shown in a frame, into which the error page does not fit.
     if (isWidgetRoute(request.page.route?.name)) {
       writePlainPage(res, error, { language: request.visit.language, target: '_blank' });
       return;
     }
-    // Error pages have a rate limit, because rendering an error page costs as much as any page. The limit is checked before the
-    // admission queue.
+    // An error page costs as much as any page, so it has a rate limit. The limit is checked before the request waits in
+    // the admission queue.
     const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {
-      // The client gets the plain page, because the request was refused to save the work of rendering.
+      // The request was refused to save work, so the client gets the plain page.
       writePlainPage(res, refusal ?? error, request.page);
       return;
     }
-    // The client disconnected while the request was in the queue.
+    // The client has disconnected while the request waited.
     if (res.destroyed) return;
     try {
       const loaded = await pages.loadError(error, request.page);
       await sendPage(res, loaded, renderer);
     } catch (failure) {
-      // The client disconnected during the render.
+      // The client has disconnected during the render.
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page);
@@ -85,10 +85,7 @@ function createRefusalFinder(parts: LimitParts) {
   };
 }
 
-/**
- * Returns the language of an error response.
- * @param inBody the language in the body of the call
- */
+/** @param inBody the language in the body of the call */
 function languageOfCall(request: ReadRequest, inBody: unknown): Language {
   if (inBody === 'en' || inBody === 'km') return inBody;
   const { search } = request;
@@ -100,7 +97,6 @@ function languageOfCall(request: ReadRequest, inBody: unknown): Language {
 
 type PlainPage = {
   language: Language;
-  /** The target of the link to the home page. */
   target?: '_blank';
 };
 
@@ -113,7 +109,7 @@ function writePlainPage(
   res.send(plainErrorPage(language, code, target));
 }
 
-/** Returns an error page without a layout, which has only a title and a link. */
+/** An error page without header and footer, which has only a title and a link. */
 function plainErrorPage(language: Language, code: ErrorCode, target = '_self'): string {
   const { apiError, home } = readMessages(language).pages;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { FRAME_STYLES_FILE, markFrameStyle, splitStyles } from './frame-styles.ts';
 
-/** Splits the styles of pages. The styles of the first view are inline in every page, and the other styles are one file. */
+/** Splits the styles of pages: those of the first view are inline in every page, and the others are one file. */
 export const frameStyles: Plugin = {
   name: 'frame-styles',
   apply: 'build',

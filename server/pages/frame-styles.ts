@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The file with the styles that are inline in every page. The build writes it into the folder of its manifest. */
+/** The build writes the styles that are inline in every page into this file, beside its manifest. */
 export const FRAME_STYLES_FILE = '.vite/frame.css';
 
-/** The style sheets for the first view of a page: colours, header, title, and the hero with the code or the search field. */
+/** The style sheets of the first view: colours, header, title, and the hero with the code or the search field. */
 const FRAME_SOURCES = new Set([
   'shared/document/colours.css',
   'shared/document/tokens.css',
@@ -22,24 +22,24 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * The condition that marks the rules of the frame during the build. The build removes it at the end. No style sheet contains
- * this condition itself.
+ * During the build, the rules of the first view stand inside this condition. It is removed at the end, and no style
+ * sheet contains it itself.
  */
 const MARK = '@supports (--frame:1)';
 const MARKED = /^@supports\s*\(--frame:\s*1\)\s*\{/;
 /**
- * The prefix of the two variables in compiled styles. Lightning CSS writes `light-dark()` with them for older browsers, about a
- * hundred times.
+ * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix, about a hundred
+ * times.
  */
 const COMPILER_NAME = '--lightningcss-';
-/** Matches the two variables of a colour scheme when Lightning CSS has written them twice. */
+/** Lightning CSS sometimes writes the two variables of a colour scheme twice. */
 const DOUBLED = /(--light:[^;}]*;--dark:[^;}]*;)\1/g;
 const COMMENTS = /\/\*.*?\*\//gs;
-/** Matches rules that the first view does not need: for paper, for lists below the first view, and for states after a gesture. */
+/** Rules that the first view does not need: for paper, for lists below it, and for states after a gesture. */
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 
-/** @returns the source of a style sheet, with a mark if the style sheet belongs to the frame */
+/** @returns the source of a style sheet, with a mark if it belongs to the first view */
 export function markFrameStyle(source: string, file: string, root: string): string {
   const name = path.relative(root, file).split(path.sep).join('/');
   return FRAME_SOURCES.has(name) ? `${MARK}{${source}}` : source;
@@ -47,7 +47,7 @@ export function markFrameStyle(source: string, file: string, root: string): stri
 
 /**
  * Splits the built styles and preserves their order.
- * @returns the rules of the frame that apply before the first gesture, and all other rules
+ * @returns the rules of the first view that apply before the first gesture, and all other rules
  * @throws Error when no rule is marked
  */
 export function splitStyles(css: string): { frame: string; rest: string } {
@@ -63,15 +63,12 @@ export function splitStyles(css: string): { frame: string; rest: string } {
   return { frame, rest: join(false) };
 }
 
-/** Returns styles with short variable names and without the duplicates of Lightning CSS. */
+/** Shortens the names of variables, and removes what Lightning CSS wrote twice. */
 export function toPlainStyles(css: string): string {
   return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').replaceAll(DOUBLED, '$1').trim();
 }
 
-/**
- * Reads the styles that are inline in every page.
- * @throws Error if the build has not written the file
- */
+/** @throws Error if the build has not written the file */
 export function readFrameStyles(clientFolder: string): string {
   return readFileSync(path.join(clientFolder, FRAME_STYLES_FILE), 'utf8');
 }
@@ -80,10 +77,7 @@ function layoutFile(name: string): string {
   return `shared/layout/${name}.module.css`;
 }
 
-/**
- * Returns the rules of a style sheet as a list.
- * @throws Error if the last rule has no end
- */
+/** @throws Error if the last rule has no end */
 function listRules(css: string): string[] {
   const rules: string[] = [];
   let start = 0;

@@ -1,20 +1,20 @@
-/** The size of the shared buffer. Nearly every page is smaller. */
+/** Nearly every page is smaller. */
 const ROOM_BYTES = 512 * 1024;
-/** The largest number of UTF-8 bytes for one UTF-16 unit. */
+/** The most UTF-8 bytes for one UTF-16 unit. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** The buffer that all renders share. A buffer for each chunk of a page would be work for the garbage collector. */
+/** All renders share this buffer, because a buffer for each chunk of a page would be work for the garbage collector. */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 
 type GatheredBytes = {
-  /** Adds bytes, or text as UTF-8. */
+  /** Text is added as UTF-8. */
   add: (piece: Uint8Array | string) => void;
-  /** Returns a copy of all bytes and frees the shared buffer. It must be called only once. */
+  /** Returns a copy of all bytes and frees the shared buffer. Must be called only once. */
   take: () => Buffer;
 };
 
-/** Joins chunks in the shared buffer. A second render at the same time gets a separate buffer. */
+/** Joins chunks in the shared buffer. While it is used, another render gets a buffer of its own. */
 export function gatherBytes(): GatheredBytes {
   let bytes: Buffer | undefined;
   let length = 0;

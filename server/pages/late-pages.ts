@@ -17,12 +17,12 @@ import type { LoadedPage, Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
 /**
- * The time to wait for the content before the shell is sent. The first byte should be sent within 50 ms, and 20 ms of them may
- * be spent on waiting.
+ * If the content is not loaded after this time, the shell is sent without it. The first byte should be sent within 50
+ * ms.
  */
 const SHELL_AFTER_MILLISECONDS = 20;
 const NONCE_BYTES = 16;
-/** Routes whose page always has a block with a search field. The header of their shell has no search field. */
+/** The pages of these routes always have a block with a search field, so the header of their shell has none. */
 const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   home: 'search-hero',
   myPostcode: 'my-postcode-map',
@@ -32,13 +32,16 @@ const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
 type Waiting = {
   visit: Visit;
   responding: Promise<unknown>;
-  /** Resolves when the content is loaded. Only rendering remains, so the page is no longer late. */
+  /** Resolves when the content is loaded. The page is then no longer late, because only rendering remains. */
   loaded: Promise<void>;
 };
 
 type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal: AbortSignal };
 
-/** Sends the shell of a page before its content, so that people see a response at once. Crawlers wait for the whole page. */
+/**
+ * Sends the shell of a page before its content, so that people see a response at once. Crawlers wait for the whole
+ * page.
+ */
 export type LatePages = {
   /** True if the content is not loaded in time and the path proves that the page exists. */
   isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
@@ -54,7 +57,7 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
-  /** Returns the content with its blocks rendered. Returns the error page if that fails. */
+  /** Renders the blocks of the content, or of the error page if that fails. */
   const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
     try {
       const loaded = await content;
@@ -74,7 +77,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       )
         return false;
       if (isbot(req.headers['user-agent'])) return false;
-      // The response is cached for the next client. The failure is ignored here, because this client gets it from `loading`.
+      // The response is cached for the next client. A failure is ignored here, because this client gets it from
+      // `loading`.
       responding.catch(() => undefined);
       return true;
     },
@@ -101,7 +105,7 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {
-        // The status has been sent already, so the document ends at this point.
+        // The status has been sent already, so the document ends here.
         if (!signal.aborted) log.error('page-failed', error, { id: requestIdOf(res) });
       }
     },

@@ -15,18 +15,17 @@ import type { RouteMatch } from '#shared/routes/match-route.ts';
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
 /**
- * The cache time of the page of a missing code. The page is cached, because crawlers guess codes in series. The time is short,
- * because the code may become valid.
+ * The page of a missing code is cached, because crawlers guess codes in series, but only for this time, because the
+ * code may become valid.
  */
 const MISSING_SECONDS = 60;
 
 /**
- * The time for loading the layout of an error page. After it the client gets the plain error page, because the client has
- * waited already.
+ * If the layout of an error page is not loaded in this time, the client, which has waited already, gets the plain error
+ * page.
  */
 const ERROR_FRAME_MILLISECONDS = 500;
 
-/** Loads pages with their layout, and builds error pages. */
 export type Pages = {
   /**
    * Loads a page. If a well-formed code does not exist, its page shows the closest codes.
@@ -39,7 +38,7 @@ export type Pages = {
    */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
   i18n: Readonly<Record<Language, I18n>>;
-  /** Returns the layout and the texts of a language. Returns undefined before the first load. */
+  /** Returns the layout and the texts of a language; undefined before the first load. */
   findFrame: (language: Language) => Omit<LoadedPage, 'page'> | undefined;
 };
 

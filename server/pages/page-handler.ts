@@ -11,7 +11,7 @@ import type { PageRenderer } from './render-page.tsx';
 import { writePageHead } from './send-page.ts';
 import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
-/** The deadline of a render for which no client waits. Loading the content has a separate deadline. */
+/** The deadline of a render for which no client waits. Loading the content has another deadline. */
 const RENDER_MILLISECONDS = 3000;
 
 type RenderDeps = { pages: Pages; renderer: PageRenderer };
@@ -20,7 +20,7 @@ type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
 /** The state of one request while its page is loaded. */
 type Turn = {
   loading?: Promise<LoadedPage>;
-  /** True if the shell was sent without the content. The render is only for the cache then. */
+  /** True if the shell was sent without the content. The page is then rendered only for the cache. */
   isLate: boolean;
 };
 
@@ -50,10 +50,7 @@ export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHa
   };
 }
 
-/**
- * Creates a function that renders a page only for the cache. The function runs after the request has ended, so it has no
- * reference to the request.
- */
+/** Renders a page only for the cache. This runs after the request has ended, so it must not refer to the request. */
 function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseRequest['produce'] {
   return async (isUnchanged) => {
     const loaded = await pages.load(visit);
@@ -65,7 +62,7 @@ function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseR
 
 type First = RenderDeps & { waiting: WaitingClients; visit: Visit; turn: Turn; req: Request; res: Response };
 
-/** Renders a page and streams it to the first client. Clients that request the page meanwhile get the finished copy. */
+/** Renders a page and streams it to the first client. Clients that request it meanwhile get the finished copy. */
 function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }: First) {
   return async () => {
     turn.loading = pages.load(visit);
@@ -76,7 +73,8 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
       return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');
     };
     const left = waiting.signalOf(keyOfVisit(visit));
-    // The clients of a late page may disconnect before a long page is rendered. The page is then rendered for the cache.
+    // The clients of a late page may disconnect before a long page is rendered. It is then still rendered for the
+    // cache.
     const signal = turn.isLate && !left.aborted ? AbortSignal.timeout(RENDER_MILLISECONDS) : left;
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal, open }));
   };

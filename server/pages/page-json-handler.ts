@@ -8,7 +8,7 @@ import { toDataResponse } from './page-response.ts';
 
 export type PageDataDeps = { content: Pick<ContentSource, 'page'>; sender: ResponseSender };
 
-/** Serves `{page path}.json`, which is the page as JSON. Any cache in front of the server can store this address. */
+/** Serves `{page path}.json`, the page as JSON. Any cache in front of the server can store this address. */
 export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);
   return async (req, res, next) => {
@@ -24,10 +24,7 @@ export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
   };
 }
 
-/**
- * Creates a function that sends a page as JSON. The JSON is written once and cached as bytes, because the largest page is half
- * a megabyte.
- */
+/** Sends a page as JSON. The JSON is written once and cached as bytes, because the largest page is half a megabyte. */
 export function createPageDataSender({ content, sender }: PageDataDeps) {
   /** @throws NotFoundError for paths that cannot be a page; @throws the errors of the content source */
   return async (

@@ -5,7 +5,6 @@ import type { RenderedResponse } from '#server/response-cache/cached-response.ts
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { Visit } from '#server/http/request.ts';
 
-/** Returns a rendered page as a response. */
 export function toPageResponse(page: Page, visit: Visit, html: Buffer): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -16,7 +15,7 @@ export function toPageResponse(page: Page, visit: Visit, html: Buffer): Rendered
   };
 }
 
-/** Returns a page as a JSON response. Its status is 200, also for an error page. */
+/** The status is 200 also for an error page, because the JSON contains the page's status. */
 export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -40,8 +39,8 @@ function partsOf(
 }
 
 /**
- * Returns the cache time of a page. Pages with a query are not cached, because visitors can type any number of queries. The
- * queries of widgets are a fixed set.
+ * Pages with a query are not cached, because visitors can type any number of queries. The queries of widgets are a
+ * fixed set.
  */
 function secondsOf({ meta }: Page, { query, route }: Visit): number {
   return Object.keys(query).length > 0 && !isWidgetRoute(route?.name) ? 0 : meta.cacheSeconds;

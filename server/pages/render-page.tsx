@@ -19,7 +19,7 @@ export type PageRenderer = {
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
   /**
    * Renders the blocks of a late page one after the other.
-   * @returns the markup of each block, by the id of the block's element
+   * @returns the markup of each block, by the id of its element
    */
   renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
   /** Streams the shell, and then the content when it is loaded. */
@@ -32,10 +32,7 @@ type RendererDeps = {
   metrics: Pick<Metrics, 'pageRendered' | 'count'>;
 };
 
-/**
- * Renders a page as one React tree. A long render pauses for other requests. Renders are measured, and aborted renders are
- * counted.
- */
+/** Renders a page as one React tree. A long render pauses for other requests. Aborted renders are counted. */
 export function createPageRenderer({ assets, now, metrics }: RendererDeps): PageRenderer {
   const countAbort = async <Result,>(
     rendering: Promise<Result>,
@@ -69,7 +66,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
             <BlockContent component={component} i18n={i18n} />
           </NextTurnContext>
         );
-        // Only one block is rendered at a time, so that each block starts in a new turn of the event loop.
+        // One block is rendered at a time, so that each begins in a new turn of the event loop.
         // oxlint-disable-next-line no-await-in-loop
         blocks.set(id, (await streamReadyHtml(tree, { signal, identifierPrefix: id })).toString());
       }
@@ -78,8 +75,8 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
     renderLate: (late, options) =>
       countAbort(
         streamLateHtml(
-          // This tree renders without pauses. React would send the pieces of a paused tree with scripts that move them into
-          // place. The blocks take most of the time, and they were rendered before.
+          // This tree renders without pauses, because React would send the pieces of a paused tree with scripts that
+          // move them into place. The blocks take most of the time and were rendered before.
           <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
           options,
         ),
@@ -115,11 +112,12 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
   );
 }
 
-/** The time after which a render pauses. With this limit, no other request waits 50 ms for the render. */
+/** A render pauses after this time, so that no other request waits 50 ms for it. */
 const LONGEST_MILLISECONDS = 8;
 
 /**
- * Creates the pauses of one render. When the time of the current turn is over, the function returns a promise of the next turn.
+ * Returns a function for the pauses of one render. When the time of the current turn is over, it returns a promise of
+ * the next turn.
  */
 function createNextTurn(): NextTurn {
   let since: number | undefined;

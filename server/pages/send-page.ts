@@ -5,13 +5,13 @@ import { pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
-/** Writes the head of a streamed page. It has no length and no ETag, because both are unknown until the last byte. */
+/** A streamed page has no length and no ETag, because both are unknown until the last byte. */
 export function writePageHead(res: Response, page: Page): Response {
   return res.status(page.meta.status).setHeaders(new Map(pageHeaders(page)));
 }
 
 /**
- * Streams a page that no cache stores, which is an error page or the result of a form.
+ * Streams a page that no cache stores: an error page or the result of a form.
  * @throws the errors of a render that fails before the first byte
  */
 export async function sendPage(res: Response, loaded: LoadedPage, renderer: PageRenderer): Promise<void> {

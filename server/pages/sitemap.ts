@@ -12,16 +12,16 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
-/** The cache time in seconds. New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
+/** New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
 const CACHE_SECONDS = 3600;
 
-/** The number of sitemap entries that are written before other requests get a turn. Writing them takes a few milliseconds. */
+/** This many entries are written before other requests get a turn. Writing them takes a few milliseconds. */
 const SLICE_PAGES = 50;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
 /**
- * Serves the sitemap index and its parts. The parts list each indexable page in each language, with its alternates.
+ * Serves the sitemap index and its parts, which list each indexable page in each language, with its alternates.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {
@@ -61,7 +61,7 @@ async function toXml(stream: SitemapStream | SitemapIndexStream, items: Items): 
   return streamToPromise(Readable.from(items).pipe(stream));
 }
 
-/** Yields the entries in slices, so that other requests run between two slices. The largest part of the sitemap takes 100 ms. */
+/** Other requests run between two slices, because the largest part of the sitemap takes 100 ms. */
 async function* inSlices(pages: IndexablePage[]): AsyncGenerator<object> {
   for (const [index, { path }] of pages.entries()) {
     // oxlint-disable-next-line no-await-in-loop

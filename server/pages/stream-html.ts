@@ -4,24 +4,26 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { captureContext } from '#server/http/async-context.ts';
 import { gatherBytes } from './gather-bytes.ts';
 
-/** The response to the client. A render writes its bytes to it. */
+/** The response to the client, to which a render writes its bytes. */
 type ClientStream = NodeJS.WritableStream & {
   destroyed: boolean;
   flush?: () => void;
 };
 
 export type StreamOptions = {
-  /** Writes the head of the response. It is called once, with the first bytes. Undefined if no client waits for the render. */
+  /**
+   * Writes the head of the response. Called once, with the first bytes. Undefined if no client waits for the render.
+   */
   open?: (() => ClientStream | undefined) | undefined;
-  /** The signal that aborts the render. The render then rejects with the signal's reason. */
+  /** Aborts the render, which then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** The prefix of the ids that React creates. Several trees on one page need different prefixes, so that their ids differ. */
+  /** The prefix of the ids that React creates. Several trees on one page need different prefixes. */
   identifierPrefix?: string;
 };
 
 /**
- * Renders a tree without late content. The first byte is sent when the whole tree is rendered. Until then an error can change
- * the status, and the page needs no script of React.
+ * Renders a tree without late content. The first byte is sent when the whole tree is rendered, so until then an error
+ * can change the status, and the page needs no script of React.
  * @returns all bytes, which were sent to the client
  * @throws errors of components, before the first byte
  */
@@ -69,21 +71,21 @@ function streamHtml<Result>(
     const end = (result: Result): void => (failures.length > 0 ? reject(failures[0]) : resolve(result));
     rendering.pipe(createSink({ client: open?.(), end, fail: reject }));
   };
-  // React's callbacks run in an async context that refers to the render. Timers and writes of the connection would retain
-  // that context, with the whole tree, until the next request on the connection is done.
+  // React's callbacks run in an asynchronous context that refers to the render. Timers and writes of the connection
+  // would retain this context, with the whole tree, until the next request on the connection is done.
   const runInContext = captureContext();
   let hasTakenTurns = false;
   setImmediate(() => {
     hasTakenTurns = true;
   });
   const rendering = renderToPipeableStream(tree, {
-    // This value prevents that React moves finished content behind a placeholder.
+    // With any other value, React may move finished content behind a placeholder.
     progressiveChunkSize: Infinity,
     identifierPrefix,
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    // A page whose render paused is long, so its bytes are written in a separate turn.
+    // A render that has paused makes a long page, so its bytes are written in a turn of their own.
     [start]: () =>
       hasTakenTurns && start === 'onAllReady'
         ? runInContext(() => void setImmediate(begin))
@@ -96,8 +98,8 @@ function streamHtml<Result>(
 }
 
 /**
- * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` with the bytes of the page to its
- * old space. Under load V8 would then mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
+ * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` with the bytes of the page
+ * to its old space, and under load would mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;
@@ -107,8 +109,8 @@ type SinkParts<Result> = {
 };
 
 /**
- * Sends a finished page as one chunk. React writes the page in pieces of 4 KB, and without this class each piece would be a
- * chunk with separate buffers.
+ * Sends a finished page as one chunk. React writes it in pieces of 4 KB, each of which would otherwise be a chunk with
+ * buffers of its own.
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

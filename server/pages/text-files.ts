@@ -3,14 +3,14 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { Config } from '#server/config/config.ts';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
-/** The days until the file expires. RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that the file expires within a year. */
 const VALID_DAYS = 180;
 const DAY_MILLISECONDS = 86_400_000;
 
 type SecurityTxtDeps = { config: Pick<Config, 'siteUrl' | 'contactEmail'>; now: () => Date };
 
 /**
- * Serves the file that says where security problems can be reported.
+ * The file says where security problems can be reported.
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function securityTxt({ config: { siteUrl, contactEmail }, now }: SecurityTxtDeps): RequestHandler {
@@ -30,8 +30,8 @@ export function securityTxt({ config: { siteUrl, contactEmail }, now }: Security
 }
 
 /**
- * Serves robots.txt. Crawlers may read all pages, and a page that must not be indexed says `noindex` itself. Crawlers may not
- * read the API, because it has the same data.
+ * Crawlers may read all pages, and a page that must not be indexed says `noindex` itself. They may not read the API,
+ * because it has the same data.
  */
 export function robots({ siteUrl }: Config): RequestHandler {
   return (_req, res) => {

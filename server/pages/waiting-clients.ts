@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { RefusedError } from '#server/errors.ts';
 
-/** The retry time of the error that aborts a render. No client gets this error. */
+/** The error that aborts a render needs a `Retry-After`, although no client gets it. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Counts the clients that wait for each page that is loaded or rendered. */
+/** Counts the clients that wait for a page while it is loaded or rendered. */
 export type WaitingClients = {
   add: (key: string, res: ServerResponse) => void;
   /** Records that the content of a page is loaded, so that only rendering remains. */
   markLoaded: (key: string) => void;
-  /** Resolves when the content of a page is loaded. Resolves at once if no client waits for the page. */
+  /** Resolves when the content of a page is loaded, or at once if no client waits for the page. */
   loaded: (key: string) => Promise<void>;
-  /** Returns a signal that aborts when the last waiting client has disconnected. Its reason is not logged as an error. */
+  /**
+   * Returns a signal that aborts when the last waiting client has disconnected. Its reason is not logged as an error.
+   */
   signalOf: (key: string) => AbortSignal;
 };
 
@@ -19,7 +21,7 @@ type Entry = { clients: number; controller: AbortController; loading: PromiseWit
 
 export function createWaitingClients(): WaitingClients {
   const waiting = new Map<string, Entry>();
-  // All aborts share one error. Creating an error for each request would cost more than the rest of this file.
+  // All aborts share one error, because creating one for each request would cost more than the rest of this file.
   const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
     add: (key, res) => {

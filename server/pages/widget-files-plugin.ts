@@ -5,7 +5,7 @@ import { WIDGET_FILE, type WidgetFile } from './widget-files.ts';
 /** The name of the environment in Vite's build. */
 const ENVIRONMENT = 'widget';
 
-/** Writes one JSON file with the styles of widgets and the path of their script. The styles are inline in each widget. */
+/** Writes one JSON file with the styles of widgets, which are inline in each widget, and the path of their script. */
 export const widgetFiles: Plugin = {
   name: 'widget-files',
   apply: 'build',
@@ -35,8 +35,8 @@ export const widgetFiles: Plugin = {
 };
 
 /**
- * Returns the settings for the build of widgets. Their script is a classic script. A sandboxed frame has no origin, so a module
- * would need CORS headers from every proxy on the way.
+ * Returns the settings for the build of widgets. Their script is a classic one, because a sandboxed frame has no
+ * origin, so a module would need CORS headers from every proxy on the way.
  */
 export function widgetEnvironment(outDir: string, browsers: string[]): EnvironmentOptions {
   return {
@@ -47,7 +47,7 @@ export function widgetEnvironment(outDir: string, browsers: string[]): Environme
       copyPublicDir: false,
       target: browsers,
       cssTarget: browsers,
-      // Without this setting the script would insert the styles, which the content policy forbids.
+      // Otherwise the script would insert the styles, which the content policy forbids.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rollupOptions: {

@@ -3,16 +3,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { AssetManifest } from './asset-manifest.ts';
 
-/** The file with the styles of widgets and the path of their script. The build writes it into the folder of its manifest. */
+/** The build writes the styles of widgets and the path of their script into this file, beside its manifest. */
 export const WIDGET_FILE = '.vite/widget.json';
 
 const WidgetFile = v.object({ widgetStyles: v.string(), widgetScript: v.string() });
 export type WidgetFile = v.InferOutput<typeof WidgetFile>;
 
-/**
- * Reads the file with the styles and the script path of widgets.
- * @throws Error if the build has not written the file
- */
+/** @throws Error if the build has not written the file */
 export function readWidgetFiles(clientFolder: string): Pick<AssetManifest, 'widgetStyles' | 'widgetScript'> {
   return v.parse(WidgetFile, JSON.parse(readFileSync(path.join(clientFolder, WIDGET_FILE), 'utf8')));
 }

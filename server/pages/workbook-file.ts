@@ -1,7 +1,7 @@
 import { RefusedError } from '#server/errors.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** The largest number of waiting workbooks. With a thousand rows each, they are half a second of work. */
+/** With a thousand rows each, so many waiting workbooks are half a second of work. */
 const MOST_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
 /** The memory of the thread. A thousand rows take 20 MB. */
@@ -9,7 +9,7 @@ const HEAP_MEGABYTES = 64;
 
 /**
  * Writes rows of texts as a workbook (XLSX).
- * @param signal is aborted when the client disconnects, and its workbook then leaves the queue
+ * @param signal aborted when the client disconnects; its workbook then leaves the queue
  * @throws RefusedError if too many workbooks wait or the thread failed, which is logged
  * @throws the reason of the signal
  */
@@ -19,8 +19,8 @@ export type WriteWorkbook = (
 ) => Promise<Uint8Array>;
 
 /**
- * Creates a writer that writes one workbook at a time in a thread. A thousand rows take 100 ms, mostly for compression, which
- * cannot be divided into slices.
+ * Writes one workbook at a time in a thread. A thousand rows take 100 ms, mostly for compression, which cannot be
+ * divided.
  */
 export function createWorkbookWriter(parts: ThreadParts): WriteWorkbook {
   const write = createThread<Parameters<WriteWorkbook>[0], Uint8Array>({

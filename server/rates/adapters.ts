@@ -7,7 +7,7 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
 import type { RateSheet, RateSource } from './rate-sheet.ts';
 
-/** The deadline of a call. A visitor waits for the call only while no rates are cached. */
+/** A visitor waits for the call only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 /** A service that publishes the rates of the National Bank. */
@@ -22,7 +22,7 @@ type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMill
 
 type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
 
-/** Creates the configured adapters. The first is tried first. */
+/** Returns the configured adapters. The first is tried first. */
 export function createRateAdapters(
   config: RateConfig,
   log: Log,
@@ -38,7 +38,7 @@ export function createRateAdapters(
   ];
 }
 
-/** Creates the adapter of the ministry's portal. One response has all rates of a day, as the bank publishes them. */
+/** The ministry's portal. One response has all rates of a day, as the bank publishes them. */
 function createMefAdapter(options: AdapterOptions): RateAdapter {
   const client = createClient('rates', options);
   return {
@@ -56,8 +56,8 @@ const FrankfurterRate = v.object({
 });
 
 /**
- * Creates the adapter of Frankfurter, which republishes the bank's average rate, one currency per call. The load fails if the
- * call for the dollar fails. If another call fails, only that currency is missing.
+ * Frankfurter republishes the bank's average rate, one currency for each call. The load fails if the call for the
+ * dollar fails. If another call fails, only that currency is missing.
  * @see https://frankfurter.dev
  */
 function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {
@@ -95,14 +95,14 @@ function createClient(name: string, options: AdapterOptions): HttpClient {
 
 const DAY = 'YYYY-MM-DD';
 
-/** Schema of an amount. It accepts numbers and text, because clients of the portal disagree which of the two it sends. */
+/** An amount is a number or text, because the portal's public clients disagree which of the two it sends. */
 const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
   v.finite(),
   v.gtValue(0),
 );
 
-/** Schema of the rate of one currency on one day. */
+/** The rate of one currency on one day. */
 const MefRow = v.pipe(
   v.object({
     currency_id: v.picklist(FOREIGN_CURRENCIES),
@@ -122,12 +122,12 @@ const MefRow = v.pipe(
   })),
 );
 
-/** The most levels of nested `data` that are read. No client has ever seen so many. */
+/** How many levels of nested `data` are read. No public client expects so many. */
 const MOST_LEVELS = 3;
 
 /**
- * Schema of the ministry's response, for one currency or for all. Public clients disagree whether rows are under `data` or
- * under a nested `data`, so both places are read.
+ * The ministry's response, for one currency or for all. The portal's public clients disagree whether rows are in `data`
+ * or in a `data` inside it, so both places are read.
  * @see https://data.mef.gov.kh
  */
 const MefSheet = v.pipe(
@@ -136,7 +136,7 @@ const MefSheet = v.pipe(
   v.array(MefRow),
   v.transform((rows) => {
     const date = rows.find(({ rate }) => rate.currency === 'USD')?.date;
-    // A row whose date differs from the dollar's was not updated that day, so it is dropped.
+    // A row with another date than the dollar's was not updated that day, so it is dropped.
     return { date, items: rows.flatMap((row) => (row.date === date ? [row.rate] : [])) };
   }),
   v.transform(({ date, items }) => ({ date, items: inOrder(items) })),
@@ -150,8 +150,8 @@ function listRows(data: unknown, levels: number): unknown[] {
 }
 
 /**
- * True for a row of a currency that pages show. Also true for an item that is not a row, so that the schema refuses the
- * response.
+ * True for a row of a currency that pages show. Also true for anything that is not a row, so that the schema refuses
+ * the response.
  */
 function isUsedRow(row: unknown): boolean {
   const isNamed = typeof row === 'object' && row !== null && 'currency_id' in row;

@@ -13,26 +13,26 @@ import { isSameSheet, createStoredRates, type StoredRates } from './rate-sheet.t
 
 /** The pause between two checks. Each check refreshes the rates if they are due. */
 const TICK_MILLISECONDS = 60_000;
-/** The longest wait of a page for the first rates. The deadline of the page is three seconds. */
+/** A page waits no longer for the first rates. Its own deadline is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
 const SECOND_MILLISECONDS = 1000;
-/** The key of the only cache entry. It holds all currencies in a few kilobytes. */
+/** The key of the only cache entry, which holds all currencies in a few kilobytes. */
 const KEY = 'rates';
 const BOUNDS = { maxEntries: 1, maxBytes: 8 * 1024 * 1024 };
 
-/** A service with the last accepted official rates. It works even when all sources are down. */
+/** The last accepted official rates, even when all sources are down. */
 export type RateService = {
   /**
-   * Finds the last accepted rates. If there are none, it waits for a source for at most two seconds, and then resolves to
+   * Returns the last accepted rates. If there are none, it waits for a source for at most two seconds, and then returns
    * undefined.
    */
   find: () => Promise<Rates | undefined>;
-  /** Fetches the rates if the last fetch was an hour ago. Concurrent callers share the call. */
+  /** Fetches the rates if the last fetch was an hour ago. Calls at the same time share one fetch. */
   refresh: () => Promise<void>;
-  /** Refreshes the rates now, and later whenever they are due. @param onChange called when the rates changed */
+  /** Refreshes the rates now, and later whenever they are due. @param onChange called when the rates have changed */
   start: (onChange: () => void) => void;
   stop: () => Promise<void>;
-  /** The HTTP clients of the sources, whose statistics are in the metrics. */
+  /** The HTTP clients of the sources, for the metrics. */
   clients: RateAdapter['client'][];
 };
 
@@ -44,7 +44,7 @@ type RatesOptions = {
   now: () => Date;
 };
 
-/** Creates the service of rates. If another process wrote newer rates to the store, the service serves those. */
+/** If another process wrote newer rates to the store, those are served. */
 export function createRates({ adapters, store, log, now }: RatesOptions): RateService {
   const stored = createStoredRates(store);
   const fetchRates = createRatesFetcher({ adapters, log, now });
@@ -60,7 +60,7 @@ export function createRates({ adapters, store, log, now }: RatesOptions): RateSe
   const toFresh = (value: StoredRates | undefined, dueAt: number): Fresh<StoredRates | undefined> => ({
     value,
     seconds: (dueAt - now().getTime()) / SECOND_MILLISECONDS,
-    // Stale rates are served without a time limit, because pages show the age of rates.
+    // Stale rates are served for any time, because pages show the age of rates.
     staleSeconds: value ? Infinity : 0,
     tags: [],
   });

@@ -7,13 +7,12 @@ import { isSameSheet, judgeSheet, type RateSheet, type StoredRates } from './rat
 const MINUTE_MILLISECONDS = 60 * 1000;
 export const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 /**
- * How long a doubtful sheet must stay the same to be accepted. It is a minute less than an hour, because timers may fire
+ * A doubtful sheet must stay the same for this time to be accepted: a minute less than an hour, because timers may fire
  * early.
  */
 const CONFIRMATION_MILLISECONDS = HOUR_MILLISECONDS - MINUTE_MILLISECONDS;
 
 type RatesFetcherOptions = {
-  /** The adapters of the sources. The first is tried first. */
   adapters: RateAdapter[];
   log: Pick<Log, 'info' | 'warn'>;
   now: () => Date;
@@ -22,19 +21,19 @@ type RatesFetcherOptions = {
 type Doubt = { sheet: RateSheet; since: number };
 
 /**
- * @property next undefined when the known rates did not change
+ * @property next undefined if the known rates did not change
  * @property retryAt time of the next fetch, in milliseconds since 1970
  */
 type FetchedRates = { next: StoredRates | undefined; retryAt: number };
 
-/** Creates a function that tries the sources in order until a source returns new rates or confirms the known rates. */
+/** Tries the sources in order until one returns new rates or confirms the known rates. */
 export function createRatesFetcher({
   adapters,
   log,
   now,
 }: RatesFetcherOptions): (known?: StoredRates) => Promise<FetchedRates> {
   let doubt: Doubt | undefined;
-  /** The number of consecutive rounds in which all sources failed. */
+  /** How many rounds in a row failed with all sources. */
   let failures = 0;
   const sources = adapters.map((adapter) => ({
     adapter,
@@ -62,7 +61,7 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates that lack currencies are dropped. The time of the known rates does not change, because pages show their age.
+    // New rates that lack currencies are dropped. The time of the known rates stays, because pages show their age.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;
@@ -96,17 +95,14 @@ function isConfirmed(doubt: Doubt | undefined, sheet: RateSheet, time: number): 
   );
 }
 
-/** True when the new rates lack currencies of the known rates. They are then used only if the known rates are stale. */
+/** True if the new rates lack currencies of the known rates. They are then used only if the known rates are stale. */
 function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
   const has = new Set(next.items.map(({ currency }) => currency));
   if (known.items.every(({ currency }) => has.has(currency))) return false;
   return next.source !== known.source && !ageOfRates({ ...known, fetchedAt: now.toISOString() }, now).isStale;
 }
 
-/**
- * True when the known rates are better. The new rates are older, or they are of the same day and from the less exact
- * fallback.
- */
+/** True if the new rates are older than the known rates, or are of the same day but from the less exact fallback. */
 function isBehind(next: StoredRates, known: StoredRates, adapters: RateAdapter[]): boolean {
   const isFallback = next.source !== known.source && next.source !== adapters[0]?.name;
   return next.date < known.date || (isFallback && next.date === known.date);

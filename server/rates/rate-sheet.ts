@@ -9,19 +9,22 @@ import {
 export const RateSource = v.picklist(['mef', 'frankfurter']);
 export type RateSource = v.InferOutput<typeof RateSource>;
 
-/** Schema of all rates of one day. */
+/** All rates of one day. */
 export const RateSheet = v.object({ date: v.pipe(v.string(), v.isoDate()), items: v.array(Rate) });
 export type RateSheet = v.InferOutput<typeof RateSheet>;
 
 /**
- * `impossible`: the sheet is an error of the source. `doubtful`: the sheet is used only if the source repeats it an hour
- * later.
+ * `impossible`: the sheet is an error of the source. `doubtful`: the sheet is used only if the source repeats it an
+ * hour later.
  */
 type Verdict = 'good' | 'doubtful' | 'impossible';
 
 /** The bounds of a possible rate, in riel for a dollar. Since 1998 the rate has been between 3,700 and 4,300. */
 const DOLLAR = { least: 2000, most: 8000 };
-/** The largest share by which a rate may change from one day to the next. The dollar rate changes by less than a percent. */
+/**
+ * A rate that changes by a larger share from one day to the next is doubtful. The dollar changes by less than a
+ * percent.
+ */
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +40,7 @@ export function judgeSheet(sheet: RateSheet, known: RateSheet | undefined, now: 
   return jumps ? 'doubtful' : 'good';
 }
 
-/** True when both sheets have the same rates; their dates may differ. */
+/** The dates of the sheets may differ. */
 export function isSameSheet(one: RateSheet, other: RateSheet): boolean {
   return JSON.stringify(one.items) === JSON.stringify(other.items);
 }
@@ -47,16 +50,14 @@ function rielOf({ items }: RateSheet, currency: Rates['items'][number]['currency
   return rate && rate.average / rate.unit;
 }
 
-/** The key of the row in the store. */
 const NAME = 'rates';
 
 const Body = v.object({ source: RateSource, ...RateSheet.entries });
 type Body = v.InferOutput<typeof Body>;
 
-/** Accepted rates with their source, and with the time at which they were fetched. */
+/** Accepted rates with their source and the time of their fetch. */
 export type StoredRates = Body & Pick<StoredResponse<Body>, 'validators' | 'fetchedAt'>;
 
-/** Reads and writes the last accepted rates in the store. */
 export function createStoredRates(store: ResponseRows) {
   const stored = createStoredResponse(store, NAME, Body);
   return {

@@ -8,16 +8,15 @@ import {
   type SwrCacheOptions,
 } from './swr-cache.ts';
 
-/** The limits of one cache. */
 export type AnswerBounds = {
   maxEntries: number;
-  /** The largest number of bytes of memory, estimated. A value that is larger is not stored. */
+  /** The most bytes of memory, estimated. A value that is larger alone is not stored. */
   maxBytes: number;
 };
 
-/** The length above which a key is stored as a hash, so that long request URLs cannot fill the memory. */
+/** A longer key is stored as a hash, so that long URLs cannot fill the memory. */
 const MAX_KEY_LENGTH = 1000;
-/** Turns off the random variation of lifetimes, because the upstream sets the expiry: 0.5 is the middle of the range. */
+/** The upstream sets the expiry, so it must not vary at random: 0.5 is the middle of the range. */
 function withoutJitter(): number {
   return 0.5;
 }
@@ -25,8 +24,8 @@ function withoutJitter(): number {
 export type AnswerCache<Value> = ReturnType<typeof createAnswerCache<Value>>;
 
 /**
- * Caches the answers of an upstream, or of one of its calls, in node-cache. Uses the same cache policy as all caches.
- * Values are plain data. They are frozen when stored, because all callers share them.
+ * Caches the answers of an upstream, or of one of its calls, in node-cache, with the cache policy of `createSwrCache`.
+ * Values are plain data. They are frozen, because all callers share them.
  */
 export function createAnswerCache<Value>({
   maxEntries,
@@ -53,19 +52,19 @@ function toBoundedKey(key: string): string {
   return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('base64');
 }
 
-/** Prefixes a key. node-cache stores entries in a plain object, in which `__proto__` is not an ordinary key. */
+/** node-cache stores entries in a plain object, in which `__proto__` would not be an ordinary key. */
 function toSafeKey(key: string): string {
   return `/${key}`;
 }
 
 /**
- * Adapts node-cache to `EntryStore`. By default node-cache refuses entries beyond its limit, clones values and scans all
- * entries for expired ones. Here the least recently used entry is evicted, values are shared, and the cache policy
- * handles expiry.
+ * Adapts node-cache to `EntryStore`. By default node-cache refuses entries beyond its limit, clones values and looks
+ * for expired entries. Here the least recently used entry is evicted, values are shared, and the cache policy handles
+ * expiry.
  */
 function createAnswerStore<Value>({ maxEntries, maxBytes }: AnswerBounds) {
   const cache = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });
-  /** The bytes of each entry. The least recently used entry is the first. */
+  /** The bytes of each entry. The least recently used entry comes first. */
   const weights = new Map<string, number>();
   let total = 0;
 
@@ -105,15 +104,15 @@ function createAnswerStore<Value>({ maxEntries, maxBytes }: AnswerBounds) {
   return { ...store, size: () => ({ entries: weights.size, bytes: total }) };
 }
 
-/** The estimated bytes in V8 of an object or array with its header, and of each reference to a value. */
+/** The estimated bytes in V8 of an object or array without its values, and of each reference to a value. */
 const OBJECT_BYTES = 48;
 const REFERENCE_BYTES = 16;
-/** The bytes of a string's header. Its text takes one or two bytes per character. */
+/** A string has a header, and one or two bytes for each character. */
 const STRING_BYTES = 16;
 const CHARACTER_BYTES = 2;
 
 /**
- * Freezes a value deeply.
+ * Freezes a value with all values inside it.
  * @param content must not contain cycles
  * @returns its estimated bytes of memory
  */

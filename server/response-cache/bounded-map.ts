@@ -1,6 +1,6 @@
 type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** Returns a value like `get`, but does not count as a use of the value. */
+  /** Returns a value without counting as a use of it. */
   peek: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;
@@ -12,10 +12,9 @@ type BoundedMap<Value> = {
 type Entry<Value> = { value: Value; weight: number; isUsed: boolean };
 
 /**
- * Creates a map that is bounded by the total weight of its values. It evicts by SIEVE: a hand moves from the oldest entry
- * to the newest. If an entry was used since the last visit of the hand, it stays, otherwise it is evicted. Unlike with
- * LRU, a crawler that reads every page once evicts no page that is used again. `response-store.test.ts` compares the hit
- * rate with the optimum.
+ * Creates a map with a limit for the total weight of its values. It evicts by SIEVE: a hand moves from the oldest entry
+ * to the newest and evicts each entry that was not used since its last visit. Unlike with LRU, a crawler that reads
+ * every page once evicts no page that is used again. `response-store.test.ts` compares the hit rate with the optimum.
  * @param maxWeight total weight of all values
  * @see https://www.usenix.org/conference/nsdi24/presentation/zhang-yazhuo
  */
@@ -24,7 +23,10 @@ export function createBoundedMap<Value>(
   weigh: (value: Value) => number,
 ): BoundedMap<Value> {
   const entries = new Map<string, Entry<Value>>();
-  /** The hand of SIEVE. A Map iterator stays valid when entries are added or deleted, and visits keys in insertion order. */
+  /**
+   * The hand of SIEVE. A Map iterator stays valid when entries are added or deleted, and visits keys in the order of
+   * their insertion.
+   */
   let hand = entries.entries();
   let total = 0;
 
@@ -57,7 +59,7 @@ export function createBoundedMap<Value>(
         remove(key);
         return;
       }
-      // An entry that is updated does not move. Its age counts from its first insertion.
+      // An updated entry does not move. Its age counts from its first insertion.
       if (before) replace(key, { value, weight, isUsed: before.isUsed });
       while (isOver(maxWeight - (before ? 0 : weight))) advanceHand();
       if (!before) replace(key, { value, weight, isUsed: false });

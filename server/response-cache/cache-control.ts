@@ -2,7 +2,7 @@ import type { Page } from '#shared/contracts/page.ts';
 import type { Headers } from './cached-response.ts';
 import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 
-/** The time in which shared caches may serve a stale copy while they fetch a new one. Only deployments change pages. */
+/** Shared caches may serve a stale copy for this time while they fetch a new one. Only deployments change pages. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 /** The `Retry-After` of a 503. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -14,7 +14,7 @@ export function cacheControl(seconds: number): string {
     : 'no-store';
 }
 
-/** Returns the headers of an HTML response that depend on the page. */
+/** The headers of HTML that depend on the page. */
 export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -25,7 +25,6 @@ export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Pa
   ];
 }
 
-/** Returns the headers of a page's JSON. */
 export function dataHeaders(cacheSeconds: number): Headers {
   return [
     ['Content-Type', 'application/json; charset=utf-8'],
@@ -34,7 +33,7 @@ export function dataHeaders(cacheSeconds: number): Headers {
   ];
 }
 
-/** Returns the `Cache-Control` of a 404. The page may exist later, so no shared cache may serve the 404 when it is stale. */
+/** The missing page may exist later, so no shared cache may serve a stale 404. */
 function briefCacheControl(seconds: number): string {
   return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
 }

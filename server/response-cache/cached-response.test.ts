@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { response } from '#fixtures/server/response-cache.ts';
 import { type BodyHead, type CachedResponse, type Headers, toCachedResponse } from './cached-response.ts';
 
-/** The size of a body that is larger than the buffers that Node allocates from its pool. */
+/** Larger than the buffers that Node allocates from its pool. */
 const PAGE_BYTES = 65_536;
 const POLICY: Headers = [['content-security-policy', "default-src 'none'"]];
 

@@ -2,26 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import type { RouteLabel } from '#server/observability/route-labels.ts';
 
-/** The bytes of a response in one encoding, with their headers. */
+/** A response in one encoding. */
 export type EncodedBody = {
   bytes: Buffer;
-  /**
-   * Returns the headers. They are computed on the first call, because most pages that crawlers read are never requested
-   * again.
-   */
+  /** Computed on the first call, because most pages that crawlers read are never requested again. */
   head: () => BodyHead;
 };
 
-/** The headers of a body, except those of a single request, as flat lists of names and values. */
+/** The headers of a body as flat lists of names and values, without those of a single request. */
 export type BodyHead = {
   etag: string | undefined;
   headers: string[];
   headersOfNotModified: string[];
-  /** The same lists, with placeholders for the headers of one request at the end. They are built once, for the replay. */
+  /**
+   * The same lists, with placeholders for the headers of one request at the end. They are built once, when a cached
+   * response is sent before Express.
+   */
   replayed?: { headers: string[]; headersOfNotModified: string[] };
 };
 
-/** A cached response, ready to be written. */
 export type CachedResponse = Pick<
   RenderedResponse,
   'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
@@ -31,28 +30,31 @@ export type CachedResponse = Pick<
   common: Headers;
   own: Headers;
   /**
-   * Returns the hash of content and headers, which is the same for every encoding. Computed on the first call. Undefined
-   * for an uncached response.
+   * Returns the hash of content and headers, which is the same for every encoding. Computed on the first call.
+   * Undefined for an uncached response.
    */
   hash: (() => string) | undefined;
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>;
   /** The content from which the response was rendered. The reference is weak, so that the content can be freed. */
   renderedFrom: WeakRef<object> | undefined;
   hits: number;
-  /** True when the smallest body of the response exists or is queued. */
+  /** True if the response is compressed at the highest quality, or waits for it. */
   isRecompressed: boolean;
 };
 
-/** The number of characters of the hash, which hold 132 bits. */
+/** This many characters of the hash hold 132 bits. */
 const HASH_LENGTH = 22;
 
 /**
- * The headers of a 304. The client has stored all other headers, including security headers, and reuses them. RFC 9110,
- * section 15.4.5. The hash covers these headers, so a client with outdated headers gets the whole response.
+ * A 304 has only these headers. The client has stored all others, including security headers, and reuses them (RFC
+ * 9110, section 15.4.5). The hash covers the others too, so a client with outdated ones gets the whole response.
  */
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 
-/** @param variant distinguishes bodies of the same encoding, because a strong ETag identifies bytes, RFC 9110, section 8.8.1 */
+/**
+ * @param variant distinguishes bodies of the same encoding, because a strong ETag identifies bytes, RFC 9110, section
+ * 8.8.1
+ */
 export function toEncodedBody(
   { common, own, hash }: Pick<CachedResponse, 'common' | 'own' | 'hash'>,
   encoding: Encoding,
@@ -75,11 +77,10 @@ export function toEncodedBody(
 }
 
 type CachedOptions = Pick<CachedResponse, 'key' | 'common'> & {
-  /** The response that is cached under the key. Its bodies are reused when the new response is equal. */
+  /** The response that is cached under the key. Its bodies are reused if the new response is equal. */
   before: CachedResponse | undefined;
 };
 
-/** Prepares a rendered response for writing. */
 export function toCachedResponse(
   { headers: own, body, renderedFrom, ...facts }: RenderedResponse,
   { key, common, before }: CachedOptions,
@@ -94,10 +95,12 @@ export function toCachedResponse(
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
 }
 
-/** The bytes of an entry besides its bodies: headers, strings and the entry. Measured on cached pages and rounded up. */
+/**
+ * The bytes of an entry besides its bodies: headers, strings and the entry itself. Measured on cached pages and rounded
+ * up.
+ */
 const OVERHEAD_BYTES = 8192;
 
-/** Returns the weight of a cached response in its store. */
 export function sizeOf({ bodies }: CachedResponse): number {
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
 }
@@ -113,10 +116,7 @@ function isSame(one: Identity, other: Identity): boolean {
   return one.hash !== undefined && one.status === other.status && one.hash() === other.hash?.();
 }
 
-/**
- * Returns a function that computes a value on its first call. It then drops `make` and what that references, for example
- * bytes.
- */
+/** Computes a value on the first call. Then it drops `make`, and with it the bytes to which `make` refers. */
 function lazy<Value>(make: () => Value): () => Value {
   let state: { make: () => Value } | { value: Value } = { make };
   return () => {
@@ -125,23 +125,26 @@ function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The names and values of headers, in the order in which they are written. */
+/** In the order in which they are written. */
 export type Headers = [name: string, value: string][];
 
-/** A complete response that is the same for all clients, so it can be cached. */
+/** A complete response that is the same for all clients, so that it can be cached. */
 export type RenderedResponse = {
   status: number;
-  /** The headers of this response. Middleware adds the headers of all responses, for example security headers. */
+  /** Middleware adds headers that all responses have, for example security headers. */
   headers: Headers;
   body: string | Buffer;
-  /** The seconds for which the response may be served without a revalidation. 0 means that it is not cached. */
+  /** For how many seconds the response may be served without a revalidation. With 0 it is not cached. */
   cacheSeconds: number;
   /** The names by which a purge finds the response. */
   tags: string[];
-  /** The route of the response, as a label of metrics. */
+  /** The label of the response in metrics. */
   route: RouteLabel;
-  /** The query parameters that select another response. */
+  /** Query parameters that select another response. */
   queryNames: readonly string[];
-  /** The content from which the response was rendered. If its source returns the same object, it is not rendered again. */
+  /**
+   * The content from which the response was rendered. If the source returns the same object again, the response is not
+   * rendered again.
+   */
   renderedFrom?: object;
 };

@@ -4,16 +4,16 @@ import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import { type CachedResponse, type EncodedBody, toEncodedBody } from './cached-response.ts';
 import type { ResponseStore } from './response-store.ts';
 
-/** Creates the encoded bodies of responses. Stores a body if its response is still cached. */
+/** Compresses responses. A compressed body is stored if its response is still cached. */
 export function createBodyCompressor(store: ResponseStore) {
-  /** The compressions in progress, by the uncompressed bytes. Concurrent callers share a compression. */
+  /** The running compressions, by the uncompressed bytes. Calls at the same time share one. */
   const running = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
 
   const findCurrent = ({ key, bodies }: CachedResponse): CachedResponse | undefined => {
     const current = store.peek(key)?.value;
     return current?.bodies.identity.bytes === bodies.identity.bytes ? current : undefined;
   };
-  /** Adds a body to a cached response. It stores a new entry, because the weight of the entry has changed. */
+  /** Stores a new entry, because the weight of the entry has changed. */
   const storeBody = (response: CachedResponse, encoding: Encoding, body: EncodedBody): void => {
     const entry = store.peek(response.key);
     if (!entry || !findCurrent(response)) return;
@@ -48,18 +48,18 @@ export function createBodyCompressor(store: ResponseStore) {
   });
   return {
     bodyOf,
-    /** Queues the compression of a response in all encodings, with brotli at its highest quality. */
+    /** Queues the compression in all encodings, with brotli at its highest quality. */
     recompress: (response: CachedResponse): void => {
       response.isRecompressed = queue.add(response);
     },
   };
 }
 
-/** The largest number of queued responses. A response that was not queued is queued by a later hit. */
+/** Beyond this number, a response is not queued until a later hit. */
 const MAX_WAITING = 64;
 
 /**
- * Creates a queue that recompresses one response after the other, so that it occupies at most one thread.
+ * Recompresses one response after the other, so that at most one thread is busy with it.
  * @param recompress must not throw
  */
 function createRecompressQueue<Response>(recompress: (response: Response) => Promise<void>) {
@@ -71,7 +71,7 @@ function createRecompressQueue<Response>(recompress: (response: Response) => Pro
     try {
       for (const response of waiting) {
         waiting.delete(response);
-        // Sequential on purpose.
+        // One response at a time, see above.
         // oxlint-disable-next-line no-await-in-loop
         await recompress(response);
       }
@@ -95,14 +95,14 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * The compression for a visitor who waits. It takes 1 ms per page, and the body is 10 % larger than the smallest. The
- * window of 256 KB holds nearly every page. The default window needs a large allocation each time.
+ * For a visitor who waits: 1 ms for a page, and a body that is 10 % larger than the smallest. The window of 256 KB
+ * holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
-/** The compression for pages that are requested again. It takes forty times as long, but only once. */
+/** For pages that are requested again: forty times as long, but only once. */
 const bestBrotli = brotli(11, 22);
 
-/** Compresses bytes on a thread of the pool, so that the thread that serves requests is not blocked. */
+/** Runs on a thread of the pool, so that the thread that serves requests is not blocked. */
 async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   if (encoding === 'br') return quickBrotli(bytes);
   return encoding === 'gzip' ? gzip(bytes) : bytes;

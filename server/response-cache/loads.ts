@@ -3,12 +3,12 @@ import { NotFoundError } from '#server/errors.ts';
 
 export type SingleFlight<Value> = ReturnType<typeof createSingleFlight<Value>>;
 
-/** Runs one load per key at a time: concurrent callers share it. */
+/** Runs one load for each key at a time. Callers at the same time share it. */
 export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key: string): Promise<Value> | undefined => flights.get(key),
-    /** @param work gets a function that returns false after `detachAll`; the value must then not be stored */
+    /** @param work gets a function that returns false after `detachAll`; its value must then not be stored */
     start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
       const run = async (): Promise<Value> => {
@@ -22,23 +22,23 @@ export function createSingleFlight<Value>() {
       flights.set(key, flight);
       return flight;
     },
-    /** Detaches running loads: their callers get the values, and later callers start new loads. */
+    /** The callers of running loads still get the values, and later callers start new loads. */
     detachAll: (): void => flights.clear(),
   };
 }
 
-/** The largest number of cached errors. Errors are stored separately, so that random keys evict no values. */
+/** Errors are stored apart from values, so that random keys evict no values. */
 const MAX_ENTRIES = 2000;
 
 type NegativeOptions = {
   now: () => number;
-  /** Returns the seconds from the start of a load for which its error is cached. With 0 the error is not cached. */
+  /** Returns for how many seconds from the start of a load its error is cached. With 0 it is not cached. */
   secondsOf: (error: unknown, tookSeconds: number) => number;
 };
 
 export type NegativeEntries = ReturnType<typeof createNegativeEntries>;
 
-/** Caches the errors of failed loads for a short time, so that the loads are not repeated at once. */
+/** Caches the errors of loads for a short time, so that failed loads are not repeated at once. */
 export function createNegativeEntries({ now, secondsOf }: NegativeOptions) {
   const entries = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_ENTRIES });
   const find = (key: string) => {
@@ -52,7 +52,7 @@ export function createNegativeEntries({ now, secondsOf }: NegativeOptions) {
       if (until > time) entries.set(key, { error, until });
     },
     has: (key: string): boolean => find(key) !== undefined,
-    /** @throws the error that is cached for a key */
+    /** @throws the error that is cached for the key */
     throwCached: (key: string): void => {
       const entry = find(key);
       if (entry) throw entry.error;

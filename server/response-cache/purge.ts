@@ -1,7 +1,7 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 
-/** The tag of pages that show places of all provinces. Any change makes these pages outdated. */
+/** Pages that show places of all provinces have this tag. Any change makes them outdated. */
 const COUNTRY_TAG = 'country';
 
 /** Deletes outdated entries from the caches. */
@@ -21,9 +21,9 @@ type PurgeParts = {
   purgeChannel: PurgeChannel;
 };
 
-/** Creates the purge. It also subscribes to purges by other processes at once. */
+/** Also subscribes to purges by other processes, at once. */
 export function createPurge({ responseCache, contentCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
-  // Content is purged before responses, so that a page rendered in between contains new content.
+  // Content is purged before responses, so that a page that is rendered in between has new content.
   const caches = [...contentCaches, responseCache];
   const here = (named: PurgeTags): void => {
     const tags = withCountry(named);
@@ -32,7 +32,7 @@ export function createPurge({ responseCache, contentCaches, knownPaths, purgeCha
   };
   purgeChannel.subscribe({
     purge: here,
-    // Purges may have been missed while the connection was lost. So everything becomes stale and is revalidated on use.
+    // Purges may have been missed while the connection was lost, so everything becomes stale and is revalidated on use.
     missed: () => {
       for (const cache of caches) cache.expire();
     },

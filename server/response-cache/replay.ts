@@ -23,7 +23,7 @@ type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
  * Sends a cached response before Express and all middleware.
- * @returns false when no cached response can be sent at once; the app handles the request then
+ * @returns false when no cached response can be sent at once; the app then handles the request
  */
 export function createReplay({ responseCache, access, addresses, workQueue }: ReplayDeps): Replay {
   return (req, res) => {
@@ -37,7 +37,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (!found) return false;
     const { bodies, queryNames, route } = found.value;
     if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
-    // If the body is missing in the client's encoding, the app creates it. When the queue is full, the plain body is
+    // If the body is missing in the client's encoding, the app makes it. When the queue is full, the plain body is
     // sent.
     const body =
       bodies[chooseEncoding(req.headers['accept-encoding'])] ??
@@ -50,7 +50,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
   };
 }
 
-/** The paths of pages with query parameters. The app looks up these pages by the declared parameters. */
+/** The app looks up these pages by the query parameters that their routes declare. */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern, query }) =>
     query.length === 0 || pattern.includes(':')
@@ -63,7 +63,9 @@ function names(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/** True when the query has a parameter that selects another response. `name[]` counts too, because the app refuses lists. */
+/**
+ * True if the query has a parameter that selects another response. `name[]` counts too, because the app refuses lists.
+ */
 function isOtherResponse(query: string, queryNames: readonly string[]): boolean {
   return (
     queryNames.length > 0 &&

@@ -9,7 +9,7 @@ import { createBodyCompressor } from './compress-bodies.ts';
 import type { ResponseStore } from './response-store.ts';
 import { createSwrCache, type CacheTime, type Fresh, type Loaded, type Produce } from './swr-cache.ts';
 
-/** The number of hits after which a response is recompressed at the highest quality. */
+/** After this many hits a response is recompressed at the highest quality. */
 const HITS_TO_RECOMPRESS = 3;
 
 export type LoadedResponse = Loaded<CachedResponse>;
@@ -17,11 +17,11 @@ export type LoadedResponse = Loaded<CachedResponse>;
 export type ResponseRequest = {
   key: string;
   /**
-   * Makes the response. Later revalidations call this function too, so it must not reference a request.
-   * @param isUnchanged true when the cached response was made from this content; `produce` may then return undefined
+   * Makes the response. Later revalidations call it too, so it must not refer to a request.
+   * @param isUnchanged true if the cached response was made from this content; `produce` may then return undefined
    */
   produce: (isUnchanged: (content: object) => boolean) => Promise<RenderedResponse | undefined>;
-  /** Makes the response for the first client, for example while it streams. The default is `produce`. */
+  /** Makes the response for the first client, for example while it is streamed. The default is `produce`. */
   produceFirst?: () => Promise<RenderedResponse>;
 };
 
@@ -34,7 +34,7 @@ type CacheParts = CacheTime & {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Caches rendered responses in the encodings that clients requested. Uses the same cache policy as all caches. */
+/** Caches rendered responses in the encodings that clients requested, with the cache policy of `createSwrCache`. */
 export function createResponseCache({ store, log, ...options }: CacheParts) {
   const bodies = createBodyCompressor(store);
   const cache = createSwrCache({
@@ -42,14 +42,14 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
-  /** The keys that `find` did not find, by request. While the cache is unchanged, `load` does not look up such a key again. */
+  /** The key that `find` did not find, by request. While the cache is unchanged, `load` does not look it up again. */
   const misses = new WeakMap<object, { key: string; version: number }>();
   const countHit = ({ value }: LoadedResponse): void => {
     value.hits += 1;
     if (value.hits >= HITS_TO_RECOMPRESS && !value.isRecompressed) bodies.recompress(value);
   };
   return {
-    /** Returns the cached response, synchronously and without a load. The replay before Express uses it. */
+    /** Returns the cached response at once, without a load. Cached pages are sent with it before Express. */
     find: (key: string, req?: object): LoadedResponse | undefined => {
       const found = cache.find(key);
       if (found) countHit(found);
@@ -57,8 +57,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       return found;
     },
     /**
-     * Returns the cached response or makes it. Concurrent requests share one load. `produce` must load the content, so
-     * that a response made from stale content is stale too.
+     * Returns the cached response or makes it. Requests at the same time share one load. `produce` must load the
+     * content, so that a response made from stale content is stale too.
      * @param common headers of every response
      * @param req the request that was passed to `find`; after a miss its key is not looked up again
      * @throws what `produce` throws
@@ -74,7 +74,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
         async (before) => {
           const response = await produce((content) => before?.renderedFrom?.deref() === content);
           if (response) return toFresh(toCachedResponse(response, { key, common, before }));
-          // The bodies of the cached response may have been compressed in the meantime.
+          // Bodies of the cached response may have been compressed in the meantime.
           const same = store.peek(key)?.value ?? before;
           if (!same) throw new Error('A response that was never made cannot be the same again');
           return toFresh(same);
@@ -89,9 +89,11 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       if (loaded.state !== 'miss') countHit(loaded);
       return loaded;
     },
-    /** Returns the body in an encoding. The body is compressed on the first request for this encoding. */
+    /** The body is compressed on the first request for its encoding. */
     bodyOf: bodies.bodyOf,
-    /** Makes everything stale. Even unchanged content is rendered again, because the other parts of the pages have changed. */
+    /**
+     * Makes everything stale. Even unchanged content is rendered again, because other parts of the pages have changed.
+     */
     expire: (): void => {
       for (const [, { value }] of store.entries()) value.renderedFrom = undefined;
       cache.expire();
@@ -104,10 +106,7 @@ function toFresh(value: CachedResponse): Fresh<CachedResponse> {
   return { value, tags: value.tags, ...lifetimeOf(value) };
 }
 
-/**
- * Returns how long a response is cached. Errors are never cached. A stale 404 is never served, because the page may exist
- * by now.
- */
+/** Errors are never cached. A stale 404 is never served, because the page may exist by now. */
 function lifetimeOf({
   status,
   cacheSeconds,

@@ -5,14 +5,14 @@ import { response } from '#fixtures/server/response-cache.ts';
 
 /** The number of cacheable URLs: pages of places and of all codes, and their JSON, in both languages. */
 const PAGES = 36_000;
-/** The share of the bytes of all pages for which the store has room. */
+/** The store has room for this share of the bytes of all pages. */
 const SHARE = 0.25;
 const REQUESTS = 1_000_000;
-/** The number of requests before hits are counted: the first half fills the store. */
+/** Hits are counted after the first half, which fills the store. */
 const COUNTED_FROM = REQUESTS / 2;
 const MAX_POINTS_BELOW_IDEAL = 3;
 
-/** The sizes of the 5,762 listed pages on 22 November 2026: the mean of each twentieth, by encoding. */
+/** The mean sizes of the listed pages on 22 November 2026, in steps of a twentieth of the 5,762 pages, by encoding. */
 const HTML_BYTES = [
   27_956, 29_913, 30_909, 33_365, 34_766, 36_634, 38_245, 39_007, 39_683, 40_470, 41_325, 42_305, 43_241,
   43_918, 44_551, 45_232, 46_052, 47_021, 48_707, 68_394,
@@ -25,18 +25,18 @@ const GZIP_BYTES = [
   7807, 8469, 8967, 9447, 9816, 10_315, 10_684, 10_884, 11_046, 11_195, 11_332, 11_458, 11_581, 11_694,
   11_816, 11_952, 12_119, 12_331, 12_615, 14_662,
 ];
-/** The bytes of all bodies. The bodies share one buffer, but the store counts its bytes for each body. */
+/** All bodies share one buffer, but the store counts its bytes for each body. */
 const BYTES = Buffer.alloc(Math.max(...HTML_BYTES));
-/** The number of hits after which a page also has a gzip body. */
+/** After this many hits a page also has a gzip body. */
 const HITS_TO_RECOMPRESS = 3;
 
-/** Creates a generator of reproducible numbers from 0 to 1. */
+/** Reproducible numbers from 0 to 1. */
 function createRandom(seed = 42): () => number {
   let state = seed;
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
-/** Returns the cumulated shares of visits, with the most popular page first: Zipf's distribution with exponent 1. */
+/** The cumulated shares of visits, with the most popular page first: Zipf's distribution with exponent 1. */
 function cumulateShares(): number[] {
   const weights = Array.from({ length: PAGES }, (_nothing, rank) => 1 / (rank + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -54,7 +54,7 @@ function pickRank(cumulated: number[], wanted: number): number {
   return low;
 }
 
-/** Creates pages in two states: as first cached, and after enough hits to be recompressed. */
+/** Each page in two states: when it is first cached, and after enough hits to be recompressed. */
 function createPages(random: () => number): { first: CachedResponse; often: CachedResponse }[] {
   const kinds = HTML_BYTES.map((bytes, index) => {
     const page = toCachedResponse(response(''), { key: '', common: [], before: undefined });
@@ -69,7 +69,7 @@ function createPages(random: () => number): { first: CachedResponse; often: Cach
   );
 }
 
-/** Returns the hit rate of an optimal cache. It knows how popular each page is, and holds the best pages per byte. */
+/** The hit rate of a cache that knows how popular each page is, and holds the pages with most visits for each byte. */
 function idealOf(cumulated: number[], sizes: number[], maxBytes: number): number {
   const pages = sizes.map((size, rank) => ({ size, share: shareOf(cumulated, rank) }));
   let [bytes, share] = [0, 0];

@@ -2,11 +2,10 @@ import { createBoundedMap } from './bounded-map.ts';
 import { sizeOf, type CachedResponse } from './cached-response.ts';
 import type { CacheEntry, EntryStore } from './swr-cache.ts';
 
-/** The largest size of the store of 404 responses. They have a separate store, so that guessed codes evict no pages. */
+/** 404 responses have a store of their own, so that guessed codes evict no pages. */
 const MAX_MISSING_BYTES = 4 * 1024 * 1024;
-/** A store of cached responses. Its size in bytes is limited. */
 export type ResponseStore = EntryStore<CachedResponse> & {
-  /** Returns an entry like `get`, but does not count as a use of the entry. */
+  /** Returns an entry without counting as a use of it. */
   peek: (key: string) => CacheEntry<CachedResponse> | undefined;
   bytes: () => number;
   size: () => number;

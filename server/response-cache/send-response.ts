@@ -6,14 +6,14 @@ import { REQUEST_ID } from '#server/observability/request-id.ts';
 import type { BodyHead, EncodedBody, Headers } from './cached-response.ts';
 import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
 
-/** The headers that differ by request, or that belong to the body. */
+/** These headers differ by request, or belong to the body. */
 const REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'date', 'vary']);
 
 /** Sends cached and cacheable responses from Express handlers. */
 export type ResponseSender = {
   /** Returns the cached response, or makes it. @throws what `produce` of the request throws */
   load: (res: Response, request: ResponseRequest) => Promise<LoadedResponse>;
-  /** Compresses the body of a streamed response in the background, so that the next request gets it compressed. */
+  /** Compresses the body of a streamed response in the background, for the next request. */
   compress: (req: Request, loaded: LoadedResponse) => void;
   write: (req: Request, res: Response, loaded: LoadedResponse) => Promise<void>;
 };
@@ -33,7 +33,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
   };
 }
 
-/** Returns the headers that middleware has set. They are equal on every response. */
+/** The headers that middleware has set are the same for every response. */
 function commonHeaders(res: Response): Headers {
   return res
     .getHeaderNames()
@@ -41,7 +41,7 @@ function commonHeaders(res: Response): Headers {
     .map((name) => [name, String(res.getHeader(name))]);
 }
 
-/** Writes a cached response: the whole response, only its headers for HEAD, or a 304. */
+/** Writes the whole response, only its headers for HEAD, or a 304. */
 function writeResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -56,8 +56,8 @@ function writeResponse(
 }
 
 /**
- * Writes a cached response before Express, with the request id. All requests use the same list of headers, so that it is
- * not built for each request.
+ * Writes a cached response before Express. All requests share one list of headers, into which the values of this
+ * request are written.
  * @returns the status that was sent
  */
 export function replayResponse(
@@ -73,7 +73,7 @@ export function replayResponse(
   };
   const isNotModified = isUnchangedFor(req, status, head);
   const headers = isNotModified ? head.replayed.headersOfNotModified : head.replayed.headers;
-  // All requests share the list. That is safe, because `writeHead` has read the list when it returns.
+  // Sharing the list is safe, because `writeHead` has read it when it returns.
   headers[headers.length - FROM_END.state] = state;
   headers[headers.length - FROM_END.age] = String(age);
   headers[headers.length - FROM_END.id] = id;

@@ -4,7 +4,7 @@ import { UnavailableError } from '#server/errors.ts';
 import type { RenderedResponse } from './cached-response.ts';
 import { createSwrCache, type CacheEntry } from './swr-cache.ts';
 
-/** Creates a page from content of another cache. The source of that cache can be switched off. */
+/** The page is made from content of another cache, whose source can be switched off. */
 function createSite() {
   const parts = setUp();
   const source = vi.fn<() => Promise<string>>(async () => 'old');

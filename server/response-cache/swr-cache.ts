@@ -8,17 +8,22 @@ import {
   type SingleFlight,
 } from './loads.ts';
 
-/** The time for which a stale value is served when its revalidation fails: a day. */
+/** For a day, a stale value is served if its revalidation fails. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
-/** The pause between two revalidations of an entry. Content and its response need two in sequence, which takes under 5 s. */
+/**
+ * The pause between two revalidations of an entry. A page needs two, of its content and then of its response, which
+ * should take less than 5 s.
+ */
 const REVALIDATION_PAUSE_MILLISECONDS = 2000;
-/** The random variation of lifetimes, in both directions. Without it, values of the same second would expire together. */
+/**
+ * Lifetimes vary by this share in both directions, because values of the same second would otherwise expire together.
+ */
 const JITTER = 0.1;
-/** The largest number of concurrent revalidations. Half of an upstream's capacity is thus left to the loads of clients. */
+/** How many revalidations run at the same time. Half of an upstream's capacity is left to clients that wait. */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
-/** True when the value that is made in the current asynchronous context contains a stale value. */
+/** True if the value that is being made in the current asynchronous context contains a stale value. */
 export function isMadeOfStale(): boolean {
   return (making.getStore()?.freshFor ?? Infinity) <= 0;
 }
@@ -26,9 +31,9 @@ export function isMadeOfStale(): boolean {
 /** A value and its cache rules, as its producer returns them. */
 export type Fresh<Value> = {
   value: Value;
-  /** The seconds for which the value is fresh, before random variation. 0 means that it is not cached. */
+  /** For how many seconds the value is fresh, before the random variation. With 0 it is not cached. */
   seconds: number;
-  /** The seconds for which the stale value may be served if it cannot be revalidated. The default is a day. */
+  /** For how many seconds the stale value may be served if it cannot be revalidated. The default is a day. */
   staleSeconds?: number;
   /** The names by which a purge finds the value. */
   tags: readonly string[];
@@ -37,7 +42,7 @@ export type Fresh<Value> = {
 /** Makes a value. @param before the cached value when it is revalidated, because unchanged parts may be reused */
 export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
 
-/** A cached value. Its times are monotonic milliseconds, so that changes of the system clock do not matter. */
+/** The times of an entry are monotonic milliseconds, so that changes of the system clock do not matter. */
 export type CacheEntry<Value> = {
   value: Value;
   tags: readonly string[];
@@ -49,7 +54,7 @@ export type CacheEntry<Value> = {
   revalidateAt: number;
 };
 
-/** Stores entries within its limits. It does not check their age, which the cache policy does. */
+/** Stores entries within its limits. The cache policy checks their age. */
 export type EntryStore<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined;
   set: (key: string, entry: CacheEntry<Value>) => void;
@@ -59,26 +64,26 @@ export type EntryStore<Value> = {
 
 type LoadState = 'hit' | 'stale' | 'miss';
 
-/** The result of a lookup or load. `age` is in whole seconds. */
+/** `age` is in whole seconds. */
 export type Loaded<Value> = { value: Value; state: LoadState; age: number };
 
 export type CacheRequest<Value> = {
   key: string;
-  /** Makes the value. Later revalidations call this function too, so it must not reference a request. */
+  /** Makes the value. Later revalidations call it too, so it must not refer to a request. */
   produce: Produce<Value>;
-  /** Makes the value for the first client, for example while it streams. The default is `produce`. */
+  /** Makes the value for the first client, for example while it is streamed. The default is `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
-  /** The `version` at which a lookup did not find the key. If nothing was stored since, `load` skips the lookup. */
+  /** The `version` at which a lookup did not find the key. If nothing was stored since, `load` does not look again. */
   missedAt?: number | undefined;
 };
 
-/** A clock in monotonic milliseconds and a source of numbers from 0 to 1. Tests replace both. */
+/** A clock in monotonic milliseconds, and a source of numbers from 0 to 1. Tests replace both. */
 export type CacheTime = { now?: () => number; random?: () => number };
 
 export type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
   /**
-   * Returns the seconds from the start of a failed load for which its error is thrown again. With 0 the next request
+   * Returns for how many seconds from the start of a failed load its error is thrown again. With 0 the next request
    * loads again.
    * @param tookSeconds duration of the load
    */
@@ -87,20 +92,26 @@ export type SwrCacheOptions<Value> = CacheTime & {
   onRevalidationError?: (error: unknown, key: string) => void;
   /** Called with a stored value and the value that it replaces. */
   onStored?: (value: Value, before: Value | undefined) => void;
-  /** Resolves to true when a revalidation may start. If it resolves to false, the revalidation is postponed by the pause. */
+  /**
+   * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is postponed by the
+   * pause.
+   */
   waitForTurn?: () => Promise<boolean>;
   /** The number of running revalidations. The caches of one upstream share it. */
   revalidations?: { running: number };
-  /** True when a value of another cache that is made from this cache's values must not be fresh longer than they are. */
+  /** True if values of other caches that are made from this cache's values must not stay fresh longer than these. */
   limitsDependents?: boolean;
 };
 
-/** The milliseconds for which the current value may be fresh, which depend on the cached values that it contains. */
+/**
+ * For how many milliseconds the value that is being made may be fresh. It depends on the cached values that it
+ * contains.
+ */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 
 /**
- * Creates a cache with stale-while-revalidate. Concurrent misses share one load. A stale value is served while one
- * revalidation runs, and for a day when the revalidation fails. Errors are never stored as values.
+ * Creates a cache with stale-while-revalidate. Misses at the same time share one load. A stale value is served while
+ * one revalidation runs, and for a day if the revalidation fails. Errors are never stored as values.
  */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   const { store, now = () => performance.now(), revalidations = { running: 0 }, limitsDependents } = options;
@@ -127,9 +138,9 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     if (time >= entry.freshUntil && time >= entry.revalidateAt) void onStale?.(key, entry);
     return toLoaded(entry, time, 'hit', limitsDependents);
   };
-  /** Returns the cached value within microseconds. Starts a revalidation when the value is stale. */
+  /** Returns the cached value within microseconds, and starts a revalidation if the value is stale. */
   const find = (key: string): Loaded<Value> | undefined => lookUp(key, revalidate);
-  /** Loads a new value even when a value is cached. @throws what `load` throws */
+  /** Loads a new value even if one is cached. @throws what `load` throws */
   const renew = async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
     negatives.throwCached(request.key);
     return toLoaded(await loadOnce(request), now(), 'miss', limitsDependents);
@@ -137,13 +148,13 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   return {
     find,
     renew,
-    /** Returns the cached value. Starts no revalidation. */
+    /** Returns the cached value and starts no revalidation. */
     peek: (key: string): Loaded<Value> | undefined => lookUp(key),
-    /** True when the key has no running load and no cached error. */
+    /** True if the key has no running load and no cached error. */
     isIdle: (key: string): boolean => !flights.find(key) && !negatives.has(key),
     /** Returns a number that changes with each stored value. */
     version,
-    /** @throws what `produce` throws, to all concurrent callers; a cached error is thrown at once */
+    /** @throws what `produce` throws, to all callers that share the load; a cached error is thrown at once */
     load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
       const found = request.missedAt === version() ? undefined : find(request.key);
       return found ?? renew(request);
@@ -152,7 +163,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   };
 }
 
-/** Creates the loader, which makes and stores values. For each key it makes one value at a time. */
+/** Makes and stores values, for each key one at a time. */
 function createLoader<Value>(
   options: SwrCacheOptions<Value>,
   flights: SingleFlight<CacheEntry<Value>>,
@@ -169,10 +180,10 @@ function createLoader<Value>(
         const fresh = await making.run(limit, produceFirst ?? (() => produce(store.get(key)?.value)));
         const made = toEntry(fresh, produce, now(), limit.freshFor, options.random);
         const before = store.get(key);
-        // If the value is unchanged, its age continues to count.
+        // The age of an unchanged value continues to count.
         const isSame = before !== undefined && before.value === made.value;
         const entry = isSame ? { ...made, storedAt: before.storedAt } : made;
-        // If the value was purged while it was made, its callers get it, but it is not stored.
+        // A value that was purged while it was made goes to its callers, but is not stored.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
         store.set(key, entry);
@@ -192,7 +203,7 @@ function createLoader<Value>(
   };
 }
 
-/** Limits the freshness of the value that is being made in the current asynchronous context. */
+/** Limits how long the value that is being made in the current asynchronous context stays fresh. */
 function limitFreshness(freshFor: number): void {
   const outer = making.getStore();
   if (outer) outer.freshFor = Math.min(outer.freshFor, freshFor);
@@ -225,13 +236,13 @@ function createUpkeep<Value>(
       for (const [key, entry] of store.entries())
         if (tags === 'all' || entry.tags.some((tag) => named.has(tag))) store.delete(key);
     },
-    /** Makes all entries stale: they are served while they are revalidated on use. */
+    /** Makes all entries stale. A stale entry is served while it is revalidated. */
     expire: (): void => {
       flights.detachAll();
       const time = now();
       for (const [, entry] of store.entries()) entry.freshUntil = Math.min(entry.freshUntil, time);
     },
-    /** Allows failed loads and revalidations to run at once, because the upstream responds again. */
+    /** Failed loads and revalidations may run again at once, because the upstream responds again. */
     retry: (): void => {
       negatives.deleteFailures();
       for (const [, entry] of store.entries()) entry.revalidateAt = 0;
@@ -256,7 +267,7 @@ function toEntry<Value>(
     storedAt: time,
     freshUntil,
     staleUntil: freshUntil + (seconds > 0 ? staleSeconds * SECOND : 0),
-    // A value made from a stale value is revalidated after the pause. The upstream may respond again by then.
+    // A value that was made from a stale value is revalidated after the pause, when the upstream may respond again.
     revalidateAt: freshUntil > time ? 0 : time + REVALIDATION_PAUSE_MILLISECONDS,
   };
 }

@@ -7,14 +7,17 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson, type ResponseReader } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a call, while a page has three seconds. After it, the page shows only the straight-line distance. */
+/** A page has three seconds. After this time it shows only the straight-line distance. */
 const DEADLINE_MILLISECONDS = 2000;
 const FRESH_SECONDS = 24 * 60 * 60;
-/** The limits of the cache. An entry takes about 350 bytes with its key. */
+/** An entry takes about 350 bytes with its key. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
-/** The credit that the licence of OpenStreetMap requires. OSRM uses its roads. */
+/** The licence of OpenStreetMap, whose roads OSRM uses, requires this credit. */
 const CREDIT = '© OpenStreetMap contributors';
-/** The question of the probe: a route between two points in Phnom Penh. Any router with data of Cambodia has roads there. */
+/**
+ * After an outage the client asks for a route between these points in Phnom Penh. Any router with data of Cambodia has
+ * roads there.
+ */
 const PROBE: PointPair = {
   from: { latitude: 11.5683, longitude: 104.9213 },
   to: { latitude: 11.5564, longitude: 104.9282 },
@@ -23,7 +26,7 @@ const BAD_REQUEST = 400;
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Route = v.object({ distance: Amount, duration: Amount });
-/** Schema of a response. OSRM sends a 400 when there is no route, for example across the sea, or no road close to a point. */
+/** OSRM sends a 400 when there is no route, for example across the sea, or no road close to a point. */
 const OsrmResponse = v.variant('code', [
   v.object({ code: v.literal('Ok'), routes: v.pipe(v.array(Route), v.minLength(1)) }),
   v.object({ code: v.picklist(['NoRoute', 'NoSegment']) }),
@@ -31,9 +34,9 @@ const OsrmResponse = v.variant('code', [
 
 type PointPair = { from: Point; to: Point };
 
-/** A service that finds roads. The router receives the positions of visitors, so an operator should run a router. */
+/** Finds roads. The router receives the positions of visitors, so an operator should run one. */
 export type Roads = {
-  /** @returns null when there is no road. @throws UnavailableError when the router fails */
+  /** @returns null when there is no road @throws UnavailableError when the router fails */
   find: (pair: PointPair) => Promise<Road | null>;
   client: HttpClient;
 };
@@ -70,12 +73,12 @@ export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {
   };
 }
 
-/** Creates the request for a road. `call` replaces the path in metrics and in the log, so that no positions are in them. */
+/** `call` replaces the path in metrics and in the log, because the path holds positions. */
 function toRequest(pair: PointPair) {
   return { path: toPath(pair), call: '/route', query: { overview: 'false' }, data: OsrmResponse };
 }
 
-/** Creates the path of a request. OSRM expects the longitude before the latitude. */
+/** OSRM expects the longitude before the latitude. */
 function toPath({ from, to }: PointPair): string {
   const [first, second] = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`);
   return `/route/v1/driving/${first};${second}`;

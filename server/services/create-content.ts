@@ -14,26 +14,22 @@ import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts'
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** The query of every call to the public API. Specification, section 7. */
+/** Sent with every call to the public API. Specification, section 7. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
-/** The content source, with its clients, caches and checks. */
 export type Content = {
   content: ContentSource;
-  /**
-   * The HTTP clients of remote sources, for metrics and readiness. The list is empty if the content is the embedded directory.
-   */
+  /** The HTTP clients of remote sources, for metrics and readiness. Empty if the content is this server's directory. */
   upstreams: HttpClient[];
-  /** The caches of remote sources. */
   contentCaches: ContentCache[];
-  /** True if a remote source would be requested for a page that may not exist. */
+  /** True if a remote source would be asked for a page that may not exist. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Registers a callback that is called when the embedded database is replaced. */
+  /** Registers a callback for the moment at which the database of the directory is replaced. */
   onNewContent: WatchedSource['onChange'];
-  /** Builds the index of the search. That takes a second, and the first pages do not need the index. */
+  /** Builds the index of the search, which takes a second and is not needed for the first pages. */
   prepareContent: () => Promise<void>;
   /**
-   * Reads a row of the content database. Does nothing for a remote source, because its breaker probes it and stale values are
+   * Reads a row of the content database. Does nothing for a remote source: its breaker checks it, and stale values are
    * served during an outage.
    * @throws UnavailableError
    */
@@ -44,7 +40,7 @@ export type Content = {
 type ContentOptions = {
   config: Config;
   log: Log;
-  /** The path of the embedded database. The database is opened only if no content API is configured. */
+  /** The database of the directory. It is opened only if no content API is configured. */
   databaseFile: string;
   /** The clock of the caches. Tests replace it. */
   time?: CacheTime;
@@ -56,7 +52,6 @@ type RemoteOptions = Pick<Parameters<typeof createHttpClient>[0], 'name' | 'base
   pageQuery?: Record<string, string>;
 };
 
-/** Creates the content source that is configured. */
 export function createContent(options: ContentOptions): Content {
   const { config, databaseFile, log } = options;
   const { contentApiUrl, publicApiUrl } = config;
@@ -97,7 +92,7 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
   return { client, content, cache };
 }
 
-/** The page that the breaker of the public API requests as a probe. */
+/** After an outage the client of the public API requests this page. */
 const PROBED_PAGE = '/free-tools';
 
 function createMainSource(options: RemoteParts, baseUrl: string) {

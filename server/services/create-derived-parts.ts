@@ -21,10 +21,9 @@ import type { Store } from '#server/store/store.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import type { Content } from './create-content.ts';
 
-/** The parts that are made only of other parts. Tests create them in the same way. */
+/** The parts that are made from other parts only. Tests make them in the same way. */
 export type DerivedParts = Content & {
   knownPaths: KnownPaths;
-  /** True if the page or entry that a report is about exists. */
   subjectExists: SubjectExists;
   responseStore: ResponseStore;
   responseCache: ResponseCache;
@@ -46,7 +45,7 @@ type SiteParts = {
   store: Store;
 };
 
-/** Adds a deadline and the facts of this server to a content source, and creates the caches that use it. */
+/** Adds a deadline and this server's facts to a content source, and creates the caches that use it. */
 export function createDerivedParts({
   contentParts,
   config,

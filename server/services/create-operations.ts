@@ -19,14 +19,14 @@ export type Operations = {
   connections: Connections;
   /** Undefined if RATE_LIMITS is off. */
   rateLimits: RateLimits | undefined;
-  /** Sends purges to the other processes and receives the purges of other processes. */
+  /** Sends purges to the other processes and receives theirs. */
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;
-  /** Closes Redis. This is the last step of the shutdown. */
+  /** Closes Redis, as the last step of a shutdown. */
   closeOperations: () => Promise<void>;
 };
 
-/** Creates the parts. It must be called only once in a process. It connects to Redis in the background. */
+/** Must be called only once in a process. Connects to Redis in the background. */
 export function createOperations(config: Config): Operations {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
@@ -48,7 +48,10 @@ export function createOperations(config: Config): Operations {
   };
 }
 
-/** Registers the metrics of the process: memory, processor, event loop, connections. It must be called only once in a process. */
+/**
+ * Registers the metrics of the process: memory, processor, event loop, connections. Must be called only once in a
+ * process.
+ */
 function watchProcess(
   metrics: Metrics,
   parts: { workQueue: WorkQueue; connections: Connections; redis: RedisLink | undefined },

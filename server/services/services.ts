@@ -44,17 +44,16 @@ export type Services = Operations &
     config: Config;
     /** Messages, mails and events of visitors, and the accounts of operators. */
     store: Store;
-    /** The part that sends the mails in the outbox. It is started and stopped with the server. */
+    /** Sends queued mails, from the start to the stop of the server. */
     mailSender: MailSender;
-    /** The sign-in of operators. */
     auth: Auth;
-    /** The part that sends stored events to the hub. It is started and stopped with the server. */
+    /** Sends stored events to the hub, from the start to the stop of the server. */
     eventSender: EventSender;
     banners: BannerSource;
     /** Undefined if banners come from the store. */
     bannerApi: BannerApi | undefined;
     rates: RateService;
-    /** The geocoder. Like the next two parts, it is undefined unless its service is configured. */
+    /** Undefined if no geocoder is configured. The same holds for `roads` and `captcha`. */
     geocoder: Geocoder | undefined;
     roads: Roads | undefined;
     captcha: Captcha | undefined;
@@ -62,22 +61,20 @@ export type Services = Operations &
     weather: WeatherService | undefined;
     /** Undefined if no tracking provider is configured. */
     tracking: Tracking | undefined;
-    /** The lists for printing. The build made them. */
+    /** The lists for printing, which the build made. */
     printFiles: PrintFile[];
-    /** The map of the country. The build drew it. */
+    /** The map of the country, which the build drew. */
     countryMaps: CountryMaps;
     /** Undefined if events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
     pictureDrawer: PictureDrawer;
     writeWorkbook: WriteWorkbook;
-    /** The folder of static files. */
     staticFolder: string;
     now: () => Date;
   };
 
 /**
- * Creates the parts of a running server.
  * @param root the project's folder
  * @throws Error if the files of `npm run build` are missing
  */
@@ -142,7 +139,7 @@ export function createServices(config: Config, root: string): Services {
   };
 }
 
-/** Creates the parts that work in separate threads. */
+/** These parts work in threads of their own. */
 function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {
   return {
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),
@@ -150,7 +147,7 @@ function createThreads(root: string, operations: Pick<Operations, 'log' | 'metri
   };
 }
 
-/** Creates the clients of outside services for single lookups. A client is undefined unless its service is configured. */
+/** Each client is undefined unless its service is configured. */
 function createLookups(config: Config, log: Log): Pick<Services, 'geocoder' | 'roads' | 'captcha'> {
   const { geocoderUrl, routerUrl, siteUrl } = config;
   return {

@@ -14,11 +14,11 @@ import type { Pages } from '../load-page.ts';
 import type { WriteWorkbook } from '../workbook-file.ts';
 import type { PageForm, Submission } from './page-forms.ts';
 
-/** The largest body of the form. A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and part headers. */
+/** A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and the headers of multipart fields. */
 const MAX_FORM_BYTES = 640 * 1024;
 /**
- * The length of the longest list with its line ends. A longer text is not written into the form again, because writing it costs
- * as much as reading it.
+ * The length of the longest list with its line ends. A longer text is not repeated in the form, because writing it
+ * costs as much as reading it.
  */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 
@@ -36,7 +36,7 @@ export type BulkFormDeps = LimitParts & {
   writeWorkbook: WriteWorkbook;
 };
 
-/** Creates the form of the bulk lookup. It responds with a page that has a table of the results, or with a file of the table. */
+/** Responds with a page that has a table of the results, or with a file of the table. */
 export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
   const toData = (data: BulkLookupData): BulkLookupData => data;
@@ -68,7 +68,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
 }
 
 /**
- * Returns the typed text, followed by the text of the file.
+ * Returns the typed text, followed by the text of the uploaded file.
  * @throws RequestError `too-large`
  */
 async function readTyped(fields: Submission['fields']): Promise<string> {

@@ -7,7 +7,7 @@ import { createTrackForm, type TrackFormDeps } from './track-form.ts';
 
 type TableDeps = BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
 
-/** Creates every form that works without a script. The methods and limits of the forms are in the table of routes. */
+/** All forms work without a script. Their methods and limits are in the table of routes. */
 export function createFormTable(deps: TableDeps): FormTable {
   return {
     ...createMessageForms(deps),

@@ -12,7 +12,7 @@ import type { Visit } from '#server/http/request.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** The largest body of the form: 4,000 Khmer letters, percent-encoded in nine bytes each, and the other fields. */
+/** Enough for 4,000 Khmer letters, percent-encoded in nine bytes each, and the other fields. */
 const MAX_FORM_BYTES = 64 * 1024;
 const HONEYPOT = 'website';
 
@@ -25,10 +25,7 @@ const PROBLEMS: Partial<Record<RequestError['code'], FormProblem>> = {
 
 export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now: () => Date };
 
-/**
- * Creates the forms for messages. The response has the reference of the message. If the message has faults, the response has
- * the faults and the typed text.
- */
+/** Creates the forms for messages. The response has the reference of the message, or its faults and the typed text. */
 export function createMessageForms(deps: MessageFormDeps) {
   const create = (kind: MessageKind, block: BlockKind): PageForm => ({
     block,
@@ -64,7 +61,7 @@ function toData(state: FormState): { state: FormState } {
   return { state };
 }
 
-/** Returns the fields of the form. All other fields are dropped. */
+/** Other fields are dropped. */
 function readValues(kind: MessageKind, fields: Submission['fields']): Record<string, string> {
   return Object.fromEntries(
     [...Object.keys(definitions[kind]), HONEYPOT].flatMap((name) =>
@@ -74,7 +71,8 @@ function readValues(kind: MessageKind, fields: Submission['fields']): Record<str
 }
 
 /**
- * Returns the body that the script would send. The id is computed from the content, because a cached page cannot contain an id.
+ * Returns the body that the script would send. The id is computed from the content, because a cached page cannot
+ * contain an id.
  */
 function toBody(
   kind: MessageKind,
@@ -83,7 +81,7 @@ function toBody(
   now: Date,
 ): object {
   const about = kind === 'report' ? readAbout(query['about'] ?? '') : undefined;
-  // If a form is sent twice on one day, both requests have the same id and are stored as one message.
+  // A form that is sent twice on one day has the same id both times, and is stored as one message.
   const id = toMessageId([now.toISOString().slice(0, 'YYYY-MM-DD'.length), kind, language, about, values]);
   return { ...values, id, language, ...(about ? { about } : {}) };
 }

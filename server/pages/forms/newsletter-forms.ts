@@ -11,13 +11,13 @@ import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
 import { readToken } from '#server/newsletter/tokens.ts';
 import { readText, type FormAnswer, type FormTable, type PageForm } from './page-forms.ts';
 
-/** The largest body of the form: an address with nine bytes for each letter, and the honeypot field. */
+/** Enough for an address with nine bytes for each letter, and the field `website`. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
 type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
 
-/** Creates the form for the newsletter, and the buttons on the pages that newsletter mails link to. */
+/** Creates the form for the newsletter, and the buttons on the pages to which newsletter mails link. */
 export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormDeps): NewsletterForms {
   if (!newsletter)
     return { newsletter: undefined, newsletterConfirm: undefined, newsletterUnsubscribe: undefined };
@@ -51,8 +51,8 @@ function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm
 }
 
 /**
- * Creates a form with one button, which a mail service may also press. It needs no redirect and no cookie, and it accepts any
- * body. See RFC 8058, section 3.1.
+ * Creates a form with one button, which a mail service may also press: it needs no redirect and no cookie, and accepts
+ * any body. See RFC 8058, section 3.1.
  */
 function createLinkForm(act: (token: string | null) => Promise<boolean>): PageForm {
   const answer = (isDone: boolean): FormAnswer => {
@@ -65,12 +65,12 @@ function createLinkForm(act: (token: string | null) => Promise<boolean>): PageFo
     takesAnyBody: true,
     receive: async ({ req }) => answer(await act(tokenOf(req))),
     refuse: () => undefined,
-    // A mail program may have cut off a part of the link. The page says so and has no button.
+    // A mail program may have cut off a part of the link. The page then says so and has no button.
     answerAddress: (req) => (readToken(tokenOf(req)) === undefined ? answer(false) : undefined),
   };
 }
 
-/** Returns the token in the address. A token that is repeated counts as missing. */
+/** A repeated token counts as missing. */
 function tokenOf(req: Request): string | null {
   const given = requestOf(req).search.getAll('t');
   return given.length === 1 ? (given[0] ?? null) : null;

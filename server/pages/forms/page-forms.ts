@@ -14,13 +14,13 @@ import { sendPage } from '../send-page.ts';
 
 type FormFields = FormData | URLSearchParams;
 
-/** A posted form. `fields` is empty if the body cannot be read, or if the form accepts any body. */
+/** `fields` is empty if the body cannot be read, or if the form accepts any body. */
 export type Submission = { req: Request; res: Response; visit: Visit; fields: FormFields };
 
-/** A response with data for the form's block on the same page. */
+/** Data for the form's block on the same page. */
 type PageAnswer = {
   data: object;
-  /** The status of the response; 200 if absent. */
+  /** 200 if absent. */
   status?: Page['meta']['status'];
   /** True if the page confirms that the form was received. Such a page has no banners. */
   isConfirmation?: true;
@@ -28,32 +28,29 @@ type PageAnswer = {
   query?: Record<string, string>;
 };
 
-/** The response to a form: data for its block on the same page, or a file to download. */
+/** The response to a form is its page with other data, or a file to download. */
 export type FormAnswer = PageAnswer | { file: { name: string; type: string; body: string | Buffer } };
 
-/** A form that works without a script. It reads the body and returns the response. */
+/** A form that works without a script. */
 export type PageForm = {
-  /** The kind of block that contains the form and shows the response. */
+  /** The block that contains the form and shows the response. */
   block: BlockKind;
-  /** The largest body. A longer body is refused with 413 and is not read to its end. */
+  /** A longer body is refused with 413 and not read to its end. */
   maxBytes: number;
   /** True if the body is not parsed, because mail services choose the body themselves (RFC 8058). */
   takesAnyBody?: true;
-  /**
-   * Processes a posted form.
-   * @throws RequestError, which `refuse` explains
-   */
+  /** @throws RequestError, which `refuse` explains */
   receive: (submission: Submission) => Promise<FormAnswer>;
   /**
-   * Returns data for the block that explains the refusal and still contains the typed text.
+   * Returns data for the block that explains the refusal and still has the typed text.
    * @returns undefined if the error page explains the refusal
    */
   refuse: (refusal: RequestError, submission: Submission) => object | undefined | Promise<object | undefined>;
-  /** Responds to a GET whose address is already wrong, for example because the token is incomplete. */
+  /** Responds to a GET whose address is wrong already, for example because its token is incomplete. */
   answerAddress?: (req: Request) => FormAnswer | undefined;
 };
 
-/** The form of each page that accepts a POST. The form is undefined if its feature is switched off on this server. */
+/** The form of each page that accepts a POST. Undefined if its feature is switched off. */
 export type FormTable = Record<PostRouteName, PageForm | undefined>;
 
 type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> };
@@ -70,7 +67,7 @@ export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
       next();
       return;
     }
-    // The page is loaded first, because a form must not act if its response cannot be rendered.
+    // The page is loaded first, because a form must not be processed if its response cannot be rendered.
     const first = await deps.pages.load(visit);
     const answer = early ?? (await takeForm(form, { req, res, visit }, deps));
     if ('file' in answer) {
@@ -88,7 +85,7 @@ export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
   };
 }
 
-/** Returns the text of a field as well-formed Unicode. The text is empty if the field is missing or is a file. */
+/** Returns the text of a field as well-formed Unicode. Empty if the field is missing or is a file. */
 export function readText(fields: FormFields, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value.toWellFormed() : '';

@@ -11,9 +11,9 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** The largest body of the form: forty links of shops, percent-encoded. */
+/** Enough for forty links of shops, percent-encoded. */
 const MAX_FORM_BYTES = 32 * 1024;
-/** The length of forty links. A longer text is not written into the form again. */
+/** The length of forty links. A longer text is refused. */
 const MAX_TYPED_LENGTH = 10_000;
 
 const PROBLEMS: Partial<Record<RequestError['code'], TrackProblem>> = {
@@ -24,7 +24,7 @@ const PROBLEMS: Partial<Record<RequestError['code'], TrackProblem>> = {
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
 type Sent = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
 
-/** Creates the form of the tracking page. A parcel number is only in the body, and never in an address, log line or metric. */
+/** A parcel number is only in the body of the request and never in an address, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
   const find = createFormParcelFinder(deps);
   const limitParcels = createLineLimit(deps, 'track');
@@ -38,7 +38,7 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
         return { data: toData({ ...sent, infos: [], problem: 'empty' }), status: errorStatus['bad-request'] };
       if (deps.tracking) {
         const { name } = deps.tracking;
-        // The rate limit of requests has counted the first parcel already.
+        // The rate limit of the request has counted the first parcel already.
         await limitParcels(req, costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1);
       }
       const { infos, isUnanswered } = await find({ ...sent, extra, language });
@@ -52,15 +52,13 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
   };
 }
 
-/**
- * Reads the fields that the browser sent.
- * @throws RequestError `too-large`
- */
+/** @throws RequestError `too-large` */
 function readSent(fields: Submission['fields']): Sent {
   const typed = readText(fields, 'number');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
   const shown = readText(fields, 'of');
-  // The courier and the extra field belong to the number on the previous page. If the number has changed, both are ignored.
+  // The courier and the extra field belong to the number on the previous page. If the number has changed, both are
+  // ignored.
   if (shown !== '' && cleanLines(typed, 1)[0]?.number !== shown) return { typed };
   const courier = readText(fields, 'courier');
   const extra = toAsciiDigits(readText(fields, 'extra')).trim();
