@@ -61,7 +61,7 @@ describe('as offices write them', () => {
       'a commune and its district with one slip',
       'Anglong Veng Commune, Anglong Veng District',
       '220101',
-      'unsure',
+      'likely',
     ],
     [
       'a town beside what is like a village',

@@ -169,7 +169,6 @@ it.each([
   ['the same behind words', 'Happy Tours Kep', '23', 'unsure'],
   ['before a word that is like a commune elsewhere', 'Kep beach', '23', 'unsure'],
   ['a short name in Chinese behind words', '酒店 暹粒', '17', 'likely'],
-  ['a word that only sounds like a commune', 'Siem Reap grocery', '171012', 'unsure'],
   ['a village that the commune named has not', 'Phum 3, Sangkat Kampong Cham', '03050403', 'unsure'],
   ['two communes of one district', 'Popok Rung Roeang Stoung', '060811', 'unsure'],
   ['the same in Khmer', 'ក្រឡា វិហារធំ កំពង់សៀម', '030615', 'unsure'],

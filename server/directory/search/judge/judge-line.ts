@@ -12,8 +12,7 @@ import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
-import { isInCommune, namesOther } from './other-names.ts';
-import { isSpelledLike, OTHER_LETTERS } from '../rank/trust.ts';
+import { namesOther } from './other-names.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
 /** Of what was found: enough to see whether the best stands alone. */
@@ -37,7 +36,7 @@ const FEWEST_CODE_DIGITS = 5;
  *   once; or under what the place lay in before; or with words left over beside a place and what it lies in; or places on
  *   lower levels are called the same.
  * - `unsure`: it fits other places of the same level; or words are left over, and only a district or province is named; or
- *   something named contradicts it, a code too; or it is mistyped and at best has the same phonetic key besides; or words
+ *   something named contradicts it, a code too; or words
  *   that are left over say that another place is meant, see other-names.ts.
  * - `none`: nothing was found.
  */
@@ -89,7 +88,6 @@ function isShortInChat(query: TypedQuery, { cost }: Ranked, alignment: Alignment
 }
 
 function judgeCost(cost: number): Sureness {
-  if (cost >= COSTS.slip + COSTS.phonetic) return 'unsure';
   return cost < COSTS.phonetic ? 'exact' : 'likely';
 }
 
@@ -101,12 +99,6 @@ function judgeAlignment(
   const isVillage = entry.level >= LEVELS.village;
   if (isOfOtherLevel(own, entry) && (isVillage || above.some((part) => isMiscalledParent(part, entries))))
     return 'unsure';
-  if (isVillage && own.cost > COSTS.phonetic && left > 0) return 'unsure';
-  if (
-    own.cost > (isVillage && !isInCommune(above, entries) ? COSTS.exact : COSTS.phonetic) &&
-    !isSpelledLike(query, entry, { mention: own, share: OTHER_LETTERS })
-  )
-    return 'unsure';
   if (contradicting.length > 0) return 'unsure';
   if (above.length === 0 && hints.some(({ number }) => isInOtherDistrict(entries[number], entry)))
     return 'unsure';
@@ -114,8 +106,6 @@ function judgeAlignment(
   const slips = parts.filter((part) => part.cost > COSTS.phonetic).length;
   const isInContext = above.some(({ mention }) => mention.cost <= COSTS.phonetic);
   const isNamed = isInContext || own.units.length > 0;
-  if (slips > 1 || (slips === 1 && !isInContext && (left > 0 || cost >= COSTS.slip + COSTS.phonetic)))
-    return 'unsure';
   if (left >= A_WORD) return entry.level >= LEVELS.commune && isNamed && slips === 0 ? 'likely' : 'unsure';
   const former = above.filter(({ number }) => !isAbove(entries[number], entry));
   const isFormer = former.length > 0;
