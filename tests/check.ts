@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { runAlone, type Step } from './steps/side-by-side.ts';
 
 /**
- * `npm run check`: types, format and lint of the files that differ from `main`, the unit tests that import them, and
- * those of them that are tests themselves. Whatever else a change concerns is found by `npm test`.
+ * `npm run check` checks the files that differ from `main`: types, format, lint, the unit tests that import
+ * them, and changed tests. `npm test` finds effects on other files.
  */
 const base = findBase();
 const changed = [
@@ -29,7 +29,7 @@ let isPassed = true;
 for (const step of steps) isPassed = (await runAlone(step)).isPassed && isPassed;
 process.exitCode = isPassed ? 0 : 1;
 
-/** Where this branch left `main`; on `main` itself, or without one, the last commit. */
+/** Returns the commit where this branch left `main`; the last commit if there is no other branch. */
 function findBase(): string {
   try {
     const [commit = 'HEAD'] = execFileSync('git', ['merge-base', 'HEAD', 'main'], {

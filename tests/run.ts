@@ -4,24 +4,24 @@ import * as v from 'valibot';
 import { describeSlowest, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import { patiently, runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
-/** Where the two test runners leave their counts. */
+/** The test runners write their results to these files. */
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
-/** Browser tests that may pass only at their second try, which CI gives them. More of them show a fault, and fail the run. */
+/** CI repeats a failed browser test once. The run fails if more tests than this need the repetition. */
 const MAX_FLAKY_TESTS = 3;
-/** Files that are named at the end. */
+/** The number of slow files to print. */
 const SLOWEST_FILES = 10;
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });
 
-/** What the tests need, and the longest of the checks. */
+/** The build, which tests need, and the longest checks. */
 const first: Step[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'types', command: 'npm run --silent types' },
 ];
 
-/** They need nothing of each other, and run while tests wait for faults to pass. */
+/** Independent checks. They run while tests wait for timeouts. */
 const checks: Step[] = [
   { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
   { name: 'format', command: 'prettier --check --log-level warn .' },
@@ -32,27 +32,27 @@ const unitTests: Step = {
   name: 'unit and integration tests',
   command: `vitest run --project '!attack' --project '!development' ${reportTo(VITEST_REPORT)}`,
 };
-/** Given the whole machine: browsers take all of it. */
+/** Runs alone, because browsers use the whole machine. */
 const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
-/** Minutes of load on a machine that does nothing else: part of the full run alone. */
+/** Needs an idle machine for minutes, so only the full run includes it. */
 const attacks: Step = {
   name: 'attacks on the built server',
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
 };
 
-/** Builds everything once more, and parts of it again. */
+/** Builds everything again, and parts of it several times. */
 const development: Step = {
   name: 'npm run dev in a fresh clone',
   command: 'vitest run --project development',
 };
 
-/** Asks a registry: part of the full run alone. */
+/** Needs a package registry, so only the full run includes it. */
 const signatures: Step = {
   name: 'signatures of the libraries',
   command: `"${process.execPath}" tests/steps/audit-signatures.ts`,
 };
 
-// The bounds of tests/fixtures/bounds.ts: `npm run test:full` tries everything whole.
+// `npm run test:full` sets the larger bounds of tests/fixtures/bounds.ts.
 const isFull = process.argv[2] === 'full';
 if (isFull) process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
@@ -72,7 +72,7 @@ const failedSteps = results
   )
   .map(({ name }) => name);
 
-// Named again last: thousands of lines of the browser tests stand between a failure and the end of a log.
+// Failures are repeated at the end, because the browser tests print thousands of lines after them.
 for (const failure of [...unit.failures, ...attacked.failures]) console.log(`\n✗ ${failure}`);
 console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
 console.log(
@@ -92,12 +92,12 @@ const failed = unit.failed + browser.failed + attacked.failed;
 console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 
-/** For people, and for the counts at the end. */
+/** Prints for people, and writes the file from which the counts are read. */
 function reportTo(file: string): string {
   return `--reporter=default --reporter=json --outputFile.json=${file}`;
 }
 
-/** The parts of `npm run lint`. */
+/** Reads the commands of `npm run lint`. */
 function readLinters(): string[] {
   const { scripts } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')));
   return scripts.lint.split(' && ');

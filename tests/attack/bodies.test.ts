@@ -5,7 +5,10 @@ import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.
 
 const BODIES = 3;
 const CONNECTIONS = 45;
-/** Of one byte each: below the largest body in bytes, well above it in what they cost. */
+/**
+ * Parts of one byte each. Together they stay below the byte limit, but parsing them costs much more than a
+ * body of that size.
+ */
 const SMALL_PARTS = 1_200_000;
 
 const BOUNDARY = 'x'.repeat(40);
@@ -20,7 +23,7 @@ function multipart(...fields: string[]): string {
   return `${fields.join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** Each fills the limit of its call, or goes beyond what the call was meant for. */
+/** Each body has the largest size that its call accepts, or a shape that the call was not made for. */
 const bodies: [what: string, path: string, headers: Record<string, string>, body: string][] = [
   ['2 MB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(1_000_000)],
   ['600 KB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(300_000)],
@@ -57,13 +60,16 @@ const bodies: [what: string, path: string, headers: Record<string, string>, body
   ['many events', '/api/events', JSON_BODY, `[${'{},'.repeat(20_000)}{}]`],
   ['a long password', '/api/auth/login', JSON_BODY, `{"email":"a@b.cd","password":"${'x'.repeat(8000)}"}`],
 ];
-/** Of what is refused, and of pages that say what they read. */
+/** 400, 401 and 413 are refusals; 200 is a page that shows what it read. */
 const STATUSES = new Set([200, 400, 401, 413]);
 
 const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1' });
 let addresses = 0;
 
-/** Sends a body several times at once, from an address of its own: no rate limit may refuse it before it is read. */
+/**
+ * Sends a body several times in parallel. Each attack has its own client address, so that no rate limit
+ * refuses it.
+ */
 async function attack(path: string, headers: Record<string, string>, body: string) {
   const { client, port } = server();
   const from = { 'X-Forwarded-For': `10.0.0.${(addresses += 1)}` };
@@ -71,7 +77,7 @@ async function attack(path: string, headers: Record<string, string>, body: strin
   const honest = await besideHonestClient({ port, requests: ['/', '/kampot-province'] }, async () => {
     const sent = Array.from({ length: BODIES }, () => client.post(path, body, { ...headers, ...from }));
     for (const result of await Promise.allSettled(sent))
-      // A server that reads no further may close before all was sent.
+      // A server that refuses a body may close the connection before all of it is sent.
       if (result.status === 'fulfilled') statuses.add(result.value.status);
   });
   return { statuses: [...statuses], honest };
@@ -101,7 +107,7 @@ it('a body in parts of one byte costs no more than its headers', async () => {
     const socket = connect().resume();
     socket.write('POST /api/search/bulk HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
     socket.write('1\r\na\r\n'.repeat(SMALL_PARTS));
-    // Refused while it still sends: that may be an error of its connection.
+    // A refusal while the body is being sent may reach the client as a connection error.
     await new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   };
   const held = await leastHeld(async () => {

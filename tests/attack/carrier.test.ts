@@ -8,25 +8,29 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 const server = useAttackedServer();
 
-/** Behind one address of a mobile network, each with a connection of its own. */
+/** All of them have the address of one mobile network. Each has its own connection. */
 const HONEST_CLIENTS = 300;
 const PAGES = 3 * HONEST_CLIENTS;
 const CARRIER = '127.0.0.4';
-/** In which they ask for their pages, each at a random time. */
+/** The honest clients spread their pages over this time at random. */
 const MILLISECONDS = 30_000;
 /**
- * Of the pages that are made for both addresses meanwhile, the honest clients ask for so many at most. They have a right to
- * the half; who asks for more is refused some of it rightly. With 50 a second for the attacker it is more than their 30 a
- * second; on a machine that has no time for as many, they ask later.
+ * The honest clients send at most this share of the uncached pages that both addresses get. The server
+ * grants each address half; above half, it refuses some requests rightly. The attacker sends 50 pages a
+ * second and the honest clients 30; on a slow machine the honest clients wait before they send more.
  */
 const SHARE = 0.4;
-/** They ask for so many before any is made. */
+/** The honest clients send this number of pages before the share is known. */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
 
 type Statuses = Record<number, number>;
 
-/** Visits of all clients by turns. @param isDue whether a visit may follow so many @returns their statuses */
+/**
+ * Sends the requests of all clients in turn.
+ * @param isDue true when the next visit may start, by the number of visits and their statuses
+ * @returns the number of visits by status
+ */
 async function visit(
   agents: http.Agent[],
   isDue: (visits: number, own: Statuses) => boolean,
@@ -82,6 +86,6 @@ it('three hundred honest clients behind one address are all served, beside an at
     attacker: JSON.stringify(attacker),
   });
   expect(failed / PAGES).toBeLessThan(MAX_FAILED_SHARE);
-  // Each has its connection still.
+  // The attack has not closed the connections of the honest clients.
   expect(connections).toBeGreaterThan(HONEST_CLIENTS * (1 - MAX_FAILED_SHARE));
 });

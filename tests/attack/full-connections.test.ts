@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
-/** Files that the process may open; 256 are for itself, and the last ten connections are reserved. */
+/** The limit of open files. The server uses 256 itself, and reserves its last ten connections. */
 const OPEN_FILES = 1024;
 const PLACES = OPEN_FILES - 256;
-/** None of them holds more than one address may. */
+/** The attack uses several addresses, so that each stays below the limit of connections per address. */
 const ATTACKERS = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7'];
 const CONNECTIONS = 1000;
 const NEWCOMER = '127.0.0.8';
@@ -28,7 +28,7 @@ it('connections that are never used cost visitors and probes nothing', async () 
   const probes: string[] = [];
   const visits: string[] = [];
   let held = 0;
-  // Over the connection that it has: a new one would find no place.
+  // The visitor keeps one connection open: a new one would be refused.
   const visitor = { port, requests: ['/', '/kampot-province'], connections: 1 };
   const honest = await besideHonestClient(visitor, async () => {
     for (let index = 0; index < CONNECTIONS; index += 1)

@@ -6,9 +6,9 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 /** Just below the longest text that a page may have. */
 const TEXT = 'x < y & '.repeat(4000);
-/** Below what a page may weigh, with the page itself; each link has five values and its texts. */
+/** Each link has five values and its texts. The page stays just below the largest page that is accepted. */
 const LINKS = 6500;
-/** Below the largest response that is read. */
+/** Just below the largest response that the client of the content API reads. */
 const MEGABYTE_OF_LINKS = 18_000;
 
 type Section = { heading: string; paragraphs: string[]; links: { text: string; url: string }[] };
@@ -24,7 +24,7 @@ function toTexts(...paragraphs: string[]): Section {
   return { heading: '', paragraphs, links: [] };
 }
 
-/** What nobody could want, by the first step of its path. */
+/** Pages that no editor would publish, by the first step of their path. */
 const sections: Record<string, Section> = {
   'heavy-texts': toTexts(...Array.from({ length: 30 }, () => TEXT)),
   'heavy-lines': toTexts(...Array.from({ length: 30_000 }, () => 'x')),

@@ -16,12 +16,12 @@ const HOSTILE_TIMES = 20;
 const hostile = readFileSync(path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'), 'utf8')
   .trim()
   .split('\n');
-/** Each another one: a line that stands twice is looked up once. */
+/** All lines differ, because equal lines are looked up once. */
 const hostileLines = Array.from({ length: HOSTILE_TIMES }, (_nothing, time) =>
   hostile.map((line) => `${time} ${line}`.slice(0, MAX_LINE_LENGTH)),
 ).flat();
 
-/** The longest responses of ours, of a server that never made them before. */
+/** The largest pages. The server has not cached any of them. */
 it.each<[string, (client: Client) => ReturnType<Client['get']>]>([
   ['all codes', (client) => client.get('/all-postal-codes')],
   ['all codes in Khmer', (client) => client.get('/km/all-postal-codes')],

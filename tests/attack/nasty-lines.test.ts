@@ -5,26 +5,29 @@ import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bul
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
 
-/** Attackers have many addresses: the limit of one ends neither the lists nor the searches. */
+/**
+ * Attackers have many addresses, so the limit of one address protects neither the bulk lookup nor the
+ * search.
+ */
 const server = useAttackedServer({ RATE_LIMITS: 'off' });
 
 const DATA = path.resolve(import.meta.dirname, '../fixtures/data');
-/** For a thousand lines. */
+/** The wanted time for a thousand lines. */
 const WANTED_SECONDS = 3;
-/** For a search beside them. */
+/** The wanted p99 of a search that runs beside the bulk lookup. */
 const WANTED_MILLISECONDS = 30;
-/** The machine of the test does other work: a gate at what is wanted would tell machines apart, and not builds. */
+/** Tests fail at three times the wanted value, because other processes use the machine too. */
 const GATE_TIMES = 3;
-/** The quietest counts: work of others only adds. */
+/** The fastest round counts: other processes only add time. */
 const ROUNDS = 3;
 const SEARCH_EVERY_MILLISECONDS = 25;
 
 const NAMES = ['kampot', 'toul kork', 'siem reap', 'ភ្នំពេញ', 'svay dankum', 'bavet', 'boeung keng kang 1'];
 const searches = NAMES.map((name) => `/api/search?q=${encodeURIComponent(name)}`);
 
-/** The dearest lines that are known. Each another one: a line that stands twice is looked up once. */
+/** The slowest known lines. All lines differ, because equal lines are looked up once. */
 const nasty = repeat(readLines('hostile-lines.txt'));
-/** A list as a sender has it. */
+/** A list of ordinary addresses. */
 const ordinary = repeat(
   ['addresses-of-shops.tsv', 'addresses-held-out.tsv', 'addresses-of-people.tsv'].flatMap((file) =>
     readLines(file)

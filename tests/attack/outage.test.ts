@@ -13,19 +13,22 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const PAGES = 300;
 const EVERY_MILLISECONDS = 4;
-/** Rounds of both servers by turns: what else the machine does, it does in both. */
+/** The servers take turns, so that other load on the machine slows both alike. */
 const ROUNDS = 5;
 const ROUND_MILLISECONDS = 2500;
 const FRESH_SECONDS = 3600;
-/** So that pages are stale soon once their source is away. */
+/** Pages become stale this soon after they were fetched. */
 const SOON_STALE_SECONDS = 10;
-/** Times of freshness differ by a tenth. */
+/** The lifetime of a cached page varies by a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
-/** Below this the differences are those of a machine that does other work: a cached page takes one. */
+/**
+ * Shorter times are treated as equal: a cached page takes about 1 ms, and other load on the machine changes
+ * a time by more.
+ */
 const SHORT_MILLISECONDS = 4;
 
-/** They show rates and messages, which are no content and change by themselves. */
+/** These pages show rates and messages, which change without a new response of the content API. */
 const CHANGING: ReadonlySet<string> = new Set([routes.currencyConverter.pattern, routes.corrections.pattern]);
 
 const paths = (await loadIndexablePages(createTestContent()))
@@ -57,7 +60,7 @@ async function load({ client }: Edge): Promise<Set<string>> {
   return states;
 }
 
-/** Adds a round to those of a server. */
+/** Runs one round against a server and appends its figures to `rounds`. */
 async function visit(rounds: Rounds, { port, metric }: Edge): Promise<void> {
   const before = await metric('process_cpu_seconds_total');
   const report = await besideHonestClient(
@@ -104,7 +107,8 @@ it('an outage of the content source makes cached pages no slower', async () => {
   expect(await load(cutOff())).toEqual(new Set(['stale']));
   expect(ours.failed).toBe(0);
   expect(rendered).toBe(0);
-  // Not of p99: where other work shares the machine, that of the same server differs by more than this between two runs.
+  // p99 is not compared: on a shared machine, the p99 of one server differs by more than this factor
+  // between two runs.
   expect(ours.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(base.p50, SHORT_MILLISECONDS));
   expect(ours.processor).toBeLessThan(MAX_TIMES_AS_LONG * base.processor);
 });

@@ -13,12 +13,12 @@ import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
 const MAX_TIMES_AS_LONG = 2;
-/** Below this the differences are those of a machine that does other work. */
+/** Shorter times are treated as equal: other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
-/** Of others, while one address asks for all that it can. */
+/** Clients at other addresses, while one address asks for as many pictures as it can. */
 const OTHERS = 10;
-/** Row 9 of the table in docs/testing.md, on a machine that does other work. */
+/** Row 9 of the attack table in docs/testing.md, times three for a busy machine. */
 const PICTURES = 200;
 const MAX_LATE_MILLISECONDS = 3 * 42;
 const LATE = 'nodejs_eventloop_lag_p99_seconds';
@@ -29,13 +29,13 @@ const communes = (await loadIndexablePages(createTestContent()))
   .map(({ path }) => path)
   .filter((path) => path.split('/').length === 4 && !path.startsWith('/km/'));
 let number = 0;
-/** Another picture each time: no cache has it. */
+/** Returns a path that was not requested before, so that no cache has it. */
 function nextPicture(): string {
   number += 1;
   return sharePicturePath(number % 2 ? 'en' : 'km', communes[(number >> 1) % communes.length]);
 }
 
-/** @returns the status of a picture, and whether it was drawn */
+/** @returns the status, and whether the picture is that of the place and not the general one */
 function load(path: string, headers: http.OutgoingHttpHeaders, localAddress = '127.0.0.1') {
   return new Promise<{ status: number; isOwn: boolean }>((resolve, reject) => {
     const { port } = server();
@@ -85,7 +85,7 @@ it('one address that asks for all pictures takes neither pages nor pictures from
   expect(honest.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS));
   expect(pictures.filter(({ isOwn }) => !isOwn)).toEqual([]);
   expect(statuses[429]).toBeGreaterThan(0);
-  // Pictures, pages that have none, what is refused to one address, and what does not fit into the line.
+  // 404: the page has no picture. 429: the limit of one address. 503: the queue is full.
   const expected = new Set(['200', '404', '429', '503']);
   expect(Object.keys(statuses).filter((status) => !expected.has(status))).toEqual([]);
   expect(peakMegabytes()).toBeLessThan(MAX_MEGABYTES);

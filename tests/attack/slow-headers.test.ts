@@ -7,9 +7,9 @@ const server = useAttackedServer();
 
 const SLOW_CONNECTIONS = 200;
 const DRIP_MILLISECONDS = 500;
-/** The limit is 5 s, looked for every second; a busy machine looks a little later. */
+/** The server checks its limit of 5 s every second. The rest is tolerance for a busy machine. */
 const MAX_SECONDS = 10;
-/** Three times what a page may take on a busy machine. */
+/** Three times the wanted time of a page. */
 const MAX_P99_MILLISECONDS = 150;
 
 it('headers that never end are closed, and cost nobody else anything', async () => {

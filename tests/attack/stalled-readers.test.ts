@@ -5,22 +5,25 @@ import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/at
 
 const server = useAttackedServer();
 
-/** All that one address may open, but a few. */
+/** Slightly below the limit of connections per address. */
 const CONNECTIONS = 250;
 const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
-/** As many as are let wait, and more than that. */
+/** The number of pipelined requests that the server queues, and a number above it. */
 const AHEAD = [16, 200];
-/** After this the attacker closes a connection and opens another. */
+/** After this time the attacker opens a new connection for each that was closed. */
 const AGAIN_MILLISECONDS = 5000;
-/** Of each kind, by turns: with the attack and without it. The quieter one counts, work of others only adds. */
+/**
+ * Rounds with and without the attack alternate. The better round of each kind counts: other processes only
+ * add time.
+ */
 const ROUNDS = 2;
 const ROUND_SECONDS = 10;
-/** What docs/operating.md asks for it. */
+/** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
-/** Fills what is read of a connection at once. */
+/** This number of requests fills the buffer that is read from a connection at once. */
 const THOUSANDS_AHEAD = 2400;
 const SILENCE_SECONDS = 30;
-/** Two, and one for the responses to be made. */
+/** The limit is 2 s; one second is for creating the responses. */
 const MAX_LATE_SECONDS = 2 + 1;
 
 function leastP99(reports: HonestReport[]): number {

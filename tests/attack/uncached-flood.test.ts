@@ -16,10 +16,10 @@ const server = useAttackedServer();
 const ROUND_MILLISECONDS = 10_000;
 const ROUNDS = 4;
 const MAX_TIMES_AS_LONG = 2;
-/** Below this the differences are those of a machine that does other work. */
+/** Shorter times are treated as equal: other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
 
-/** What a visitor does that no cache serves: pages, searches, events. */
+/** Requests that no cache answers: pages, searches and events. */
 function honestRequests(): HonestOptions['requests'] {
   const event = {
     path: '/api/events',
@@ -56,7 +56,7 @@ it('one address on 45 connections takes nothing from other visitors', async () =
   const quietRounds: HonestReport[] = [];
   const rounds: HonestReport[] = [];
   const statuses: Record<number, number> = {};
-  // By turns: what else the machine does, it does in both.
+  // Rounds with and without the flood alternate, so that other load on the machine slows both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     quietRounds.push(await visit(() => sleep(ROUND_MILLISECONDS / ROUNDS)));
     const beside = await visit(async () => {

@@ -6,14 +6,13 @@ export type TimedAnswer = { status: number; milliseconds: number };
 const FAILED = 0;
 const HEADERS = { 'Accept-Encoding': 'identity', 'User-Agent': 'Googlebot/2.1' };
 
-/** Asks without looking at the body. A connection that fails counts as status 0. */
+/** Sends a GET and measures the time to its end. A failed connection has status 0. */
 export async function ask(client: TestClient, path: string): Promise<TimedAnswer> {
   const started = performance.now();
   const status = await statusOf(client, path).catch(() => FAILED);
   return { status, milliseconds: performance.now() - started };
 }
 
-/** @returns the value that 99 of 100 do not exceed */
 export function p99(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 }

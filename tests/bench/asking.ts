@@ -3,10 +3,10 @@ import { createHttpClient } from '#fixtures/server/http-client.ts';
 import { ask, type TimedAnswer } from './ask.ts';
 
 const CONNECTIONS = 32;
-/** How often a share of a second's requests goes out. */
+/** Each tick sends its share of a second's requests. */
 const TICK_MILLISECONDS = 10;
 
-/** The paths of all pages that a site lists. */
+/** Reads the paths of all pages in the sitemaps. */
 export async function readListedPaths(port: number): Promise<string[]> {
   const files = ['pages', 'places', 'finders', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
   const texts = await Promise.all(
@@ -17,7 +17,7 @@ export async function readListedPaths(port: number): Promise<string[]> {
   );
 }
 
-/** A closed loop: each connection asks for the next path as soon as it has its answer. */
+/** A closed loop: each connection sends its next request when the response of the previous one is complete. */
 export async function askInTurn(
   port: number,
   paths: string[],
@@ -37,7 +37,7 @@ export async function askInTurn(
   return { asked, perSecond: (asked.length / (performance.now() - started)) * 1000 };
 }
 
-/** An open loop: requests go out at their time, whether or not earlier ones were answered. */
+/** An open loop: requests are sent at a fixed rate, even if earlier ones are pending. */
 export async function askOnTime(
   port: number,
   paths: string[],

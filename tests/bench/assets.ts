@@ -7,10 +7,13 @@ import { load } from './wrk.ts';
 const PORTS = { site: 3961, bare: 3962 };
 const PAGE = '/phnom-penh-capital';
 const BROTLI = ['Accept-Encoding: br'];
-/** Many and short: a neighbour that comes and goes costs both sides the same. */
+/** Many short rounds: load of other processes, which comes and goes, then slows both sides alike. */
 const ROUNDS = 12;
 const SECONDS = 2;
-/** Requests of the main script beside a bare node:http server that sends the same bytes and headers. */
+/**
+ * The wanted requests per second for the main script, divided by those of a bare node:http server that
+ * sends the same bytes and headers.
+ */
 const MIN_RATIO = 0.6;
 
 const site = await startSite(PORTS.site, PAGE);

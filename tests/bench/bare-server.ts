@@ -1,11 +1,11 @@
 import http from 'node:http';
 
 /**
- * The least that can send a page: it asks a server for the page once, then answers everybody with the same bytes and
- * headers. Arguments: the port to listen on, the address to ask.
+ * The smallest server for a page: it fetches the page once and answers every request with the same bytes
+ * and headers. Arguments: the port to listen on, the URL of the page.
  */
 const [, , port = '0', address = ''] = process.argv;
-/** Of the connection, not of the answer. */
+/** Headers of the connection, which are not copied. */
 const HOP_BY_HOP = new Set(['date', 'connection', 'keep-alive']);
 
 http.get(address, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {

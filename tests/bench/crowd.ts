@@ -6,15 +6,18 @@ import { startBench, startSite } from './servers.ts';
 const PAGE = '/phnom-penh-capital';
 const PORTS = { site: 3941, stream: 3942, busy: 3943 };
 
-/** All pages once against Express and React's stream of one of the largest. */
+/**
+ * The crawl of all pages, in requests per second, divided by those of Express with React's stream of one of
+ * the largest pages.
+ */
 const MIN_CRAWL = 0.8;
 const MAX_CRAWL_MEGABYTES = 400;
-/** Three times as many requests as can be answered. */
+/** The load, as a multiple of the measured capacity. */
 const OVERLOAD = 3;
 const OVERLOAD_SECONDS = 20;
 const MIN_GOODPUT = 0.7;
 const REQUESTS = 3000;
-/** TimedAnswer while the crowd is there. */
+/** Probes measure the response time during the overload. */
 const PROBES_PER_SECOND = 5;
 
 function with200(asked: TimedAnswer[]): TimedAnswer[] {
@@ -51,7 +54,7 @@ async function measureCrawl(): Promise<void> {
   stream.stop();
 }
 
-/** Every page is made anew, and no two that are asked for at once are the same: nothing is shared. */
+/** The page cache is off and parallel requests have different paths, so that every page is rendered. */
 async function measureOverload(): Promise<void> {
   const site = await startSite(PORTS.busy, PAGE, { PAGE_CACHE_MB: '0' });
   const paths = (await readListedPaths(PORTS.busy)).slice(0, REQUESTS);

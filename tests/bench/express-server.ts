@@ -1,8 +1,8 @@
 import express from 'express';
 
 /**
- * What others do with a page that is ready: Express sends it, and 304 to who has it. It asks a server for the page once.
- * Arguments: the port to listen on, the address to ask.
+ * The usual way to serve a finished page: Express sends it, or 304 if the ETag matches. The page is fetched
+ * once. Arguments: the port to listen on, the URL of the page.
  */
 const [, , port = '0', address = ''] = process.argv;
 

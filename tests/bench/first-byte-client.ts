@@ -2,18 +2,18 @@ import http from 'node:http';
 import { median } from './measure.ts';
 
 /**
- * Requests a page again and again over one connection, and prints the median milliseconds to its first byte. Arguments:
- * the port, the path, how many requests are counted.
+ * Prints the median milliseconds to the first byte of a page, over one connection. Arguments: the port, the
+ * path, the number of requests that are counted.
  */
 const [, , port = '0', path = '/', requests = '0'] = process.argv;
 
-/** A third more, first: the compiler of this process has not seen its code yet. */
+/** Requests before the measurement, so that this process's code is compiled. */
 const WARM_UP = Math.ceil(Number(requests) / 3);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 const options = { host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'identity' } };
 
-/** Resolves at the end of the response, with the milliseconds to its first byte. */
+/** Reads one response to its end. @returns the milliseconds to its first byte */
 function timeOne(): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -29,7 +29,6 @@ function timeOne(): Promise<number> {
 
 const times: number[] = [];
 for (let request = -WARM_UP; request < Number(requests); request += 1) {
-  // One after the other: nobody else asks.
   // oxlint-disable-next-line no-await-in-loop
   const milliseconds = await timeOne();
   if (request >= 0) times.push(milliseconds);

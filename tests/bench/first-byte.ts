@@ -3,7 +3,10 @@ import { LOAD_CORE, type Bench } from './servers.ts';
 
 const CLIENT = 'tests/bench/first-byte-client.ts';
 
-/** Median milliseconds to the first byte of a page, over one connection, from a process of its own. */
+/**
+ * Runs the client in a process of its own, so that its work does not delay the server.
+ * @returns the median milliseconds to the first byte
+ */
 export function timeFirstByte({ port }: Bench, { path, requests }: { path: string; requests: number }) {
   const { stdout } = spawnSync(
     'taskset',

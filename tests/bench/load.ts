@@ -4,29 +4,34 @@ import { checkRatio, measureRounds, printHeading, type Gate, type Series } from 
 import { startBench, startSite, type Bench } from './servers.ts';
 import { load, type Load, type LoadOptions } from './wrk.ts';
 
-/** One of the largest pages. */
 const PAGE = '/phnom-penh-capital';
 const PORTS = { site: 3931, reference: 3932 };
 const ROUNDS = 10;
 const SECONDS = 2;
-/** Before anything is counted: the compiler has seen the code, and the page has its best bytes. */
+/** The warm-up compiles the code and compresses the page at its final level. */
 const WARM_UP_SECONDS = 3;
-/** A hundred times the work of a cached page: it takes longer until all of it is compiled. */
+/** An uncached page runs a hundred times the code of a cached page, so compiling takes longer. */
 const UNCACHED_WARM_UP_SECONDS = 8;
-/** With those of the round before, which have just left, still fewer than the admission queue refuses. */
+/**
+ * Few enough that the admission queue refuses none, even while connections of the previous round are
+ * closing.
+ */
 const UNCACHED_CONNECTIONS = 16;
 const FIRST_BYTES = 150;
 const BROTLI = ['Accept-Encoding: br'];
 const PLAIN = ['Accept-Encoding: identity'];
 
-/** A cached page beside a bare node:http server that sends the same bytes and headers. 0.84 was measured, rounds from 0.81 to 0.91. */
+/**
+ * A cached page against a bare node:http server with the same bytes and headers. Measured: 0.84, rounds
+ * from 0.81 to 0.91.
+ */
 const CACHED: Gates = { requests: { atLeast: 0.8 }, p99: { atMost: 1.5 } };
 const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
-/** "You have it already" beside Express, without a log: 1.32 was measured. */
+/** A 304 response against Express without a log. Measured: 1.32. */
 const NOT_MODIFIED: Gates = { requests: { atLeast: 0.9 } };
 /**
- * A page that is not cached beside Express and React's stream of the same tree. Wanted: 0.9, and 0.91 was measured. Processor time,
- * which neighbours disturb least, has a gate as well: 1.11 is wanted, 1.10 was measured.
+ * An uncached page against Express with React's stream of the same tree. Requests: 0.9 is wanted, 0.91 was
+ * measured. Processor time varies least on a shared machine: 1.11 is wanted, 1.10 was measured.
  */
 const UNCACHED: Gates = { requests: { atLeast: 0.8 }, processorTime: { atMost: 1.2 } };
 const UNCACHED_FIRST_BYTE: Gate = { atMost: 1.2 };
@@ -35,7 +40,10 @@ const CACHED_FIRST_BYTE: Gate = { atMost: 0.2 };
 type Gates = { requests: Gate; p99?: Gate; processorTime?: Gate };
 type Pair = { ours: Bench; reference: Bench };
 
-/** The lines of the table, each with servers of its own; `npm run bench -- load uncached` measures one. */
+/**
+ * Each line of the printed table starts its own servers; `npm run bench -- load uncached` measures one
+ * line.
+ */
 const lines: Record<string, () => Promise<void>> = {
   cached: async () => {
     const ours = await startSite(PORTS.site, PAGE);
@@ -80,7 +88,6 @@ const lines: Record<string, () => Promise<void>> = {
 const [, , chosen] = process.argv;
 printHeading();
 for (const [name, measure] of Object.entries(lines)) {
-  // One after the other: the machine is for one at a time.
   // oxlint-disable-next-line no-await-in-loop
   if (chosen === undefined || chosen === name) await measure();
 }
@@ -91,11 +98,11 @@ type Comparison = {
   headers: string[];
   referenceHeaders?: string[];
   connections?: number;
-  /** Seconds. */
+  /** In seconds. */
   warmUp?: number;
 };
 
-/** Requests a second, the slowest of a hundred, and processor time, of two servers under the same load. */
+/** Puts two servers under the same load and compares requests per second, p99 and processor time. */
 function compareLoads(
   name: string,
   { ours, reference }: Pair,

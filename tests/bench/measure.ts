@@ -1,14 +1,12 @@
-/** Runs before anything is counted: the compiler has seen the code by then. */
+/** Runs before the measurement, so that the code is compiled. */
 const WARM_UP_RUNS = 200;
 
-/** @returns the median of the runs, in milliseconds */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 
 /**
- * Times two pieces of work side by side, one after the other in each round, so that a busy neighbour on the machine
- * slows both alike.
+ * Times two functions in turn, so that other load on the machine slows both alike.
  * @returns the median time of each, in milliseconds
  */
 export async function measureSideBySide(

@@ -5,19 +5,22 @@ import { startSite } from './servers.ts';
 import { load } from './wrk.ts';
 
 const PORT = 3935;
-/** `npm run bench -- memory 50000` for a short run. */
+/** `npm run bench -- memory 50000` makes a short run. */
 const URLS = Number(process.argv[2] ?? 1_000_000);
 const SECONDS = 10;
-/** What docs/operating.md asks for it. */
+/** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 /** English pages of districts and communes. */
 const PLACE = /^\/[\w-]+-(?:province|provine|capital)\//;
 
-/** As many as may wait for the thread of pictures: more at a time are refused. */
+/** The length of the picture queue. More parallel requests would be refused. */
 const PICTURES = 20;
 
-/** Memory with share pictures, and while a million different URLs are asked for: junk cannot fill it. */
+/**
+ * Measures memory while pictures are drawn and a million different URLs are requested. Unknown URLs must
+ * not fill a cache.
+ */
 const site = await startSite(PORT, '/phnom-penh-capital');
 const places = (await readListedPaths(PORT)).filter((path) => PLACE.test(path)).slice(0, PICTURES);
 const { asked: pictures } = await askInTurn(

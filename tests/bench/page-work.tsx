@@ -12,9 +12,9 @@ import { createServices } from '#server/services/services.ts';
 import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
-/** An uncached province page costs the server at most this many times React's stream of its tree alone. */
+/** The wanted time to render an uncached province page, divided by the time of React's stream of its tree. */
 const MAX_WORK_RATIO = 1.5;
-/** Data access of any page, in milliseconds. */
+/** The wanted time to load the data of any page. */
 const MAX_DATA_MILLISECONDS = 2;
 const ROUNDS = 300;
 

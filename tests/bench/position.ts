@@ -11,18 +11,21 @@ import { isInPolygons, metresToPolygons } from '#shared/geo/polygon.ts';
 import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
-/** The figures of the data itself, less what rounding in print may hide. */
+/** The shares that the border data reaches; printed percentages may be rounded up. */
 const LEAST = { listed: 0.994, offered: 0.997 };
-/** Wanted of a position on the server, in milliseconds, and how much slower a busy machine may be. */
+/**
+ * The wanted p99 of one position on the server. Tests fail at `BUSY_FACTOR` times it, because the machine
+ * may be busy.
+ */
 const P99_MILLISECONDS = 1;
 const BUSY_FACTOR = 3;
-/** Positions beyond the border are those of a grid of about two kilometres. */
+/** The distance between tested positions outside the country, about 2 km. */
 const GRID_DEGREES = 0.02;
 const BEYOND_METRES = 10_000;
 const NEAR_METRES = 1000;
 const COUNTRY = { south: 9.9, west: 102, north: 14.9, east: 108 };
 
-/** `npm run bench:position`: how right the rule of positions is by the tables, and how long it takes. */
+/** `npm run bench:position` measures how often the nearest commune is right, and how long it takes. */
 const db = openContentDatabase(databaseFile());
 const queries = { places: createPlaceQueries(db), villages: createVillageQueries(db) };
 const { borders } = readBorders(DATA_FOLDER);
@@ -96,7 +99,7 @@ async function measureTimes(): Promise<string[]> {
   for (const [index, { point }] of villages.entries()) {
     const from = { latitude: point.latitude + 0.003, longitude: point.longitude - 0.002 };
     const start = performance.now();
-    // One after the other: each is timed by itself.
+    // Awaits each position before the next, so that each is timed alone.
     await nearest({ point: from, language: 'km', accuracyMetres: index % 2 === 0 ? 20 : NEAR_METRES });
     times.push(performance.now() - start);
   }

@@ -1,14 +1,14 @@
 import { check } from './check.ts';
 import { median } from './measure.ts';
 
-/** One figure of ours beside the reference's, round by round. */
+/** One figure of our server and of the reference server, for each round. */
 export type Series = { ours: number[]; reference: number[] };
 
 export type Gate = { atLeast: number } | { atMost: number };
 
 /**
- * Measures ours and the reference in short rounds, one directly after the other and each first in every second round,
- * so that a busy neighbour, or a machine that grows slower, costs both the same.
+ * Measures both servers in short rounds, in alternating order, so that changing load on the machine affects
+ * both alike.
  */
 export function measureRounds<Figures>(
   rounds: number,
@@ -22,7 +22,7 @@ export function measureRounds<Figures>(
   return measured;
 }
 
-/** Prints a figure as a multiple of the reference's, the median of the rounds' ratios, and whether its gate holds. */
+/** Prints the median of the rounds' ratios, and whether it passes the gate. */
 export function checkRatio(name: string, { ours, reference }: Series, unit: string, gate?: Gate): void {
   const ratios = ours.map((value, round) => value / (reference[round] ?? Number.NaN));
   const ratio = median(ratios);

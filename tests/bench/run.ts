@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const OUT = 'dist/bench';
-/** Work on one page, then servers under load. */
 const BENCHES = [
   path.join(OUT, 'page-work.js'),
   'tests/bench/position.ts',
@@ -15,7 +14,7 @@ const BENCHES = [
   'tests/bench/steady.ts',
 ];
 
-// Built like the server of production, so that what is measured is what is shipped.
+// The build has the options of the server build, so that the measured code is the shipped code.
 await build({
   configFile: false,
   logLevel: 'warn',

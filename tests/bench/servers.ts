@@ -2,30 +2,29 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The server has one core, the load another: neither takes from the other. */
+/** The server and the load generator have a core each, so that neither slows the other. */
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
-/** As `npm start` has it, and the same for every server that ours is compared with. */
+/** The Node options of `npm start`. Reference servers get the same options. */
 const NODE_OPTIONS = [
   '--max-semi-space-size=16',
   '--max-old-space-size=160',
   '--no-allocation-site-pretenuring',
 ];
 const START_MILLISECONDS = 20_000;
-/** Ticks of /proc/PID/stat in a second: the same on every Linux for decades. */
+/** Clock ticks per second in /proc/PID/stat. Linux reports 100 on all common platforms. */
 const TICKS = 100;
 
 export type Bench = {
   port: number;
   pid: number;
-  /** Seconds of processor time until now. */
+  /** The processor time since the start. */
   cpuSeconds: () => number;
-  /** Resident memory in megabytes. */
   megabytes: () => number;
   stop: () => void;
 };
 
-/** Starts a program on the server's core. @param path what it must answer before it counts as started */
+/** Starts a program on the server's core. @param path the server has started when it answers this path */
 export async function startBench(
   program: string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
@@ -42,7 +41,7 @@ export async function startBench(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // What fails ends with its servers.
+  // The servers end with this process, even if it fails.
   process.once('exit', () => child.kill('SIGKILL'));
   const { pid } = child;
   if (pid === undefined) throw new Error('taskset (Debian: util-linux) is needed');
@@ -59,7 +58,11 @@ export async function startBench(
   };
 }
 
-/** Starts the built site. @param path what it must answer @param env beside what every benchmark sets */
+/**
+ * Starts the built site.
+ * @param path the server has started when it answers this path
+ * @param env added to the variables that all benchmarks set
+ */
 export function startSite(port: number, path: string, env: Record<string, string> = {}): Promise<Bench> {
   return startBench(['dist/server/main.js'], {
     port,
@@ -68,7 +71,8 @@ export function startSite(port: number, path: string, env: Record<string, string
       PORT: String(port),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
-      // All of the crowd comes from one address.
+      // All load comes from one address. The limit of connections per address does not apply to a trusted
+      // proxy.
       TRUST_PROXY: 'loopback',
       ...env,
     },

@@ -7,29 +7,32 @@ import { startSite } from './servers.ts';
 import { printStretch, watchStretch, type Stretch } from './stretch.ts';
 
 /**
- * Half of what can be answered, for minutes: `npm run bench -- steady 30` for half an hour, `steady 30 0.1` with a tenth.
- * Pages, searches, the sitemap, and among twenty requests one that is wrong.
+ * `npm run bench -- steady 30` loads the site with half of its capacity for 30 minutes; `steady 30 0.1`
+ * uses a tenth. The load has pages, searches, the sitemap, and one bad request in twenty.
  */
 const MINUTES = Number(process.argv[2] ?? 1);
 const PORT = 3944;
 const METRICS_PORT = 3945;
 const LOAD = Number(process.argv[3] ?? 0.5);
 const PAGE = '/phnom-penh-capital';
-/** Short: what others do on the machine changes what half of its capacity is. */
+/** Stretches are short, because other processes change the capacity of the machine. */
 const STRETCH_SECONDS = 10;
-/** Before each stretch, about a second of them. */
+/** About one second of requests. They measure the capacity before each stretch. */
 const PROBE_REQUESTS = 600;
-/** Of the capacity that is there after a stretch: where more was asked for, others have taken the machine meanwhile. */
+/**
+ * A stretch counts only if its load was at most this multiple of the capacity that is measured after it.
+ * Otherwise other processes took the machine.
+ */
 const MAX_LOAD_AFTER = 1.5 * LOAD;
-/** Of the stretches, or nothing was shown. */
+/** The share of stretches that must count. */
 const MIN_COUNTED = 0.5;
-/** The first minutes fill caches. */
+/** The first share of the stretches is ignored, because caches fill. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
-/** Sockets of the load itself come and go. */
+/** Sockets of the load open and close, so that the number of open files varies. */
 const MAX_MORE_FILES = 40;
 
-/** Every so many pages: a search, a sitemap, something wrong. */
+/** Inserts a search, a sitemap or a bad request after some of the pages. */
 function mix(pages: string[]): string[] {
   return pages.flatMap((page, index) => {
     if (index % 20 === 7) return [page, '/no-such-page/at-all'];
@@ -44,7 +47,7 @@ function files(): number {
 }
 const paths = mix(await readListedPaths(PORT));
 let asked = 0;
-/** Goes on where the last request was: who begins anew each time asks for what is cached. */
+/** Continues after the last request, because requests from the start of the list would be cached. */
 function nextPaths(): string[] {
   const start = asked % paths.length;
   return [...paths.slice(start), ...paths.slice(0, start)];
@@ -85,7 +88,7 @@ check(
   counted.length >= MIN_COUNTED * stretches.length,
   `${counted.length} of ${stretches.length} stretches at ${LOAD} of what could be answered: others left the rest less`,
 );
-// Refusals are right where there was too much to do; what is lost or wrong never is.
+// Refusals are allowed when the machine was too busy. Broken responses never are.
 const failed = stretches.reduce(
   (sum, { isCounted, refused, broken }) => sum + broken + (isCounted ? refused : 0),
   0,

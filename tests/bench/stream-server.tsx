@@ -15,7 +15,8 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { readRequest } from '#server/http/request.ts';
 
 /**
- * What others do: Express and React's stream, the same tree, its data already there. Arguments: port, path of the page.
+ * The usual way to render a page: Express and React's stream of the same tree, with the data already
+ * loaded. Arguments: the port, the path of the page.
  */
 const [, , port = '0', url = '/'] = process.argv;
 

@@ -6,38 +6,35 @@ import type { Bench } from './servers.ts';
 const SAMPLE_MILLISECONDS = 1000;
 const UNAVAILABLE = 503;
 
-/** What happened during a stretch of load, and what else may be the cause of it. */
+/** The figures of one stretch of load. Some of them show other load on the machine. */
 type StretchFacts = {
   asked: number;
-  /** Responses 503. */
+  /** Responses with status 503. */
   refused: number;
-  /** No response, or another failure. */
+  /** Requests without a response, and other failures. */
   broken: number;
-  /** Statuses that are no success, by how often they came. */
+  /** The number of responses by status, without successes. */
   failures: Record<number, number>;
-  /** Requests that the admission queue refused. */
   shed: number;
-  /** The most that waited in the admission queue, in samples of a second. */
+  /** The largest length of the admission queue, sampled each second. */
   waiting: number;
-  /** The worst p99 of a second. */
+  /** The largest event loop lag (p99 of one second). */
   lagMilliseconds: number;
   seconds: number;
-  /** Cores that the server had, and that the load and everything else on the machine had. */
+  /** Cores in use by the server and by all other processes, the load included. */
   cores: { server: number; others: number };
-  /** Of the time, the share in which the server wanted a core that others had. */
+  /** The share of the time in which the server's main thread was runnable but had no core. */
   waitedForCore: number;
 };
 
 export type Stretch = StretchFacts & {
-  /** Requests a second that were sent. */
   perSecond: number;
-  /** What could be answered after it. */
+  /** Requests per second that the server could answer, measured after the stretch. */
   capacity: number;
-  /** Whether the load was what it should be, after all. */
+  /** False if the capacity fell so much that the load was too high. */
   isCounted: boolean;
 };
 
-/** Watches a site under load until it is stopped. */
 export function watchStretch(site: Pick<Bench, 'cpuSeconds' | 'pid'>, metricsPort: number) {
   const started = performance.now();
   const waitedBefore = readWaitedSeconds(site.pid);
@@ -77,7 +74,7 @@ export function printStretch(stretch: Stretch): void {
   );
 }
 
-/** Reads the metrics once a second. What the server says of its event loop begins anew each time. */
+/** Reads the metrics each second. Reading them resets the event loop lag. */
 function sample(port: number) {
   const stopping = new AbortController();
   const samples: Metrics[] = [];
@@ -118,19 +115,22 @@ async function readMetrics(port: number): Promise<Metrics> {
   };
 }
 
-/** Ticks of /proc/stat in a second. */
+/** Clock ticks per second in /proc/stat. */
 const TICKS = 100;
-/** Fields of its first line that are no work: idle, waiting for a disk. */
+/** Columns of the first line of /proc/stat that are not work: idle and iowait. */
 const IDLE_FIELDS = new Set([3, 4]);
-/** Guests are counted in user time already. */
+/** Later columns are guest times, which the user column includes. */
 const FIELDS = 8;
 
-/** How long the main thread was ready to run and did not: the second figure of schedstat, in nanoseconds. */
+/**
+ * Returns for how many seconds the main thread was runnable without a core. It is the second column of
+ * schedstat, in nanoseconds.
+ */
 function readWaitedSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }
 
-/** Seconds that all cores have worked, also those that other machines on the same hardware have taken. */
+/** Returns the working time of all cores, including the time stolen by other virtual machines. */
 function readMachineSeconds(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line

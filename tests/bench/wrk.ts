@@ -4,7 +4,7 @@ import { LOAD_CORE, type Bench } from './servers.ts';
 export type Load = {
   requestsPerSecond: number;
   p99Milliseconds: number;
-  /** Processor time of the server for one request, in microseconds: what a busy machine changes least. */
+  /** Processor time of the server per request in microseconds. Other load on the machine changes it least. */
   microseconds: number;
 };
 
@@ -21,7 +21,7 @@ export type LoadOptions = {
 const CONNECTIONS = 32;
 
 /**
- * A load for some seconds, from a process of its own.
+ * Runs wrk against a server for some seconds.
  * @throws Error when wrk is not installed, or a response was an error
  * @see https://github.com/wg/wrk
  */
@@ -31,7 +31,7 @@ export function load(bench: Bench, options: LoadOptions): Load {
   const count = Number(/(\d+) requests in/.exec(text)?.[1]);
   if (!count) throw new Error('The load could not be made: is wrk installed (Debian: wrk)?');
   const faults = /Non-2xx or 3xx responses: .*|Socket errors: .*/.exec(text)?.[0];
-  // Pages that do not exist are part of a load by script.
+  // A script may request pages that do not exist.
   if (faults !== undefined && options.script === undefined) throw new Error(faults);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),

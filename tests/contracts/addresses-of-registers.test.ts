@@ -3,9 +3,9 @@ import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtur
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 const PATIENCE = 60_000;
-/** Of communes and villages as registers, studies and commune lists of before 2014 print them. */
+/** Names of communes and villages as registers, studies and lists from before 2014 print them. */
 const FOUND_SHARE = 0.97;
-/** Called exact or likely. */
+/** The wanted share of `exact` and `likely` results. */
 const SURE_SHARE = 0.95;
 
 let opened: Awaited<ReturnType<typeof openSearch>>;

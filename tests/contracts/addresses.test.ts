@@ -15,14 +15,14 @@ import { measureQuality } from '#fixtures/server/search-quality.ts';
 
 const PATIENCE = 60_000;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
-/** Of the lines that are made by rule every so manieth is asked; `npm run bench:search` asks all of them. */
+/** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
-/** A sample of twenty lines may miss one more. */
+/** A sample of twenty lines may contain one more failure. */
 const SAMPLE_TOLERANCE = 0.05;
-/** Each line is looked for once: a search that is out of bounds takes seconds. */
+/** Each line is searched once. A search without bounds on its work would take seconds. */
 const MOST_MILLISECONDS = 250;
 
-/** Of lines that were found so when they were written, or for which a rule was found. */
+/** The share of found lines, after rules were added for lines that were missed. */
 const SHOPS_SHARE = 0.97;
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
@@ -38,7 +38,7 @@ function isRight(line: LabelledLine): boolean {
   return isMeant(line, read(line.line).code);
 }
 
-/** Shares of lines that the rules were not tuned on. */
+/** The rules of the search were not tuned on these lines. */
 const WANTED: [kind: string, share: number][] = [
   ['clean', 0.95],
   ['misspelt', 0.95],

@@ -7,7 +7,7 @@ import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
-/** What the document of the API says of the parameters of a call. */
+/** The parts of the OpenAPI document that describe parameters. */
 const Documented = v.object({
   paths: v.record(
     v.string(),

@@ -21,7 +21,7 @@ const MAIL = { SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'desk@postcode.exa
 const asked: LimitName[] = [];
 const store = createMemoryStore();
 const message = newMessage();
-/** The session of who asks, and the operator who is changed. */
+/** The session that sends the requests, and the id of the operator that they change. */
 const operator = { session: '', changed: '', added: 0 };
 const server = useServer(async () => ({
   ...(await withSearch()),
@@ -44,10 +44,10 @@ beforeEach(async () => {
   await store.addMessage(message, []);
 });
 
-/** A request of a call, and the rule for its response where the table makes that depend on the request. */
+/** A request of a call. `rule` is its cache rule, where the table of calls chooses the rule by the request. */
 type Case = { address: string; body?: unknown; rule?: CacheRule; status?: number };
 
-/** Every call at least once: a call without a case is an error of types, and fails. */
+/** The type requires a case for every call. */
 const cases: Record<CallName, readonly Case[]> = {
   page: [
     { address: '/page?path=/km/kampot-province', rule: 3600 },
@@ -121,10 +121,10 @@ const cases: Record<CallName, readonly Case[]> = {
   openApi: [{ address: '/openapi.json' }],
 };
 
-/** Of whatever is read, of the lines of a lookup, of messages of one address, and of who signs in. */
+/** Limits that are not named after one call: reads, lines of bulk lookups, forms and sign-ins. */
 const OWN_LIMITS = /^(?:reads|lines|forms-.*|sign-ins|account)$/;
 
-/** Another one each time. */
+/** Returns an operator with a new email address. */
 function createOperatorBody(): object {
   operator.added += 1;
   return { email: `new-${operator.added}@example.org`, roles: ['inbox'] };
@@ -145,7 +145,7 @@ function ask(
   return server.ask(method, url.replace('{changed}', operator.changed), { ...own, ...headers }, text);
 }
 
-/** What the path of a call may be asked with. */
+/** Returns all methods of a path. */
 function methodsOf({ path }: { path: string }): string[] {
   const methods = callNames.filter((name) => calls[name].path === path).map((name) => calls[name].method);
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -179,7 +179,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const origin = 'https://elsewhere.example';
     const response = await ask(asking, { Origin: origin });
     expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
-    // The request is refused; not only may its sender not read the response.
+    // A browser could hide the response from the sender anyway; the server must refuse the request itself.
     expect(response.status).toBe(call.method === 'GET' ? success : 403);
   });
 
@@ -190,7 +190,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
-    // A limit may be asked more than once, as that of tokens is: before a token is looked at, and after.
+    // A limit may be consumed twice by one request: tokens are limited before and after they are checked.
     expect([...new Set(asked)].filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 
@@ -201,7 +201,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
   });
 });
 
-/** A token is made for each who asks. */
+/** `formToken` is left out, because every response differs. */
 const reads = callNames
   .filter((name) => calls[name].method === 'GET' && !calls[name].roles && name !== 'formToken')
   .flatMap((name) => cases[name]);

@@ -13,15 +13,15 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-/** The work for the dearest line at most, in means of addresses as people write them. */
+/** The largest work for one hostile line, as a multiple of the mean of ordinary addresses. */
 const MOST_MEANS = 8;
-/** The same in processor time, which neighbours disturb. */
+/** The same limit for processor time, which varies with other load on the machine. */
 const MOST_TIMES = 12;
-/** Results of which the marks are made. */
+/** Matches are marked in the results of one page. */
 const PAGE = 20;
-/** Of all words of a line together, as docs/search.md says. */
+/** The limit for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;
-/** Every so manieth address is timed. */
+/** One in forty addresses is timed. */
 const SAMPLED = 40;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
 
@@ -35,7 +35,6 @@ function readData(file: string): string[] {
   return readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
 }
 
-/** Addresses as people write them. */
 function listAddresses(): string[] {
   const files = readdirSync(DATA).filter((file) => ADDRESSES.test(file));
   return files.flatMap((file) =>
@@ -49,7 +48,10 @@ function listHostile(): string[] {
   return readData('hostile-lines.txt').map((line) => line.slice(0, LONGEST));
 }
 
-/** Processor time of all lines together, in microseconds: the least of some rounds, which neighbours disturb. */
+/**
+ * Returns the processor time of all lines in microseconds. The fastest of several rounds counts, because
+ * other processes only add time.
+ */
 function timeOf(lines: readonly string[]): number {
   const rounds = Array.from({ length: bounds.timedRounds }, () => {
     const before = process.cpuUsage();
@@ -76,7 +78,10 @@ it(
 
 type Counted = { begun: number; work: number };
 
-/** Finds lines as the search does. @returns how many beginnings of names are looked up for one, and all work for it */
+/**
+ * Creates a function that counts the work of a search.
+ * @returns the number of names that were looked up by prefix, and all work
+ */
 async function createCounter(): Promise<(line: string) => Counted> {
   const tables = await runInSlices(buildTables(sources));
   let begun = 0;
@@ -84,7 +89,7 @@ async function createCounter(): Promise<(line: string) => Counted> {
     ...table,
     takeBegun: (text, most, take) => {
       const taken = table.takeBegun(text, most, take);
-      // What is all of a line, or stands behind its unit word, may begin any number of names.
+      // A word that is the whole line, or follows its unit word, may match any number of names by prefix.
       if (most <= MOST_BEGUN) begun += taken;
       return taken;
     },

@@ -14,7 +14,7 @@ async function postcodes(query: string) {
   return dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
 }
 
-/** All entries of a list, page after page. */
+/** Reads all pages of a list. */
 async function all<Item>(
   load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>,
 ) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   document = v.parse(Document, published);
 });
 
-/** Requests of each documented call, with the status they are answered with. */
+/** Requests for each documented call, with the expected status. */
 const requests = [
   ['/page', 200, '?path=/km/kampot-province&culture=km-KH'],
   ['/page', 200, '?path=/siem-reap-provine/siem-reap/sla-kram'],
@@ -97,7 +97,10 @@ const requests = [
   ['/today/banners', 400, '?culture=en&position=left'],
 ] as const;
 
-/** Says what is wrong with a value; undefined when nothing is. Extra fields are wrong too where objects are closed. */
+/**
+ * Validates a value. Unknown fields are faults too if the schema forbids them.
+ * @returns the faults, or undefined
+ */
 function faultsAgainst(schema: Record<string, unknown>, value: unknown): string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   return ajv.validate(schema, value) ? undefined : ajv.errorsText();

@@ -9,7 +9,7 @@ import { staticPaths } from '#fixtures/data/static-paths.ts';
 
 const server = useServer(withSearch);
 
-/** A page of each kind. */
+/** One page of each kind. */
 const paths = [
   ...staticPaths,
   '/kampot-province',
@@ -26,7 +26,7 @@ function jsonPath(url: string): string {
   return url === '/' ? '/index.json' : url === '/km' ? '/km/index.json' : `${url}.json`;
 }
 
-/** Specification, section 3, and the one field that the contract adds. */
+/** Specification, section 3, and one field that the contract adds. */
 const FIELDS = [
   'breadcrumb',
   'culture',

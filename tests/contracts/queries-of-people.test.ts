@@ -8,10 +8,10 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 
 const PATIENCE = 60_000;
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
-/** As many as a page of the API holds. */
+/** The number of results on a page of the API. */
 const SERVED = 50;
 
-/** Written as people write, by somebody who looked at signs, maps and forms and not at the rules of the search. */
+/** The queries were written from signs, maps and forms, without regard to the rules of the search. */
 const asked = readFileSync(path.join(import.meta.dirname, '../fixtures/data/queries-of-people.tsv'), 'utf8')
   .trim()
   .split('\n')

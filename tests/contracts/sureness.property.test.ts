@@ -8,16 +8,16 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 const PATIENCE = 60_000;
 const SEED = 20_261_123;
 const LINES = 120;
-/** For each line; a rule that leaves out more pairs makes no lines. */
+/** Tries per line. A rule that rejects more pairs produces no lines. */
 const MOST_TRIES = 20;
-/** Of lines that contradict themselves so many may be called likely. */
+/** The largest share of contradictory lines that may be called likely. */
 const MOST_LIKELY = 0.05;
-/** Of lines that name a commune with all that it lies in so many are exact or likely. */
+/** The smallest share of lines with commune, district and province that must be exact or likely. */
 const FEWEST_SURE = 0.97;
 
 let opened: Awaited<ReturnType<typeof openSearch>>;
 let communes: Commune[];
-/** How names in each province sound, those of its villages included. */
+/** The phonetic keys of all names in each province, including its villages. */
 let soundsIn: Map<string, Set<string>>;
 
 function soundOf(name: string): string {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
 }, PATIENCE);
 
-/** Lines of pairs of communes, with how sure each is when it is looked up. */
+/** Creates lines from pairs of communes and looks them up. @returns each line and its certainty */
 function judgePairs(toLine: (one: Commune, other: Commune) => string | undefined): [string, string][] {
   const random = createRandom(SEED);
   const judged: [string, string][] = [];

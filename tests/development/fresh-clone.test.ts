@@ -26,14 +26,14 @@ const COPIED = [
   'vite.config.ts',
 ];
 const VILLAGES = 'server/directory/data/villages.tsv';
-/** Both builds, with the database, take 10 s on two cores that do nothing else. */
+/** Both builds and the database take 10 s on two idle cores. */
 const REBUILT = { timeout: 120_000, interval: 250 };
 const WORDS = 'locales/en/ui.json';
 
 let root: string;
 let stops: (() => Promise<void>)[] = [];
 
-/** A clone as somebody has it who installed the libraries, and built nothing. */
+/** A clone with installed libraries and without a build. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });
@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** `npm run dev`, with what it prints. */
+/** Starts `npm run dev` and collects its output. */
 function startDevelopment() {
   const child = spawn(process.execPath, ['server/dev.ts'], {
     cwd: root,
@@ -63,7 +63,7 @@ function startDevelopment() {
   return {
     printed: () => printed,
     ended: async () => (await ended)[0],
-    /** Of the server that was started last. */
+    /** Reads from the server that was started last. */
     read: async (address: string) => {
       const origin =
         [...printed.matchAll(/http:\/\/localhost:\d+(?=","siteUrl)/g)].at(-1)?.[0] ?? 'http://none.invalid';
@@ -91,7 +91,7 @@ it('builds what a fresh clone lacks, and answers anew after a change of words an
   const [code = '', , name = ''] = row.split('\t');
   replaceIn(VILLAGES, row, row.replace(name, 'Renamed By Hand'));
   await expect.poll(() => read('/search.json?q=renamed+by+hand'), REBUILT).toContain('Renamed By Hand');
-  // The server before runs on while a table has a fault.
+  // The previous server keeps running while a table has a fault.
   appendFileSync(path.join(root, VILLAGES), `${code}\tno such commune\n`);
   await expect.poll(printed, REBUILT).toContain(`villages.tsv, line`);
   await expect.poll(() => read('/'), REBUILT).toContain('Postcode Elsewhere');

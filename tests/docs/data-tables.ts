@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { replaceBlock } from './replace-block.ts';
 
-/** Replaces the list of the tables in docs/data.md, with the number of rows of each. */
+/** Replaces the list of tables in docs/data.md, with the number of rows of each table. */
 export function writeDataTables(text: string): string {
   const { tables } = readTables(DATA_FOLDER);
   const polygons = readBorders(DATA_FOLDER).borders?.objects.communes.geometries.length ?? 0;
@@ -21,7 +21,7 @@ export function writeDataTables(text: string): string {
   );
 }
 
-/** Meaning of a row and its key, in the order of the page. */
+/** The meaning of a row, and its key. The order is that of the page. */
 const meanings: Record<TableName | 'borders.topojson', readonly [string, string]> = {
   provinces: ['a province or the capital', 'NCDD code, 2 digits'],
   districts: ['a district, municipality or khan', 'NCDD code, 4 digits'],

@@ -19,7 +19,7 @@ import { openSearchSources } from '#fixtures/server/open-search.ts';
 const SHOWN = 5;
 const MOST_CANDIDATES = 160;
 
-/** Runs the stages of the search over the real tables. @returns what each stage made of a query, as lines of text */
+/** Runs the stages of the search on the real tables. @returns lines of text with the result of each stage */
 export async function explainQuery(typed: string): Promise<string> {
   const { sources, close } = openSearchSources();
   const tables = await runInSlices(buildTables(sources));

@@ -4,15 +4,14 @@ import path from 'node:path';
 export type MarkdownFile = {
   file: string;
   text: string;
-  /** Links to files and to headings of this repository, as they are written. */
+  /** Links to files and headings of this repository. */
   links: string[];
-  /** Files and folders of this repository in backticks. */
+  /** Paths of this repository in backticks. */
   namedFiles: string[];
-  /** `npm run` scripts. */
+  /** Names of `npm run` scripts. */
   scripts: string[];
 };
 
-/** Reads the README and everything under docs/. */
 export function readMarkdownFiles(): MarkdownFile[] {
   return ['README.md', ...globSync('docs/**/*.md')].map((file) => {
     const text = readFileSync(file, 'utf8');
@@ -27,13 +26,13 @@ export function readMarkdownFiles(): MarkdownFile[] {
   });
 }
 
-/** Finds the file of a link. @returns its path, and the heading that follows `#` */
+/** Splits a link into its file and the heading after `#`. */
 export function toTarget(file: string, link: string): { target: string; heading: string | undefined } {
   const [name = '', heading] = link.split('#');
   return { target: name === '' ? file : path.join(path.dirname(file), name), heading };
 }
 
-/** The anchors of the headings, as GitHub writes them. */
+/** Returns the anchors that GitHub creates for the headings. */
 export function listAnchors(text: string): string[] {
   return firstGroups(text.replaceAll(CODE_BLOCK, ''), HEADING).map((heading) =>
     heading
@@ -47,7 +46,7 @@ const CODE_BLOCK = /^```[^]*?^```$/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
 const HEADING = /^#+ (.+)$/gm;
 const SCRIPT = /\bnpm run (?:--silent )?([\w:]+)/g;
-/** Without placeholders: `docs/decisions/NNNN-title.md` names no file. */
+/** Placeholders such as `docs/decisions/NNNN-title.md` are not matched. */
 const NAMED_FILE = /`((?:server|client|shared|tests|locales|docs|public)\/[\w./-]*)`/g;
 
 function firstGroups(text: string, pattern: RegExp): string[] {

@@ -4,10 +4,7 @@ import { logEvents } from '#server/observability/log-events.ts';
 import { counterHelp, gaugeHelp, labelledHelp } from '#server/observability/metric-help.ts';
 import { replaceBlock } from './replace-block.ts';
 
-/**
- * Replaces each generated table of docs/operating.md by its current rows.
- * @throws Error when a table has no place in the text
- */
+/** Replaces the generated tables of docs/operating.md. @throws Error when the text has no place for a table */
 export function writeTables(text: string): string {
   return Object.entries(tables).reduce(
     (result, [name, rows]) => replaceBlock(result, `table: ${name}`, toTable(rows())),
@@ -39,7 +36,7 @@ function listVariables(): Row[] {
   });
 }
 
-/** The title of a schema, else the values of a picklist. */
+/** Returns the title of a schema, or the values of a picklist. */
 function typeOf(schema: v.GenericSchema): string {
   const title = v.getTitle(schema);
   if (title !== undefined) return title;

@@ -6,7 +6,7 @@ import { explainQuery } from './explain-query.ts';
 import { writeTables } from './operating-tables.ts';
 import { replaceBlock } from './replace-block.ts';
 
-/** Markdown files of which a part is generated. */
+/** Markdown files with a generated part. */
 export const generatedFiles = [
   'docs/data.md',
   'docs/operating.md',
@@ -14,10 +14,10 @@ export const generatedFiles = [
   'docs/decisions/README.md',
 ] as const;
 
-/** The query that docs/search.md works through. */
+/** The query that docs/search.md explains step by step. */
 const EXAMPLE = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 
-/** Generates the parts of a file. @returns the text as it should stand in the file, formatted */
+/** Generates the parts of a file. @returns the whole text of the file, formatted */
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
   const text = readFileSync(file, 'utf8');
   const written = await writers[file](text);

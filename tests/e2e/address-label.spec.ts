@@ -6,7 +6,7 @@ const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
 const SECRET = 'លោកស្រី ចាន់ សុភា ហាងលក់គ្រឿងសំណង់ផ្សារដំណាក់កន្ទួតខាងត្បូង';
 const POINTS_IN_INCH = 72;
 
-/** Of each sheet: its size in inches, and the pages of ten labels from the third place on. */
+/** The size of each sheet in inches, and the number of sheets that ten labels from the third place need. */
 const SHEETS = [
   { sheet: 'a4-2x4', size: [8.27, 11.69], pages: 2 },
   { sheet: 'a4-3x8', size: [8.27, 11.69], pages: 1 },
@@ -14,7 +14,7 @@ const SHEETS = [
   { sheet: 'envelope-dl', size: [8.66, 4.33], pages: 10 },
 ];
 
-/** How much of a line, of a code or of a letter stands outside of its label, in pixels. */
+/** Returns the largest overhang of a line, code or letter beyond its label, in pixels. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[data-labels] article')];
@@ -76,7 +76,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
     expect(pdf).toMatch(/\/FontName \/[A-Z]+\+KantumruyPro/);
     await page.emulateMedia({ media: 'screen' });
   }
-  // Views that were reported before may be on their way still.
+  // Page views that were queued earlier may be sent now.
   expect(sent.filter((request) => !/\/(?:assets|fonts|api\/events)\b/.test(request))).toEqual([]);
   expect(sent.map((request) => decodeURIComponent(request)).join()).not.toMatch(/ចាន់ សុភា|345 678|Street 63/);
   expect(await page.evaluate(() => localStorage.getItem('label-sender') ?? '')).not.toContain('Sok');
@@ -96,7 +96,6 @@ test('a list that was looked up is a label for each line with a place', async ({
   expect(await overhang(page)).toBeLessThan(0.5);
   await page.emulateMedia({ media: 'screen' });
 
-  // One address, by a place that is chosen: its villages come with it.
   await page.getByRole('button', { name: 'សរសេរអាសយដ្ឋានតែមួយ' }).click();
   const place = page.locator('input[name=place]');
   await place.fill('ស្លក្រាម');
@@ -105,7 +104,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   await page.locator('input[name=village]').fill('ដកពោធិ៍');
   await expect(page.locator('section article')).toContainText('Dak Pou Village');
 
-  // In a page of either language the same letters have the same room.
+  // The fit of a text does not depend on the language of the page.
   await page.goto(`/km/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   await page.locator('input[name=recipient]').fill(SECRET.slice(0, 52));
   await page.locator('input[name=street]').fill('House 15, Street 63, beside the market of the old town');
@@ -144,9 +143,9 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect.poll(() => asked.some((url) => url.includes(`placeIs=${meant}`))).toBe(true);
   expect(sent.filter((url) => url.includes('address-label'))).toEqual([]);
 
-  // Villages are in no list of the browser.
+  // The place index in the browser contains no villages, so the server is asked.
   const place = page.locator('input[name=place]');
-  // Without a connection nobody knows whether there is such a place.
+  // Offline, the page cannot know if the place exists.
   await page.context().setOffline(true);
   await place.fill('Dak Po');
   await place.press('Enter');
@@ -164,7 +163,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect(page.getByLabel('Recipient')).toHaveValue('Chan Sophea');
   expect(asked.filter((url) => url.includes('Sophea'))).toEqual([]);
 
-  // Villages of a place that stands there no more come too late.
+  // A response with villages of a place that was replaced must be ignored.
   const letVillages = await holdRequests(page, '**/api/places?*');
   await place.fill('171001');
   await expect(preview).toContainText('SIEM REAP 171001');

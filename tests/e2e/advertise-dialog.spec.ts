@@ -10,7 +10,7 @@ const { ui, pages } = words.km;
 const { forms, advertise } = pages;
 const { fields, faults, problems } = forms.words;
 
-/** From when a test says so, what is given up after two minutes is given up at once. */
+/** After `isInHurry` is set, timers of two minutes fire at once. */
 const HURRY = `{
   const wait = window.setTimeout;
   window.setTimeout = (task, time, ...rest) =>
@@ -27,7 +27,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   page,
 }) => {
   await page.addInitScript({ content: HURRY });
-  // Without a token nothing has to wait.
+  // Without this, sending would wait until the token is valid.
   await page.route('**/api/form/token', (route) => route.abort());
   await page.setViewportSize(PHONE);
   await visit(page, `${site.origin}/km/kampot-province`);
@@ -36,7 +36,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   const said = banner.getByRole('status');
   await expect(said).toHaveText(ui.banner.continueIn.replace('{{seconds}}', '3'));
   await expect(banner.getByRole('button', { name: ui.banner.close })).toBeDisabled();
-  // Shown at each second, read out at the first and the last.
+  // The countdown shows each second; screen readers only hear the first and the last.
   await expect(banner.getByRole('button').first()).toHaveText(
     ui.banner.continueIn.replace('{{seconds}}', '1'),
   );
@@ -74,10 +74,10 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await page.route('**/api/form/advertise', (route) => route.abort());
   await send.click();
   await expect(dialog.getByRole('alert').filter({ hasText: problems.unanswered })).toBeVisible();
-  // Once: a toast would lie over the form that says it.
+  // The form shows this failure, so no toast repeats it.
   await expect(page.getByText(khmer.connection)).toHaveCount(1);
 
-  // What the server says of itself is a toast over the form, and outlasts the dialog. It may lie over a button.
+  // A message from the server is a toast, which stays when the dialog closes. It may cover a button.
   const toast = page.getByRole('alert').filter({ hasText: 'ជួសជុល' });
   await refuse(503, { code: 'unavailable', message: 'ជួសជុល' });
   await send.click();
@@ -92,7 +92,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await toast.getByRole('button', { name: khmer.close }).click();
   await expect(toast).toHaveCount(0);
 
-  // Another advertisement has to wait for tomorrow.
+  // Resets the limit of one modal a day.
   await page.evaluate(() => localStorage.removeItem('skipped'));
   const list = page.waitForResponse(/today\/banners/);
   await visit(page, `${site.origin}/km/kampot-province`);
@@ -100,7 +100,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await page.waitForLoadState('networkidle');
   await expect(banner).toHaveCount(0);
 
-  // Code of a page that does not come within two minutes.
+  // The code of the next page never arrives.
   await page.route(/\/assets\/content-/, () => undefined);
   await page.evaluate(() => void Reflect.set(window, 'isInHurry', true));
   await page.locator('footer a[href="/km/privacy"]').click();

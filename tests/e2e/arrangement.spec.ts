@@ -8,7 +8,10 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** The column beside a page. The visitor's own code, which may lie over the page, has no navigation. */
+/**
+ * The sidebar is the complementary landmark with the navigation; the banner of the visitor's own code is
+ * another one.
+ */
 function sidebarOf(page: Page): Locator {
   return page.getByRole('complementary').filter({ has: page.getByRole('navigation') });
 }
@@ -37,7 +40,7 @@ for (const path of [
     await expect(filter).toBeAttached();
     await expect(filter).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // No banner is there, and no room is taken for one.
+    // Without banners, no space is reserved for them.
     const slots = page.locator('[data-banner-slot]');
     await expect(slots).toHaveCount(2);
     for (const slot of await slots.all()) {

@@ -62,7 +62,7 @@ for (const viewport of [PHONE, DESK]) {
   test(`nothing moves when banners come, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);
-    // Late, and while the visitor looks at its room.
+    // The banner arrives late, while its slot is on the screen.
     await page.route('**/api/today/banners*', async (route) => {
       await page.evaluate(() => document.querySelector('[data-banner-slot="middle"]')?.scrollIntoView());
       await route.continue();

@@ -8,29 +8,29 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
-/** Before the first gesture, on a page without a form or finder, and on the others; the app of any page, when it comes. */
+/** Kilobytes before the first gesture on a page without a form or finder, on other pages, and of the app. */
 const SCRIPT_BUDGETS = { reading: 90, form: 145, app: 145 };
 const BUDGETS = { stylesheet: 20, font: 45 };
 type Family = 'script' | keyof typeof BUDGETS;
 
-/** Longer than the pause after which a page of forms gets its app by itself. */
+/** Longer than the pause after which a page with a form loads the app by itself. */
 const PAUSE_MILLISECONDS = 4500;
-/** In real time: until a request that began with the pause is seen. */
+/** In real time: a request that was sent during the pause is visible after this time. */
 const LOOK_MILLISECONDS = 500;
 
 function isFamily(type: string): type is Family {
   return type === 'script' || type in BUDGETS;
 }
 
-/** Fonts are compressed in themselves; everything else travels compressed. */
+/** Font files are compressed already; other files are sent compressed. */
 function transferred(family: Family, file: string): number {
   const bytes = readFileSync(path.join(CLIENT, file));
   return (family === 'font' ? bytes.length : zlib.gzipSync(bytes, { level: 9 }).length) / KILOBYTE;
 }
 
 /**
- * What a visit loads before its first gesture, in kilobytes, and what the app of the page weighs that comes with it.
- * @param isForm whether the page gets its app by itself: others load nothing more, however long they are looked at
+ * Measures the files before the first gesture, and the app, in kilobytes.
+ * @param isForm true if the page loads the app by itself; other pages load nothing more
  */
 async function weigh(page: Page, address: string, isForm: boolean): Promise<Record<Family | 'app', number>> {
   const files = new Map<string, Family>();
@@ -42,7 +42,7 @@ async function weigh(page: Page, address: string, isForm: boolean): Promise<Reco
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(PAUSE_MILLISECONDS);
-  // What a timer or an observer begins by then has begun its requests.
+  // All requests that a timer or observer starts have been sent by then.
   if (!isForm) await sleep(LOOK_MILLISECONDS);
   const { entry = '', modules = '' } = await page
     .locator('script[data-modules]')

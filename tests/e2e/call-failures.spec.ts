@@ -15,7 +15,10 @@ import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 const notices = { en: english, km: khmer };
 const news = { en: englishNews, km: khmerNews };
 
-/** Ways to fail, by what is said; 401 is the last, because it leads away. Zero: there is no response. */
+/**
+ * Statuses and their messages; 0 means that no response came. 401 is last, because it leads to the login
+ * page.
+ */
 const FAILURES = [
   [404, 'missing'],
   [500, 'server'],
@@ -49,7 +52,7 @@ async function fail(page: Page, call: string, status: number, body = ''): Promis
   await page.route(call, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })));
 }
 
-/** One sentence, and that of no other failure: there is no connection issue where there was a response. */
+/** Expects the message of one failure, and of no other: a response that came is no connection problem. */
 async function expectSentence(
   page: Page,
   place: Locator,
@@ -121,7 +124,6 @@ for (const language of languages) {
       await press.click();
       await expect(notice).toHaveText(said);
     }
-    // At the top: above the words that stand over the field.
     const [top, lead] = await Promise.all([
       notice.boundingBox(),
       dialog.getByText(news[language].lead).boundingBox(),

@@ -5,7 +5,7 @@ import { words } from '#fixtures/browser/words.ts';
 
 const edge = useEdgeSite();
 
-/** What goes wrong in a page, and what it asks for beside its files. */
+/** Records page errors, and requests for anything but files of the site. */
 function watch(page: Page) {
   const faults: string[] = [];
   const asked: string[] = [];
@@ -42,7 +42,8 @@ for (const { home, about, title, next } of PAGES) {
     await expect(heading).toHaveText(title);
     await page.locator(`header a[href="${home}"]`).first().click();
     await expect.poll(() => addressOfPage(page)).toBe(home);
-    // As data, each once, and no document. The first page of a visit is asked for when a visitor comes back to it.
+    // Each page was requested once, as JSON. The first page is only requested when the visitor returns to
+    // it.
     expect(asked.filter((path) => path.includes('about-us'))).toEqual([
       `${about}.json`,
       `${about}/history.json`,
@@ -57,7 +58,7 @@ for (const { home, about, title, next } of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('main').locator(`a[href="${about}/history"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-    // A block that shows what only this browser knows, each page once in whatever language.
+    // The recent visits are stored in the browser, each page once for both languages.
     const visits = page
       .getByRole('main')
       .getByRole('list', { name: words[home === '/' ? 'en' : 'km'].app.recentVisits });

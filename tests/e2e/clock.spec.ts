@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** A quarter to two in the morning of the second of March in Phnom Penh, where the visitor's own clock is hours away. */
+/** A quarter to two on 2 March in Phnom Penh. The visitor's time zone is another one. */
 const START = '2026-03-01T18:44:50Z';
 const PAUSE = '2026-03-01T18:45:00Z';
 
@@ -11,7 +11,7 @@ test('the clock shows the time of Phnom Penh and ticks each second', async ({ pa
   await page.clock.install({ time: START });
   await page.goto('/');
   const time = page.locator('header time');
-  // The clock of the test measures nothing, so the page leaves no mark.
+  // The page's clock is paused, so hydration leaves no performance mark.
   await expect(time).toHaveText(/\d\d:\d\d:\d\d/);
   await page.clock.pauseAt(PAUSE);
   await page.clock.runFor(1000);

@@ -71,13 +71,13 @@ test('an address that was searched for is copied as it is written, and its butto
   await expect(button).toHaveText(words.en.copy.copied);
   const { said, offCentre } = await button.evaluate((element) => {
     const range = document.createRange();
-    // The text alone: what holds the width stands beside it.
+    // The first child is the text. Another child reserves the width.
     range.selectNodeContents(element.firstElementChild ?? element);
     const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
     const middles = [text, whole].map(({ x, width }) => x + width / 2);
     return { said: element.textContent, offCentre: Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)) };
   });
-  // Of the very text that was measured: the button says it for a moment only.
+  // The button shows the text only for a moment.
   expect(said).toBe(words.en.copy.copied);
   expect(offCentre).toBeLessThan(2);
   expect(await clipboard(page)).toBe(

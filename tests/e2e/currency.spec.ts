@@ -6,16 +6,16 @@ import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const CAMBODIA_OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
-/** An amount is typed, and its notes are read: on a slow line and a slow phone. */
+/** The wanted time to type an amount and see its notes, on a slow connection and a slow phone. */
 const COUNTER_MILLISECONDS = 5000;
-/** Where the machine is busy with something else, the fastest of so many visitors counts. */
+/** The fastest of these visits counts, because the machine may be busy. */
 const MOST_VISITORS = 3;
-/** A site whose first question was too late on a busy machine asks again after a minute. */
+/** On a busy machine the first request for rates may time out; the site repeats it after a minute. */
 const RATES_WAIT = { timeout: 90_000 };
-/** A regular connection of the third generation, as the developer tools name it, and a processor a quarter as fast. */
+/** The preset "Regular 3G" of the developer tools, and a processor with a quarter of the speed. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
-/** In Cambodia, where rates have their days: seven hours before those of the test. */
+/** Returns the date in Cambodia, which the rates have, `age` days ago. */
 function dayOf(age: number): string {
   const there = Date.now() + CAMBODIA_OFFSET_MILLISECONDS;
   return new Date(there - age * DAY_MILLISECONDS).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await upstream.stop();
 });
 
-/** A visitor who was never there before. @returns milliseconds to the notes of an amount */
+/** Opens the page in a new context. @returns milliseconds until the notes of an amount are shown */
 async function changeMoney(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -50,10 +50,10 @@ async function changeMoney(context: BrowserContext): Promise<number> {
   await expect(page.locator('main form + output li')).toHaveText(['1 × 50,000', '1 × 500', '1 × 100']);
   const milliseconds = Date.now() - started;
   console.log(`    amount to notes: ${milliseconds} ms`);
-  // The longest name of a currency stands whole in its field, beside the sign that opens it.
+  // The longest currency name fits into its field.
   const chosen = await page.locator('select[name=from]').evaluate((select) => select.clientWidth);
   expect(chosen).toBeGreaterThan(200);
-  // Above the keyboard of a phone the sum is seen with its field.
+  // The result and its field are visible together above a phone's keyboard.
   const field = await page.locator('input[name=amount]').boundingBox();
   const sum = await page.locator('main form + output strong').first().boundingBox();
   expect((sum?.y ?? Infinity) + (sum?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(200);
@@ -116,7 +116,7 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await expect(page.getByLabel('Amount')).toHaveValue('50.000');
   await page.getByLabel('Amount').fill('-3');
   await expect(page.getByText('This is not an amount.')).toBeVisible();
-  // The visit is reported at its own time.
+  // Events may be sent at any time.
   expect(asked.slice(before).filter((path) => !/^\/(?:assets\/|api\/events$)/.test(path))).toEqual([]);
   upstream.say({ data: rowsOf(dayOf(1), 4030) });
   await context.setOffline(false);

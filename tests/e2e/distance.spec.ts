@@ -41,7 +41,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await from.press('Enter');
   await expect(page).toHaveURL('/km/free-tools/distance-calculator');
 
-  // The other end may be what no list knows: it is asked for without the position.
+  // A place that is not in the index is looked up on the server, without the position.
   await context.setOffline(true);
   await to.fill('siem reep');
   await to.press('Enter');
@@ -54,7 +54,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page.locator('input[name=toIs]').first()).toBeChecked();
   expect(asked.filter((address) => address.includes('11.5'))).toEqual([]);
 
-  // What no list knows is sent with the form, as without a script.
+  // A place that is not in the index is sent with the form, as without JavaScript.
   await from.fill('siem reep');
   await from.press('Enter');
   await page.waitForURL(/from=siem\+reep/);

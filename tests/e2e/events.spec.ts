@@ -122,7 +122,7 @@ test('a second search from the page of the first is another page view', async ({
       await page.locator('main').getByLabel(words.en.search.label).press('Enter');
       await expect(page).toHaveURL(/q=kampot/);
     }
-    // The form loads a document: what the first one has not reported yet would be sent while it is taken down.
+    // The form replaces the document, so pending events are sent first.
     await reportViews(page, reported, index + 1);
   }
   expect(viewsIn(reported)).toEqual(['/search', '/search']);
@@ -173,7 +173,7 @@ test('controls that act and links that lead away are reported, without what they
 });
 
 test('a page that is left tells what it has gathered', async ({ page, baseURL }) => {
-  // Nothing sees what a page sends in its last moment but the server it is sent to.
+  // Only a real server sees requests that a page sends while it closes.
   const bodies: string[] = [];
   const listener = await startStandIn((req, res) => {
     if (req.method === 'POST') {

@@ -9,21 +9,22 @@ import { findSmallTargets } from '#fixtures/browser/small-targets.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-complaints.ts';
 
-/** CSS pixels of the narrowest phones. */
+/** Widths of the narrowest phones in CSS pixels. */
 const NARROW_WIDTHS = [320, 360] as const;
-/** Of the layout, as the web vital counts it: a line that gets its font moves by less. */
+/** The largest sum of layout shifts, as the web vital counts it. A font change causes less. */
 const MOST_SHIFT = 0.01;
-/** What the server of these tests has not, as the browser says it. */
+/** Errors in the console that are expected, because the test server lacks an outside service. */
 const MISSING: Record<string, RegExp> = {
   '/no-such-page': /^error: Failed to load resource.*404/,
   '/free-tools/currency-converter': /^error: Failed to load resource.*503|^failed: .*\/api\/rates$/,
 };
-/** What a page that is left still sends. */
+/** Requests of the previous page that the browser cancels. */
 const LEFT_BEHIND = /^failed: .*\/api\/(?:events|weather\/[\w-]+)$/;
 
 /**
- * Two visits of each kind of page, one in each language: the first on a slow line and a narrow phone, the second with
- * what a browser remembers. Languages and widths take turns from one kind to the next; the full run takes all.
+ * Two visits of each kind of page, one in each language: first on a slow connection and a narrow phone,
+ * then with stored settings. Languages and widths alternate between kinds; the full run makes all
+ * combinations.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },
@@ -86,7 +87,10 @@ function typedIn(path: string): string | undefined {
   return /q=(.*)$/.exec(path)?.[1];
 }
 
-/** Nothing is wider than the screen, and on the main kinds a finger finds every control, those of the drawer too. */
+/**
+ * Expects that nothing is wider than the screen. On the main kinds, all controls must be large enough for a
+ * finger.
+ */
 async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promise<void> {
   for (const width of NARROW_WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height });
@@ -99,10 +103,10 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   expect.soft(await findSmallTargets(page), 'small targets of the drawer').toEqual([]);
 }
 
-/** Axe finds nothing in the colours of its turn, nor, in the full run, in the others at the other width. */
+/** Runs axe in light or dark colours; the full run uses both, the second with the other width. */
 async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' | 'dark'): Promise<void> {
   await page.evaluate(leaveFewRows);
-  // The theme that was stored gives way to the system's, which both looks of axe set.
+  // A stored theme would override the emulated one.
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
   if (bounds.everyLook || turn === 'light')
     expect.soft(await findFaults(page), 'axe in light colours').toEqual([]);
@@ -112,8 +116,9 @@ async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' 
 }
 
 /**
- * A row is like the others of its list or table, and axe takes seconds for a hundred of them. The page of all codes
- * leaves its smallest province: axe takes rows that the browser has not laid out yet for rows that lie on one another.
+ * Removes most rows of long lists, because rows are alike and axe needs seconds for a hundred of them. On
+ * the page of all codes only the smallest province stays: axe reports rows that the browser has not laid
+ * out yet as overlapping.
  */
 function leaveFewRows(): void {
   const mostRows = 12;

@@ -8,13 +8,13 @@ import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 import newsletter from '#locales/en/newsletter.json' with { type: 'json' };
 
-/** Twenty above the port of the site that most tests visit, so that both run at once. */
+/** Ports above those of the default test server, so that both run at once. */
 const PORT = Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 20;
 const FAKES_PORT = PORT + 990;
 const SITE = `http://localhost:${PORT}`;
-/** The walk takes 20 s on a quiet machine; the other tests of a run make it four times as long. */
+/** The test takes 20 s on an idle machine, and up to four times as long beside other tests. */
 const MOST_MILLISECONDS = 120_000;
-/** A click on an element that is missing fails after this time, not at the end of the whole test. */
+/** A missing element fails the test after this time, not at the end of the whole test. */
 const ACTION_MILLISECONDS = 20_000;
 const { ui, pages } = words.en;
 const PASSWORD = 'rice fields at six';
@@ -23,7 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'fakes-'));
 let output = '';
 let fakes: ChildProcess;
 
-/** Starts `npm run fakes -- …options`. It ends with this process, also when this process is killed. */
+/** Starts `npm run fakes -- …options`. The process ends with this one, even if this one is killed. */
 function startFakes(...options: string[]): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
@@ -58,7 +58,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page of the mail stand-in, and waits until it shows a mail with this subject. */
+/** Opens the page of the mail stand-in when it shows a mail with this subject. */
 async function openMail(page: Page, subject: RegExp): Promise<void> {
   const [, inbox = ''] = /mails +(\S+)/.exec(output) ?? [];
   await expect(async () => {
@@ -109,7 +109,7 @@ test('one command shows every feature, and ends with all its processes', async (
     }
   });
 
-  // The banner over the page is closed on every page from here on.
+  // The modal is closed on all pages from here on.
   await page.addInitScript(() => localStorage.setItem('skipped', '["fair-modal"]'));
   await page.setViewportSize(DESK);
 

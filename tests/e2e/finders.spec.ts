@@ -20,7 +20,7 @@ async function chooseProvince(page: Page, name: string): Promise<void> {
   await main.getByRole('button', { name: finder.show }).click();
 }
 
-/** Metres, in the order of the list. */
+/** Returns the distances in metres, in the order of the list. */
 async function distancesOf(page: Page): Promise<number[]> {
   const texts = await rowsOf(page).locator('div:has(> h3)').allInnerTexts();
   return texts.flatMap((text) => {
@@ -65,7 +65,7 @@ test('choosing in the list chooses on the map and the reverse; a new list has no
 
   await visit(page, '/find-post-office/siem-reap-provine');
   const marker = page.locator('[data-map] .leaflet-marker-icon:has(.map-dot)').first();
-  // The map that moves comes for a visitor who does something.
+  // The live map is loaded when the visitor interacts with the page.
   await page.keyboard.press('Tab');
   await page.locator('[data-map]').hover();
   await marker.scrollIntoViewIfNeeded();
@@ -200,7 +200,7 @@ const looks = [
   ['/km', PHONE, DESK],
 ] as const;
 
-/** A list and an entry, one language in turns with the other; other lists differ in length alone. */
+/** One list and one entry, in alternating languages; other lists differ only in length. */
 for (const [index, path] of [
   '/free-tools/atm-finder/kep-province',
   `/find-post-office/${CAPITAL}/po-12-central`,

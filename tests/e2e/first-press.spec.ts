@@ -13,7 +13,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** The entry of the page is there and waits; its app is not. */
+/** Opens a page whose first script runs while its app is delayed. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   const letGo = await holdRequests(page, APP);
   await page.goto(path);
@@ -22,8 +22,8 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Notes on the root what the page says and shows for a moment, for a slow machine looks too late: `outlined` code,
- * `button` that says it was copied; and the number of regions that said so aloud.
+ * Records confirmations on the root element, because a slow machine may miss them: `outlined` for the code,
+ * `button` for the button, and the number of live regions that announced the copy.
  */
 async function noteConfirmations(page: Page): Promise<void> {
   await page.evaluate((copied) => {
@@ -84,7 +84,7 @@ test('an app that did not arrive is asked for again with the next gesture, and n
     return failures >= 0 ? route.abort() : route.continue();
   });
   await page.goto(COMMUNE);
-  // The entry of the page comes after its paint: a press before it is nobody's.
+  // The listener is added after the first paint. Earlier presses are lost.
   await page.waitForLoadState('networkidle');
   await noteConfirmations(page);
   const failed = page.waitForEvent('requestfailed');

@@ -7,7 +7,7 @@ import { words } from '#fixtures/data/words.ts';
 const SCRIPTS = '**/assets/*.js';
 const { submit, problems } = words.en.pages.forms.words;
 
-/** Sends a form before any script runs; the page that comes back has what was typed in it. */
+/** Sends a form before any script runs. The response must contain the typed texts. */
 async function sendEarly(page: Page, { path, field, button }: Record<'path' | 'field' | 'button', string>) {
   const letGo = await holdRequests(page, SCRIPTS);
   await page.goto(path, { waitUntil: 'commit' });

@@ -4,10 +4,13 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
-/** The picture of the README. It is committed. */
+/** The picture in the README, which is committed. */
 export const FRONT_PICTURE = 'docs/commune-page.jpg';
 
-/** A commune in both languages on a phone, side by side. @param origin of a running server */
+/**
+ * Takes a picture of a commune page on a phone in both languages, side by side.
+ * @param origin of a running server
+ */
 export async function takeFrontPicture(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -33,9 +36,9 @@ export async function takeFrontPicture(browser: Browser, origin: string): Promis
 
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const PHONE = { width: 360, height: 640 };
-/** Pixels between the two screens. */
+/** In pixels. */
 const GAP = 20;
-/** Text stays sharp, and the file stays under 60 KB. */
+/** With this quality, text is sharp and the file is smaller than 60 KB. */
 const QUALITY = 66;
 
 function sideBySide(screens: readonly string[]): string {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addressOfPage, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** The link of a list: that of a shape gives way when its map begins to move. */
+/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }
@@ -22,7 +22,7 @@ test('Back shows the page before it where it was left, without asking again', as
   await page.locator('header a', { hasText: words.en.app.siteName }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(heading(page)).toBeFocused();
-  // The one of the list, which is longer than the screen.
+  // The list is longer than the screen, so the page scrolls.
   const link = page.getByRole('listitem').locator('a[href="/tboung-khmum-province"]').last();
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
@@ -47,7 +47,7 @@ test('Back and Forward show each page where it was left, after a reload too; a p
 }) => {
   await visit(page, '/all-postal-codes');
   await scrollTo(page, 700);
-  // Clicked where it is: playwright would bring it into view.
+  // `click()` would scroll to the link.
   await page.locator('main a[href="/kampot-province"]').first().dispatchEvent('click');
   await expect(heading(page)).toHaveText(/Kampot/);
   await expect.poll(() => scrollTop(page)).toBe(0);

@@ -10,7 +10,7 @@ import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-complaints.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** All that a page asks of others, and all that its policy refuses. */
+/** Records requests to other hosts, and violations of the content security policy. */
 async function watchVisit(page: Page, own: string) {
   const seen = { elsewhere: [] as string[], refused: [] as string[] };
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function watchVisit(page: Page, own: string) {
   return seen;
 }
 
-/** Everything that counts as a gesture. */
+/** Makes all kinds of gestures. */
 async function makeGestures(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 400);
@@ -36,7 +36,10 @@ async function makeGestures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Without a form, with one, with a code, and with a list: what every-page.spec.ts sees of all kinds is seen here after gestures. */
+/**
+ * A page without a form, one with a form, one with a code and one with a list. every-page.spec.ts checks
+ * all kinds without gestures.
+ */
 const OF_ALL_MAKES = new Set([
   '/',
   '/siem-reap-provine/siem-reap/sla-kram',
@@ -75,7 +78,7 @@ const RECORDING = 'https://www.clarity.ms/tag/recording1';
 const FURTHER = 'https://scripts.clarity.ms/0.8.1/clarity.js';
 const STRANGER = 'https://stranger.example/spy.js';
 
-/** A script of others that loads further ones, as those do: without knowing of trusted types. */
+/** Returns a third-party script that loads another script without trusted types, as many do. */
 function scriptThatLoads(address: string): string {
   return `{ const script = document.createElement('script'); script.src = '${address}'; document.head.append(script); }`;
 }
@@ -144,7 +147,7 @@ test.describe('a site with keys', () => {
     );
     await page.waitForLoadState('networkidle');
     expect(seen.elsewhere).toEqual([]);
-    // The captcha is asked for with the first letter, and its response goes with the message.
+    // The captcha is loaded when the visitor types the first letter.
     await page.locator('#contact-email').fill('dara@example.org');
     await expect.poll(() => ran(page, 'grecaptcha')).toBeTruthy();
     await page.locator('#contact-message').fill('A code is wrong.');

@@ -2,12 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** More stops than any page has that is walked through here. */
+/** More than the tab stops of any tested page. */
 const MOST_STOPS = 500;
 
 type Stop = { text: string; isMarked: boolean; isOnScreen: boolean; mark: string };
 
-/** How fields look while the focus is elsewhere. Some show it by their frame. */
+/** Records the style of unfocused fields. Some fields show the focus with their frame. */
 function rememberFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('input')) {
     const frame = getComputedStyle(field.closest('form') ?? field);
@@ -19,13 +19,13 @@ function focusedStop(): Stop | undefined {
   const element = document.activeElement;
   const isShape = element instanceof SVGElement;
   if (!(element instanceof HTMLElement || isShape) || element === document.body) return undefined;
-  // Marks are counted up: elements that a late part replaces take theirs with them.
+  // The marks are numbered across the page, because late content replaces elements and their marks.
   const { dataset } = document.documentElement;
   element.dataset['stop'] ??= dataset['stops'] = String(Number(dataset['stops'] ?? 0) + 1);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const frame = getComputedStyle(element.closest('form') ?? element);
   const { rest } = element.dataset;
-  // A shape on a map shows it by its line.
+  // A map shape shows the focus with its outline.
   const line = isShape ? element.querySelector('path') : null;
   const box = element.getBoundingClientRect();
   return {
@@ -40,7 +40,7 @@ function focusedStop(): Stop | undefined {
   };
 }
 
-/** Everything that Tab reaches, in its order, until it comes round or leaves the page. */
+/** Presses Tab until the focus returns to the start or leaves the page. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** What a mouse can press. */
+/** Returns controls that Tab does not reach. */
 function unreachedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
@@ -62,14 +62,14 @@ function unreachedControls(page: Page): Promise<string[]> {
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
           !('stop' in element.dataset) &&
-          // The shapes of a map are one stop: arrow keys lead to the others.
+          // All shapes of a map are one tab stop; arrow keys move between them.
           !element.closest('[data-shapes]:has([data-stop])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 }
 
-/** A map takes the place of its drawing, with buttons of its own, when somebody comes near it: before the walk, not behind it. */
+/** Loads the live map, which replaces the drawing, before the tab stops are counted. */
 async function wakeMap(page: Page): Promise<void> {
   const map = page.locator('[data-map]');
   if ((await map.count()) === 0) return;
@@ -81,7 +81,7 @@ async function wakeMap(page: Page): Promise<void> {
 
 const WEATHER = /^(?:Weather in|អាកាសធាតុនៅ)/;
 
-/** The forecast comes once its place is in sight, and brings a link to its source: before the walk, not during it. */
+/** Loads the forecast, which adds a link to its source, before the tab stops are counted. */
 async function wakeForecast(page: Page): Promise<void> {
   const weather = page.locator('main section', { has: page.locator('h2', { hasText: WEATHER }) }).last();
   if ((await weather.count()) === 0) return;

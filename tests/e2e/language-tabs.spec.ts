@@ -3,7 +3,7 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { addressOfPage, visit } from '#fixtures/browser/visit.ts';
 
-/** A page of a place, one with a query of two parts, and the longest. The full run takes the other kinds too. */
+/** A place, a page with two query parameters, and the longest page. The full run adds other kinds. */
 const usualPaths = ['/siem-reap-provine/siem-reap/sla-kram', '/search?q=thmei&page=2', '/all-postal-codes'];
 const otherPaths = [
   '/',

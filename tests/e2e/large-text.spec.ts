@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 const WIDTH = 320;
-/** The hardest: heroes with large codes, tables, long words, forms, finders. */
+/** Pages with large codes, tables, long words, forms and finders. */
 const KINDS = new Set([
   'home',
   'province',
@@ -14,7 +14,7 @@ const KINDS = new Set([
   'near me',
   'list lookup',
 ]);
-/** Text at 150 %, and the spacing that readers may set: https://www.w3.org/TR/WCAG22/#text-spacing */
+/** Text at 150 %, and text spacing: https://www.w3.org/TR/WCAG22/#text-spacing */
 const SETTINGS = [
   ':root { font-size: 150% !important; }',
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }' +
@@ -22,12 +22,12 @@ const SETTINGS = [
 ];
 
 const NARROW = { width: WIDTH, height: 740 };
-/** A screen of 1280 by 800 px at 200 %. */
+/** A screen of 1280 × 800 px at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
 test.use({ viewport: NARROW });
 
-/** A policy on the page's own styles holds here too: the reader's styles are the browser's. */
+/** Adds a stylesheet with a script, because the content security policy forbids a `style` element. */
 async function applySetting(page: Page, styles: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -36,7 +36,7 @@ async function applySetting(page: Page, styles: string): Promise<void> {
   }, styles);
 }
 
-/** Elements that show text and cut it: the words for screen readers, and digits in marks as high as they are, do not count. */
+/** Finds elements that clip their text. Text for screen readers and digits in marks do not count. */
 function listCutTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => {
@@ -47,7 +47,7 @@ function listCutTexts(): string[] {
     .map((element) => element.outerHTML.slice(0, 140));
 }
 
-/** What stands over the page wherever it is scrolled to. */
+/** Returns the height of all fixed and sticky elements. */
 function stickingHeight(): number {
   const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),

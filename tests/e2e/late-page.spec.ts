@@ -5,14 +5,17 @@ import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
 import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** Longer than the site waits before it begins without the content, shorter than its deadline. */
+/**
+ * Longer than the wait before the site sends a page without its content, shorter than the deadline of
+ * content.
+ */
 const LATE_MILLISECONDS = 400;
-/** Of the layout, as the web vital counts it: a line that gets its font moves by less. */
+/** The largest sum of layout shifts, as the web vital counts it. A font change causes less. */
 const MOST_SHIFT = 0.01;
 
 const lateSite = useLateSite();
 
-/** What the page complains of, from now on. */
+/** Records uncaught errors and error messages of the console. */
 function watchFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -72,7 +75,6 @@ for (const { language, path, typed, viewport } of LOOKS) {
     await expect(box.field).toHaveValue(typed);
     await expect(box.field).toBeFocused();
     expect(await caretOf(page)).toBe(caret);
-    // The field is one that has suggestions now.
     await box.field.press('End');
     await box.field.press('Backspace');
     await expect(box.options.first()).toBeVisible();
@@ -93,7 +95,7 @@ for (const { path, viewport } of STILL) {
     const faults = watchFaults(page);
     const shifts = await watchShifts(page);
     const language = path.startsWith('/km') ? 'km' : 'en';
-    // Its fonts are there, as those of most visitors are.
+    // Most visitors have the fonts in their cache.
     lateSite().road.delay(0);
     await page.goto(`${lateSite().origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
     await page.evaluate(() => document.fonts.ready);

@@ -4,7 +4,7 @@ import { measureShifts } from '#fixtures/browser/measure-shifts.ts';
 import { addressOf, allKinds, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
-/** A second visit: the browser has the fonts of the site. The first is looked at by every-page.spec.ts. */
+/** Loads the fonts, as on an earlier visit. every-page.spec.ts tests first visits. */
 async function fetchFonts(page: Page): Promise<void> {
   await page.goto('/km/privacy');
   await page.evaluate(async () => {
@@ -14,7 +14,7 @@ async function fetchFonts(page: Page): Promise<void> {
   });
 }
 
-/** Each shift: by how much, and what moved. */
+/** Returns the size and the moved elements of each shift. */
 async function shiftsOf(browser: Browser, address: string, viewport: typeof PHONE): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ async function shiftsOf(browser: Browser, address: string, viewport: typeof PHON
   return taken.map((shift) => `${address} at ${viewport.width} px: ${shift}`);
 }
 
-/** Languages and widths take turns from one kind of page to the next; most visitors have a phone. */
+/** Languages and widths alternate between kinds of page. Khmer is tested on phones, which most visitors use. */
 const looks = [
   { language: 'km', viewport: PHONE },
   { language: 'en', viewport: DESK },
@@ -35,7 +35,7 @@ const looks = [
   { language: 'km', viewport: DESK },
 ] as const;
 
-// First visits of all kinds are looked at by every-page.spec.ts.
+// every-page.spec.ts tests first visits.
 for (const [index, kind] of (bounds.everyLook ? allKinds : mainKinds).entries()) {
   const visits = looks
     .filter((_look, turn) => bounds.everyLook || turn === index % looks.length)

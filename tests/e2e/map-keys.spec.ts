@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** Stops of Tab that may be added behind a map, and the map. */
+/**
+ * The largest number of Shift+Tab presses back to the map, because late content may have added tab stops
+ * after it.
+ */
 const MOST_BETWEEN = 4;
 const ARROWS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 
@@ -13,18 +16,21 @@ function focusedShape(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector('[data-shapes] a:focus')?.getAttribute('href') ?? null);
 }
 
-/** The first gesture fetches what answers keys. */
+/** The first gesture loads the code that handles keys. */
 async function touchKeys(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 }
 
-/** The map that moves would take the place of the drawing, whose shapes and stops of Tab are looked at here. */
+/** Blocks the live map, which would replace the tested drawing. */
 async function keepDrawing(page: Page): Promise<void> {
   await page.route('**/assets/load-map-*.js', (route) => route.abort());
 }
 
-/** Every shape that arrow keys lead to from the first: by keys that are made in the page, where hundreds cost nothing. */
+/**
+ * Returns all shapes that arrow keys reach from the first one. The keys are dispatched in the page, which
+ * is fast for hundreds of keys.
+ */
 async function findReached(page: Page): Promise<Set<string>> {
   const reached = await shapes(page).evaluateAll((links, keys) => {
     const seen = new Set<Element>(links.slice(0, 1));
@@ -52,7 +58,7 @@ for (const path of ['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province'])
     expect(await findReached(page)).toEqual(all);
     await page.keyboard.press('Tab');
     expect(await focusedShape(page)).toBeNull();
-    // What came late, like a forecast, may stand between by now.
+    // Late content, for example a forecast, may have added tab stops.
     for (let stops = 0; stops < MOST_BETWEEN && (await focusedShape(page)) === null; stops += 1)
       await page.keyboard.press('Shift+Tab');
     expect(await focusedShape(page)).not.toBeNull();

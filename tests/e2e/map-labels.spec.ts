@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 
-/** Where names are long, shapes small, polygons shared, or islands lie away from their district. */
+/** Maps with long names, small shapes, shared polygons, or islands. */
 const HARDEST = {
   home: '/',
   'Doun Penh': '/phnom-penh-capital/doun-penh',
@@ -22,12 +22,12 @@ const HARDEST = {
   'Ponhea Kraek': '/tboung-khmum-province/ponhea-kraek',
   Mien: '/kampong-cham-province/prey-chhor/mien',
 };
-/** Frames of all widths between which a label may appear. */
+/** Widths with different sets of labels. */
 const WIDTHS = [320, 360, 414, 768, 1280];
-/** Less is a rounding of the browser, and of what stands between letters. */
+/** Smaller overlaps come from rounding and from letter spacing. */
 const TOUCH = 0.5;
 
-/** Visible names of a drawing that lie on each other or leave its frame, by their boxes as the browser measures them. */
+/** Returns visible labels that overlap or leave the frame, by their bounding boxes. */
 function findFaultyLabels(page: Page): Promise<string[]> {
   return page.evaluate((touch) => {
     const drawing = document.querySelector('[data-drawing]');
@@ -38,7 +38,7 @@ function findFaultyLabels(page: Page): Promise<string[]> {
     );
     if (texts.length < 2) return ['there are no names'];
     const boxes = texts.map((text) => {
-      // Of the letters: the halo beside them may touch.
+      // The box contains the letters without their halo. Halos may touch.
       const { x, y, width, height } = text.getBBox();
       return { name: text.textContent, x, y, width, height };
     });

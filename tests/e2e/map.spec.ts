@@ -38,7 +38,7 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
 
   expect(seen).toEqual([]);
 
-  // The shapes are links with names, and one stop; behind them are the buttons.
+  // All shapes are one tab stop; the next stops are the buttons.
   await map.live.focus();
   await page.keyboard.press('Tab');
   await expect(map.shapes.locator('a:focus title')).toHaveText(/\d{2}$/);
@@ -60,7 +60,7 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
   await expect(page).toHaveURL(`${baseURL}${COMMUNE}`);
   await scrollTo(map.frame);
   await expect(map.live).toHaveAccessibleName(/Sla Kram/);
-  // Fewer than thirty villages are no groups.
+  // Fewer than thirty villages are not grouped.
   await expect(map.groups).toHaveCount(0);
   expect(await countPlaces(map)).toBeGreaterThan(3);
   await map.frame.getByTitle('Boeng Donpa').click();
@@ -72,7 +72,7 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
   await expect(map.live).toHaveAccessibleName(/ផែនទី.*ស្លក្រាម/);
   await expect(map.scale).toHaveText(/^\d+ គ\.ម\.$/);
   await expect(page.getByRole('button', { name: words.km.pointMap.zoomOut })).toBeVisible();
-  // What was drawn for pages before is gone with them.
+  // The map of the previous page is removed.
   await expect(page.locator('.leaflet-container')).toHaveCount(1);
   await expect(page.locator('.map-edge')).toHaveCount(1);
   expect(seen.filter((text) => !text.startsWith('moved'))).toEqual([]);
@@ -91,7 +91,7 @@ test.describe('without a script', () => {
 });
 
 test('a press on a shape opens its place, also before the map moves', async ({ page, baseURL }) => {
-  // The drawing stays: it must not give way to the live map while it is pressed. That one is pressed above.
+  // The live map is blocked, because it could replace the drawing during the press.
   await page.route('**/assets/load-map-*.js', (route) => route.abort());
   await visit(page, PROVINCE);
   await page.locator(`[data-shapes] a[href="${DISTRICT}"]`).filter({ visible: true }).first().click();
@@ -110,7 +110,7 @@ test('a press on a shape of the live map opens its place', async ({ page, baseUR
   await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
 });
 
-/** Where a pointer meets a shape: the middle of its box may lie beside it. */
+/** Returns a point inside a shape. The centre of its box may be outside. */
 function findPointOn(shape: Element): { x: number; y: number } {
   const { x, y, width, height } = shape.getBoundingClientRect();
   const steps = Array.from({ length: 15 }, (_nothing, index) => (index + 1) / 16);

@@ -27,7 +27,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   page,
 }) => {
   const reported = await takeEvents(page);
-  // Opened without `visit`, which is a gesture by itself. The entry is there when the clock goes.
+  // `visit` would be a gesture. This waits for the first script by other means.
   await page.goto(site.origin + PLACE);
   await expect(page.locator('header time')).toHaveText(/\d\d:\d\d:\d\d/);
   await page.waitForLoadState('networkidle');

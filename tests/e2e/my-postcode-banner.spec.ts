@@ -20,7 +20,7 @@ function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
   return page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
 }
 
-/** Resolves once the browser has fetched the banner, so that its absence means something. */
+/** Waits until the code of the banner is loaded, so that an absent banner is a result. */
 async function gesture(page: Page): Promise<void> {
   await waitForFeatures(page);
   await page.mouse.move(120, 140);
@@ -29,7 +29,10 @@ async function gesture(page: Page): Promise<void> {
   );
 }
 
-/** What the gesture started has run. Chromium may hold a page's data open that it asks for again by itself: no silence to wait for. */
+/**
+ * Waits until the effects of the gesture have run. `networkidle` would never come, because Chromium may
+ * keep a request open.
+ */
 function untilIdle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 }

@@ -13,12 +13,12 @@ const languages = [
   { language: 'km', start: `/km${PAGE}`, tool: khmerPages.myPostcode.tool },
 ] as const;
 
-/** What stands before the first name in a text with slots. */
+/** Returns the text before the first placeholder. */
 function opening(text: string): string {
   return text.split('{{')[0]?.trim() ?? '';
 }
 
-/** What the page asks for and sends from now on. */
+/** Records the requests of the page with their bodies. */
 function watchRequests(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
@@ -31,7 +31,7 @@ function pressPosition(page: Page, language: 'en' | 'km'): Promise<void> {
 }
 
 test.use(inPhnomPenh);
-/** As before the first press: the browser would ask the visitor. */
+/** The state before the first press: the browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 for (const { language, start, tool } of languages) {

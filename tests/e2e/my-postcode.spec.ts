@@ -17,7 +17,7 @@ import { words } from '#fixtures/browser/words.ts';
 const PAGE = '/what-is-my-postcode';
 const tool = englishPages.myPostcode.tool;
 const PROVINCES = 25;
-/** Of the positions of all tests: their first digits. */
+/** The first digits of all positions in the tests. */
 const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
 test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });
@@ -32,7 +32,7 @@ function telling(page: Page) {
   return page.locator('main section').first().getByRole('status');
 }
 
-/** Everything that is asked for from now on, with what goes with it. */
+/** Records all requests with their bodies and headers. */
 function takeRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function takeRequests(page: Page): string[] {
   return requests;
 }
 
-/** As before the first press: the browser would ask the visitor. */
+/** The state before the first press: the browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 test('a press tells the code of where one stands, and nothing of it is sent or stored', async ({ page }) => {
@@ -96,7 +96,7 @@ test('nothing moves when the answer comes, at 360 px, and the page is wholly Khm
     for (const other of copy.querySelectorAll('[lang="en"]')) other.remove();
     return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
   });
-  // The source of the borders writes itself in Latin letters.
+  // The name of the borders' source is Latin.
   const credit: readonly string[] = words.km.pointMap.credit.match(/[A-Za-z]{2,}/g) ?? [];
   expect(latin.filter((word) => !credit.includes(word))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

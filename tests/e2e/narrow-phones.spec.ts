@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Before anything is unfolded: with its tables open the page is twice as long. */
+/** The height with all `details` closed. */
 const TALLEST = 8000;
 
 test('on a phone the page about the data is short, and every cell of its tables is in sight', async ({

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** The link of a list: that of a shape gives way when its map begins to move. */
+/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }
@@ -10,7 +10,7 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** What opens further pages comes with the first gesture. */
+/** The first gesture loads the code that opens pages. */
 async function makeFirstGesture(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(10, 10);

@@ -8,7 +8,7 @@ function bidOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** What the page asks for from now on, assets aside. */
+/** Records the requests of the page, without assets. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function watchRequests(page: Page): Request[] {
 function pathOf(request: Request): string {
   return new URL(request.url()).pathname + new URL(request.url()).search;
 }
-/** The link of a list: that of a shape gives way when its map begins to move. */
+/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }
@@ -148,7 +148,7 @@ test('a link into a page brings its row into view', async ({ page }) => {
 });
 
 test('a link that is opened with the control key is left to the browser', async ({ page, context }) => {
-  // Nothing is loaded because the pointer rests on the link.
+  // With `saveData`, hovering a link prefetches nothing.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -11,7 +11,7 @@ const MY_POSTCODE = '/what-is-my-postcode';
 const PROVINCES = 25;
 
 test.use(inPhnomPenh);
-/** As before the first press: the browser would ask the visitor. */
+/** The state before the first press: the browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 function useMyPosition(page: Page): Promise<void> {
@@ -22,12 +22,15 @@ function useMyPosition(page: Page): Promise<void> {
     .click();
 }
 
-/** What is drawn of the borders, seen or not: a live map takes it over. */
+/** The shapes of the drawing, even while the live map covers them. */
 function drawnShapes(page: Page) {
   return page.locator('[data-drawing] [data-shapes] g path');
 }
 
-/** Where the fold "by province" can stand: one place, if no message is higher than the room for them. */
+/**
+ * Returns all positions of the `details` "by province" for these messages. There is only one if the
+ * reserved space fits every message.
+ */
 function foldTops(page: Page, messages: string[]): Promise<number[]> {
   return page.locator('main [role="status"][data-state]').evaluate((status, texts) => {
     const fold = status.parentElement?.querySelector('details');

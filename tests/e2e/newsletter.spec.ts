@@ -32,10 +32,10 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await page.setViewportSize({ width: 360, height: 640 });
   const link = page.locator('footer').getByRole('link', { name: pages.newsletter.menuTitle });
   const dialog = page.getByRole('dialog', { name: khmer.heading });
-  // The first gesture of all: it opens the form as any other does, and its buttons need no app either.
+  // The form opens before the app is loaded.
   const letGo = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(`${site.origin}/km/privacy`);
-  // What watches the link comes once the page is painted, which may be after it is loaded.
+  // The listener is added after the first paint, which may be later than the load event.
   await page
     .locator('script[data-entry]')
     .evaluate(({ dataset }: HTMLElement) => import(dataset['entry'] ?? '').then(() => undefined));
@@ -46,7 +46,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(button).toBeDisabled();
   expect(await findFaultsIn(page, 'dialog')).toEqual([]);
 
-  // A fault is said once the field was left, and typing takes it away. Not Now takes everything away.
+  // A field is validated when it is left. Typing removes the message.
   await field.fill('dara');
   await field.blur();
   await expect(dialog.getByText(khmer.invalid)).toBeVisible();
@@ -63,7 +63,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(field).toHaveValue('');
   await expect(dialog.getByText(khmer.required)).toBeHidden();
 
-  // A press beside it does not close it, nor Escape while the server is asked.
+  // While a request is pending, neither Escape nor a press outside closes the dialog.
   await page.mouse.click(2, 2);
   await field.fill('dara@example.org');
   const asked = Promise.withResolvers<void>();
@@ -88,7 +88,6 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
     await expect(dialog.getByRole('alert')).toHaveText(said);
     await expect(field).toHaveValue('dara@example.org');
   }
-  // Nor does a fault that the server finds take the keyboard away.
   const error = { code: 'bad-request', message: '', fields: { email: 'invalid' } };
   await page.unroute(CALL);
   await page.route(CALL, (route) => route.fulfill({ status: 400, json: { status: 'error', error } }));
@@ -110,7 +109,6 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
     page.getByRole('status').filter({ hasText: pages.newsletterConfirm.words.done }),
   ).toBeVisible();
 
-  // The page of it does the same.
   await page.goto(`${site.origin}/km/newsletter`);
   expect(await findFaults(page)).toEqual([]);
   const own = page.locator('main form');
@@ -119,7 +117,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
 });
 
-// The journey above looks at them too: as every kind of page is looked at, they are in the full run.
+// The full run checks their appearance as well.
 for (const kind of bounds.everyLook ? newsletterKinds : [])
   for (const language of languages)
     test(`the page ${kind.kind} looks right in ${language}, on narrow phones and in both colours`, async ({

@@ -41,7 +41,8 @@ for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me
 test('who types meanwhile keeps the focus', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await visit(page, '/find-post-office/near-me');
-  // Out of sight, so that the list moves nothing that is seen, and close to what stands above it: no page looks empty.
+  // The footer starts below the screen, so that a longer list moves nothing visible. It is near enough to
+  // the last row that the page does not look empty.
   const foot = (await page.locator('#app > footer').boundingBox())?.y ?? 0;
   const last = await page.locator('main li').last().boundingBox();
   expect(foot).toBeGreaterThanOrEqual(PHONE.height);

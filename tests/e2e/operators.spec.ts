@@ -14,7 +14,7 @@ const PASSWORD = 'rice fields at six';
 const login = words.en.pages.login.words;
 const inbox = words.en.pages.inbox.words;
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL: 'desk@postcode.example' };
-/** Of the page that is nobody's in particular. */
+/** The stored recent visits: one public page, and none of the inbox. */
 const ONE_VISIT = expect.stringMatching(/^\[\{[^{}]*"url":"\/privacy"[^{}]*\}\]$/);
 const HOSTILE = '<img src=x onerror="window.ran=1">';
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As an operator of the host does it, beside the running site. */
+/** Adds an operator with the command line, while the site runs. */
 function addOperator(...roles: string[]): string {
   const command = [
     'dist/server/operators.js',
@@ -76,10 +76,10 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await expect(day).toHaveAccessibleDescription(inbox.faults.day);
   await day.fill('2026-11-22');
   await expect(page.getByText(inbox.faults.day)).toBeHidden();
-  // Meanwhile somebody else is faster.
+  // Another operator changes the same message.
   const find = async () => (await store.listMessages({}, { page: 1, pageSize: 1 })).messages[0];
   await expect.poll(async () => (await find())?.state).toBe('read');
-  // The page has what it asked for: whatever it read later would be no conflict.
+  // All requests of the page have ended, so that it cannot load the change below, which must be a conflict.
   await page.waitForLoadState('networkidle');
   const first = await find();
   await store.changeMessage({
@@ -101,7 +101,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await page.getByLabel(new RegExp(inbox.reply)).fill('Thank you.');
   await page.getByRole('button', { name: inbox.sendReply }).click();
   await expect(page.getByRole('status').filter({ hasText: inbox.queued })).toBeVisible();
-  // What was sent was judged; the empty box that it leaves was not.
+  // The emptied field after sending is not reported as missing.
   await page.getByLabel(new RegExp(inbox.reply)).focus();
   await day.focus();
   await expect(page.getByText(inbox.faults.required)).toBeHidden();

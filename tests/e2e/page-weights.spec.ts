@@ -6,26 +6,29 @@ import { bounds } from '#fixtures/bounds.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
 const KILOBYTE = 1024;
-/** Of a commune's page without its map and inline styles, of its map, its styles and the whole; all but the first in brotli. */
+/**
+ * Kilobytes: the HTML of a commune page without map and inline styles, and in brotli the same, the map, the
+ * styles and the whole page.
+ */
 const BUDGETS = { html: 30, brotli: 6, map: 4, styles: 3, whole: 13 };
 const ALL_PAGES_MILLISECONDS = 900_000;
 /**
- * Of brotli: a page takes 2, 25 and 54 ms of processor time (Node 24.21), the first with a window that holds it. Where a
- * part is over its budget, it is compressed again by the next.
+ * Options of brotli. A page takes 2, 25 and 54 ms of processor time (Node 24.21). A part over its budget is
+ * compressed again with the next options.
  */
 const COMPRESSIONS = [
   { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_LGWIN]: 16 },
   { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 },
   { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
 ];
-/** As many pages as there are cores on the machine of CI: one is compressed while another is written. */
+/** The CI machine has two cores; one compresses while the other renders. */
 const PAGES_AT_ONCE = 2;
 
 const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
 type Part = (typeof PARTS)[number];
 type Weights = { path: string } & Record<Part, number>;
 type Text = 'page' | 'unstyled' | 'whole';
-/** A part is the difference of the two texts, or the one. */
+/** The size of a part is that of one text, or the difference of two. */
 const TEXTS_OF = {
   brotli: ['page'],
   map: ['unstyled', 'page'],
@@ -36,7 +39,7 @@ const COMPRESSED = ['brotli', 'map', 'styles', 'whole'] as const;
 
 const compress = promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 
-/** Communes, those with the most villages first: their pages are the heaviest. */
+/** Lists all communes. Those with the most villages are first, because their pages are the largest. */
 function listCommunes(): string[] {
   const db = new DatabaseSync('dist/content.sqlite', { readOnly: true });
   const rows = db
@@ -71,7 +74,7 @@ function isOver(weights: Weights, part: Part): boolean {
   return weights[part] > BUDGETS[part] * KILOBYTE;
 }
 
-/** Pages that are over a budget, with the part that is. */
+/** Lists the pages over a budget, with the part that is too large. */
 function listOver(pages: Weights[]): string[] {
   return PARTS.flatMap((part) =>
     pages.filter((page) => isOver(page, part)).map(({ path }) => `${part}: ${path}`),
@@ -81,7 +84,7 @@ function listOver(pages: Weights[]): string[] {
 test('the page of every commune stays within its budgets', async ({ request }) => {
   test.setTimeout(ALL_PAGES_MILLISECONDS);
   const communes = listCommunes();
-  // The heaviest, and some of all the others.
+  // The largest pages, and a sample of the others.
   const step = Math.ceil(communes.length / bounds.weighedCommunes);
   const chosen = communes.filter((_path, index) => index < bounds.weighedCommunes || index % step === 0);
   expect(chosen.length).toBeGreaterThan(20);
@@ -111,7 +114,7 @@ test('the licences of the libraries are served, and the data page leads there', 
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const notices = await response.text();
-  // Of the scripts of the pages, and of the server, whose bundle holds its libraries.
+  // Licences of libraries in the browser's scripts and in the server's bundle.
   for (const library of [
     'react',
     'react-dom',

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-/** The paths of the pages that asked for banners, and how many impressions were reported. */
+/** Records the requests for banners, and the number of reported impressions. */
 async function watchBanners(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function watchBanners(page: Page) {
   return { asked, countImpressions };
 }
 
-/** Does what brings banners elsewhere: a gesture, and a look at all of the page. */
+/** Makes a gesture and scrolls to the end, which loads banners on other pages. */
 async function expectNone(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('footer').scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ async function expectNone(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** The advertisement over a page came already today. */
+/** Marks the modal of the day as shown. */
 function withoutModal(page: Page): Promise<unknown> {
   return page.addInitScript(() => localStorage.setItem('modal-shown', String(Date.now())));
 }
@@ -70,7 +70,7 @@ test('no banner is asked for on an error page, whoever makes it, and an ordinary
   await expect(bottomBanner(page)).toBeVisible();
   await expect.poll(countImpressions).toBeGreaterThan(0);
   const before = await countImpressions();
-  // The page fails on its way, or there is no connection: the browser writes the error page itself.
+  // The navigation fails, so the browser renders the error page.
   const linkTo = (path: string) =>
     page.getByRole('main').locator(`:is(li, th, td) a[href="${path}"]`).first();
   const heading = page.getByRole('heading', { level: 1 });
@@ -104,7 +104,7 @@ test('a form that was sent takes the banner of its page away, with a script and 
   };
   const sent = page.getByRole('status').filter({ hasText: pages.forms.words.sent.title });
   await fill();
-  // The page of the form has banners, which count where they are seen: all are, before it is sent.
+  // All banners of the form's page report their impressions before the form is sent.
   const banners = page.locator('[rel~="sponsored"]');
   await expect(banners).toHaveCount(2);
   for (const banner of await banners.all()) await banner.scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ test('a form that was sent takes the banner of its page away, with a script and 
 
   await fill();
   const ofForms = asked.length;
-  // As a browser sends it before the script is there.
+  // Sends the form without JavaScript.
   await form.evaluate((element: HTMLFormElement) => HTMLFormElement.prototype.submit.call(element));
   await expect(sent).toBeVisible();
   await expectNone(page);

@@ -14,7 +14,7 @@ import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 const notices = { en: english, km: khmer };
 const KHMER = { language: 'km', path: '/km/track', size: PHONE } as const;
 const ENGLISH = { language: 'en', path: '/track', size: DESK } as const;
-/** The long journey in one of them, the short one in the other; in both when all is looked at. */
+/** One language for each journey; the full run uses both. */
 const looks = [KHMER, ENGLISH] as const;
 const [ofJourney, ofFailure] = bounds.everyLook ? [looks, looks] : [[KHMER], [ENGLISH]];
 
@@ -63,16 +63,16 @@ for (const { language, path, size } of ofJourney)
     expect(Number(new URL(asked ?? '').searchParams.get('t')) % 3_600_000).toBe(0);
     expect(await findAllFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-    // The number stands in no address of a page, and is not remembered unasked.
+    // The number is not in the URL and not stored.
     expect(addressOfPage(page)).toBe(path);
     expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
 
-    // A failure leaves what is known.
+    // The card keeps its events after a failure.
     await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
     await press();
     await expect(card).toContainText(`${notices[language].server} ${parcelTracker.progress.failed}`);
     await expect(events.first()).toContainText('Siem Reap, Cambodia');
-    // Keys come in any spelling.
+    // Servers may use either spelling of the keys.
     const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
     const news = { ...info, state: 'delivered', state_since: null, is_quiet: false, events: [], needs: null };
     const data = { ...news, links: [], checked_at: '2026-11-22T14:00:00Z', is_stale: true, credit: null };
@@ -81,7 +81,7 @@ for (const { language, path, size } of ofJourney)
     await expect(card).toContainText(parcelTimeline.state.delivered);
     await expect(card).toContainText(parcelTimeline.stale);
     expect(await findAllFaults(page)).toEqual([]);
-    // The field for what a courier wants to know beside the number, in text of twice the size.
+    // The phone number field, with text at 200 %.
     await page.route(INFO, (route) =>
       route.fulfill({ json: { status: 'success', data: { ...data, state: 'no-news', needs: 'phone' } } }),
     );
@@ -91,7 +91,7 @@ for (const { language, path, size } of ofJourney)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    // Nobody waits for what was asked before: the first parcel does not say so when it is shown again.
+    // A response for the first parcel arrives late and is ignored.
     const other = numberOf('delivered');
     await page.unroute(INFO);
     await page.route(INFO, (route) =>

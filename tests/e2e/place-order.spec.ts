@@ -12,7 +12,7 @@ const LEVELS = ['province', 'district', 'commune'] as const;
 
 test.use({ viewport: PHONE });
 
-/** Those with the longest names first: their titles take the most lines. */
+/** Places with the longest names are first, because their titles take the most lines. */
 function listPlaces(level: (typeof LEVELS)[number]): string[] {
   const db = new DatabaseSync('dist/content.sqlite', { readOnly: true });
   const rows = db
@@ -24,7 +24,7 @@ function listPlaces(level: (typeof LEVELS)[number]): string[] {
   return rows.map(({ path }) => String(path));
 }
 
-/** Where the first row of the list of what lies below ends, and how high the page is. */
+/** Returns the lower edge of the first row of the list, and the height of the page. */
 function measure(page: Page): Promise<{ rowBottom: number; height: number }> {
   return page.evaluate(() => {
     const row = document.querySelector('#list tbody tr, #list li');

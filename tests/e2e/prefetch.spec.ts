@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** The wanted time from a tap to the next page is 100; a busy machine may take three times as long. */
+/** The wanted time from tap to page is 100 ms; a busy machine may take three times that. */
 const MOST_MILLISECONDS = 300;
-/** The machine is shared with other tests: what one of these taps manages, the page can do. */
+/** The fastest tap counts, because the machine is shared with other tests. */
 const MOST_TAPS = 3;
 const NEXT = '/kampot-province/chhuk';
 const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;
 
-/** What is asked for of the next page, from now on. */
+/** Records requests for the data of the next page. */
 function watchData(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('who saves data loads what they open and nothing else', async ({ page }) =>
   const asked = watchData(page);
   await page.locator(LINK).first().hover();
   await page.locator(LINK).first().focus();
-  // The first gesture brings the code that loads pages; the dwelling is over long before.
+  // The prefetch delay is over before the network is idle.
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.locator(LINK).first().click();
@@ -54,7 +54,7 @@ test('who saves data loads what they open and nothing else', async ({ page }) =>
 test.describe('a finger', () => {
   test.use({ hasTouch: true });
 
-  /** Milliseconds from a tap to the page that the finger brought as it came down. */
+  /** Returns the milliseconds from a tap to the next page, whose data was requested on `pointerdown`. */
   async function tap(page: Page): Promise<number> {
     await visit(page, '/kampot-province');
     const asked = watchData(page);

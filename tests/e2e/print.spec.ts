@@ -40,7 +40,7 @@ test('a Khmer page is printed on A4 with the Khmer font in it', async ({ page })
   await visit(page, '/km/kep-province');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf).toMatch(/\/FontName \/[A-Z]+\+KantumruyPro/);
-  // Letters of a font with weights are drawn one by one, those of others come as a file.
+  // Fonts with variable weights are embedded as Type 3; other fonts as files.
   expect(pdf).toMatch(/\/Subtype \/Type3|\/FontFile2|\/FontFile3/);
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect([Number(width) / 72, Number(height) / 72]).toEqual([

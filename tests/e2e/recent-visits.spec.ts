@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** More than are stored. */
+/** More pages than the list stores. */
 const PATHS = [
   '/kampot-province',
   '/kep-province',
@@ -18,7 +18,7 @@ const PATHS = [
   '/data',
 ];
 
-/** What may stand in a browser's storage. */
+/** Invalid values in the browser's storage. */
 const BROKEN = [
   '{"not closed',
   '[{"id":1}]',

@@ -7,7 +7,10 @@ import khmer from '#locales/km/notices.json' with { type: 'json' };
 
 const { ui, pages } = words.km;
 const { forms, corrections } = pages;
-/** Another one in each run: the same text again is held back, and the store may be that of the run before. */
+/**
+ * A unique text, because the store may contain the message of an earlier run, and equal messages are held
+ * back.
+ */
 const SUGGESTION = `លេខកូដត្រូវជា 171002 (${randomUUID()})`;
 
 test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, and the log shows it', async ({
@@ -22,7 +25,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   await expect(form).toContainText('171001');
   expect(await findFaults(page)).toEqual([]);
 
-  // A rule that is broken is said under its field once that was left, and goes while it is mended.
+  // A field is validated when it is left. Correcting it removes the message.
   const email = form.getByLabel(forms.words.fields.report.email.label);
   await email.fill('dara');
   await form.getByRole('button', { name: forms.words.submit }).click();
@@ -38,7 +41,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   const suggestion = form.getByLabel(forms.words.fields.report.suggestion.label);
   await suggestion.fill(SUGGESTION);
 
-  // The line is cut: the words stay, and a mail holds them.
+  // The request fails. The text stays, with a link that opens it as a mail.
   await page.route('**/api/form/report', (route) => route.abort());
   await form.getByRole('button', { name: forms.words.submit }).click();
   await expect(form.getByRole('alert')).toContainText(

@@ -9,14 +9,14 @@ import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /**
- * Takes pictures of every kind of page in both languages and themes at four widths, which are not committed, and the
- * picture of the README, which is. `npm run screenshots -- front` takes only that one, `-- km-dark-360 home` those
- * whose file name has one of the words.
+ * Takes pictures of all kinds of page in both languages and themes at four widths, and the committed
+ * picture of the README. `npm run screenshots -- front` takes only the latter; `-- km-dark-360 home` only
+ * those whose file name contains one of the words.
  */
 const FOLDER = 'screenshots';
 const WIDTHS = [320, 360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
-/** The page of all codes is a hundred screens long: more than these few say nothing new. */
+/** The page of all codes is cut here; it has a hundred screens. */
 const TALLEST = 12_000;
 const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 

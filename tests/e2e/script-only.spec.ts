@@ -4,7 +4,10 @@ import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Buttons that send no form, fields outside of one, and a clock without a time: none does anything without a script. */
+/**
+ * Returns controls that do nothing without JavaScript: buttons that send no form, fields outside of forms,
+ * and an empty clock.
+ */
 function deadControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { boxIsReady, searchBox } from '#fixtures/browser/search-box.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** All that a page says, but for the time of day. */
+/** Returns the text of the page without the time of day. */
 async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replace(/\d\d:\d\d:\d\d|\s+/g, ' ').trim();
 }
@@ -101,6 +101,6 @@ test('the index is small, is cached by the browser, and answers each key at once
   console.log(
     `    ${sorted.length} keys, six times slower: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`,
   );
-  // The median: on a machine that does other work, the slowest keys tell of that work.
+  // The median, because other load on the machine slows single keys.
   expect(at(0.5)).toBeLessThan(10);
 });

@@ -68,7 +68,7 @@ test('five keys are one question, and the list is walked, closed, left and chose
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  // The same document: the page was opened by the app.
+  // The document was not reloaded, so the app opened the page.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   await expect(page).not.toHaveURL(/kampot-province/);
   await expect(field).toHaveValue('');
@@ -120,7 +120,6 @@ test('what was typed before the script was there stays, and is answered', async 
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  // The styles hide the other field.
   await expect(page.locator('#search-page')).toBeVisible();
   await expect(page.locator('#search-header')).toBeHidden();
   const { field, options } = searchBox(page);

@@ -9,10 +9,10 @@ const NAMES = 50;
 const SIZE = 64;
 const COENG = /\u17D2/g;
 const MARKS = /[\u17B6-\u17D3]/g;
-/** Pixels that differ by more than half, of those with ink. Seen: 0.0016 at most. */
+/** The share of inked pixels that differ by more than half. Measured: 0.0016 at most. */
 const MAX_SHARE = 0.01;
 
-/** Names with the most subscripts and marks, each first syllable once. */
+/** Lists names with many subscripts and marks, one for each first syllable. */
 function listHardNames(): string[] {
   const names = readFileSync(VILLAGES, 'utf8').match(/[\u1780-\u17DD]+/g) ?? [];
   const weigh = (name: string): number =>
@@ -55,7 +55,7 @@ test('names on share pictures are drawn as Chromium draws them', async ({ page }
         const pixels = Math.ceil(width * scale) + size;
         const native = draw(pixels, (context) => {
           context.font = `${size}px Picture`;
-          // Else each glyph begins at a whole pixel.
+          // Without this, each glyph starts at a whole pixel.
           context.textRendering = 'geometricPrecision';
           context.fillText(name, 0, 0);
         });
@@ -65,7 +65,6 @@ test('names on share pictures are drawn as Chromium draws them', async ({ page }
           for (const [, x, y, outline] of glyphs) {
             context.save();
             context.translate(Number(x), Number(y));
-            // Of a canvas, not of an array.
             // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
             context.fill(new Path2D(outline));
             context.restore();

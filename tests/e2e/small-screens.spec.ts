@@ -28,12 +28,11 @@ test('the drawer is 300 px wide, holds the header’s tools, closes in three way
   await expect(drawer.locator('time')).toBeVisible();
   await expect(drawer.getByRole('button', { name: words.en.app.darkMode })).toBeVisible();
 
-  // Escape gives the focus back to the menu button.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
 
-  // Its own button, and a touch beside it.
+  // The button in the drawer closes it, and so does a press outside.
   await openDrawer(page);
   await page.getByRole('button', { name: words.en.app.closeMenu }).click();
   await expect(drawer).toBeHidden();
@@ -42,7 +41,6 @@ test('the drawer is 300 px wide, holds the header’s tools, closes in three way
   await page.mouse.click(20, PHONE.height - 20);
   await expect(drawer).toBeHidden();
 
-  // A link opens its page and closes the drawer.
   await openDrawer(page);
   await drawer.locator('summary', { hasText: words.en.app.provinces }).click();
   await drawer.locator('a[href="/kep-province"]').click();

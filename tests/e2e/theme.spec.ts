@@ -3,7 +3,7 @@ import { paintedGround } from '#fixtures/browser/first-frame.ts';
 import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** Half of the brightest: grounds are not close to it. */
+/** Half of the brightest value. No background is close to it. */
 const MIDDLE = 128;
 
 function isDark(colour: number[]): boolean {
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the first frame is already in the theme that was chosen', async ({ page }) => {
-      // The modules never arrive: what is painted is what the document alone makes of itself.
+      // Scripts never arrive, so only the document sets the colours.
       await page.route('**/assets/*.js', () => undefined);
       for (const chosenDark of [true, false]) {
         await page.addInitScript((value) => localStorage.setItem('dark', value), String(chosenDark));

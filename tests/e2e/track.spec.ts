@@ -25,7 +25,7 @@ function choices(page: Page) {
 async function codes(page: Page): Promise<(string | null)[]> {
   return choices(page).evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
 }
-/** The answer of the call that detects. */
+/** Creates a response of courier detection. */
 function detection(...found: string[]) {
   const couriers = found.map((code) => ({
     code,
@@ -77,7 +77,7 @@ for (const { language, path, size } of looks) {
     await field(page).fill('EE123456785KH\n820012345678\nRR473124829CN');
     await expect(cards(page)).toHaveCount(3);
     await expect(cards(page).last().locator('a[target=_blank]').first()).toHaveAttribute('rel', /noreferrer/);
-    // Code that every page loads at the first gesture is no request about the number.
+    // The first gesture loads code. Those requests contain no number.
     expect(requests.filter((url) => !/\/(?:assets|fonts)\//.test(url))).toEqual([]);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, localStorage.length])).toEqual([
       size.width,

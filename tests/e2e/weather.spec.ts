@@ -60,14 +60,14 @@ test('a forecast that comes while the link in its room has the focus waits until
   await page.goto('/kampot-province');
   const weather = page.locator('section:has(> h2 + div + p > a[href="https://www.met.no/"])');
   const link = weather.getByRole('link').first();
-  // The words are asked for by the code that shows a forecast: they are the last of it.
+  // The last script to arrive contains the texts of the forecast.
   const came = Promise.all([
     page.waitForResponse(async (response) => (await readScript(response)).includes(en.stale)),
     page.waitForResponse('**/api/weather/*').then((response) => response.finished()),
   ]);
   await link.focus();
   await came;
-  // By the second frame it would have been shown.
+  // A forecast would be visible after two frames.
   await page.evaluate(
     () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -7,12 +7,12 @@ import { startHostPage } from '#fixtures/browser/host-page.ts';
 import { takeEvents } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 
-/** Gzip, of all that runs in a widget. */
+/** The largest size of all widget scripts together, gzipped. */
 const SCRIPT_BYTES = 10 * 1024;
-/** What WordPress gives to what it embeds. */
+/** WordPress sets this sandbox on embedded frames. */
 const SANDBOX = 'sandbox="allow-scripts"';
 
-/** The code that the generator shows for a choice. */
+/** Reads the embed code that the generator shows for a choice. */
 async function readCode(
   page: Page,
   query: string,
@@ -34,7 +34,7 @@ async function frameOf(frame: Locator): Promise<Frame> {
   return found;
 }
 
-/** The frame is as high as what is in it: nothing scrolls, and nothing is left over. */
+/** Expects that the frame has exactly the height of its content. */
 async function expectToFit(frame: Locator, inside: Frame): Promise<void> {
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
     await expect(inside.locator('.card a')).toHaveAttribute('target', '_blank');
     await expectToFit(element, inside);
   }
-  // What is of another province is not offered, and the keys choose.
+  // Places of other provinces are not suggested.
   const first = await frameOf(page.locator('iframe').first());
   await first.getByRole('combobox').fill('phnom penh');
   await expect(first.getByRole('option')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   ).toEqual(['km', 'dark']);
   const widgets = reported.map(({ type, meta, referrer, lang }) => ({ type, meta, referrer, lang }));
   const view = { action: 'view', category: 'widget', eventName: 'postcode-finder' };
-  // Two plain frames were seen; the sandboxed one reports nothing.
+  // The two frames without a sandbox reported a view each.
   expect(widgets).toEqual(
     expect.arrayContaining(
       ['en', 'km'].map((lang) => ({ type: 'event', meta: view, referrer: `${host.origin}/`, lang })),
@@ -94,7 +94,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   expect(widgets).toHaveLength(2);
   expect(complaints).toEqual([]);
   await host.stop();
-  // Chromium sizes the frame by itself.
+  // Chromium adapts the frame's height by itself.
   const plain = await startHostPage(khmer);
   await page.goto(plain.origin);
   const inside = await frameOf(page.locator('iframe'));
@@ -131,7 +131,7 @@ test('a forecast and a card fit the frames of another site, with its script and 
     }
     await host.stop();
   }
-  // The card that oEmbed gives has the size that the standard wants, and nothing of it is cut.
+  // The oEmbed card has the size that its response states, and nothing is clipped.
   const host = await startHostPage(html);
   await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto(host.origin);
@@ -177,7 +177,7 @@ test('the generator shows the widget and its code as they are chosen', async ({ 
   const reported = await takeEvents(page);
   await visit(page, '/free-tools');
   await page.locator('main a[href="/free-tools/widget-postcode-generator"]').click();
-  // A document of its own: the policy of the page before refuses frames.
+  // The preview is on another page, because the policy of the previous page forbids frames.
   const preview = page.frameLocator('main iframe');
   await expect(preview.getByRole('searchbox').or(preview.getByRole('combobox'))).toBeVisible();
   const element = page.locator('main iframe');

@@ -18,9 +18,9 @@ const PICTURES = new Map<string, Buffer>(
   ]),
 );
 
-/** A public API: an advertisement over pages, one in their middle and one at their bottom. @param others responds to its other calls */
+/** A public API with one advertisement for each position. @param others answers the other calls of the API */
 export function createBannersFake(others: http.RequestListener, port = PORT): Fake {
-  // An address: pictures of a name that leads into a private network are refused.
+  // An IP address, because the site refuses pictures from a host name that resolves to a private address.
   const base = `http://127.0.0.1:${port}`;
   return {
     name: 'banners',

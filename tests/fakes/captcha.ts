@@ -4,13 +4,12 @@ import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4709;
-/** A site key of v3 has 40 letters. */
+/** Site keys of v3 have 40 characters. */
 const SITE_KEY = '6Lstand-in-for-development-only-000000000';
 const SECRET = 'stand-in-secret';
-/** Prefix of the response tokens that the stand-in creates. */
 const PREFIX = 'stand-in-response';
 
-/** Fields of the verification that a test overrides. */
+/** Fields of the verification response that a test can override. */
 type Found = Partial<{
   success: boolean;
   hostname: string;
@@ -20,7 +19,7 @@ type Found = Partial<{
 }>;
 
 /**
- * Stands in for a reCAPTCHA v3: its script, and the verification of a response, which succeeds once.
+ * Stands in for reCAPTCHA v3. Each response token can be verified once.
  * @see https://developers.google.com/recaptcha/docs/v3
  */
 export function createCaptchaStandIn(hostname: string, find: () => Found = () => ({})): http.RequestListener {
@@ -48,7 +47,7 @@ export function createCaptchaStandIn(hostname: string, find: () => Found = () =>
   };
 }
 
-/** A response token as the stand-in's script creates it. */
+/** Returns a response token like those of the stand-in's script. */
 export function createResponse(action: string): string {
   return `${PREFIX}_${action}_${crypto.randomUUID()}`;
 }
@@ -63,7 +62,6 @@ export function captchaEnvironment(base: string): Record<string, string> {
   return { RECAPTCHA_SITE_KEY: SITE_KEY, RECAPTCHA_SECRET: SECRET, RECAPTCHA_API_URL: base };
 }
 
-/** The captcha's entry in `npm run fakes`. */
 export function createCaptchaFake(port = PORT): Fake {
   return {
     name: 'captcha',

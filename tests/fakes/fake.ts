@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** One thing to try. */
+/** A thing to try, as `npm run fakes` prints it. */
 export type Trial = {
   what: string;
   /** A path of the site, or a full URL. */
@@ -9,7 +9,7 @@ export type Trial = {
   how: string;
 };
 
-/** A stand-in of an outside service: its port, and the environment variables that point the site at it. */
+/** A stand-in for an outside service. `environment` has the variables that make the site use it. */
 export type Fake = {
   name: string;
   port: number;
@@ -18,14 +18,12 @@ export type Fake = {
   trials: Trial[];
 };
 
-/** Starts a fake on loopback. @returns once it listens; its `close` ends it */
 export async function startFake({ port, listener }: Fake): Promise<http.Server> {
   const server = http.createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-/** Starts one fake and prints how to use it. */
 export async function startAlone(fake: Fake): Promise<void> {
   await startFake(fake);
   const variables = Object.entries(fake.environment).map((pair) => pair.join('='));
@@ -34,7 +32,7 @@ export async function startAlone(fake: Fake): Promise<void> {
   console.log(toLines(fake.trials, 'http://localhost:3000'));
 }
 
-/** One line in columns for each thing to try: name, address, instruction. @param origin of the site */
+/** Formats each trial as one line: name, URL, instruction. @param origin the origin of the site */
 export function toLines(trials: Trial[], origin: string): string {
   const rows = trials.map(({ what, address, how }) => [what, new URL(address, origin).href, how] as const);
   const widthOf = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length));

@@ -3,7 +3,7 @@ import type { Fake } from './fake.ts';
 
 const PORT = 4705;
 
-/** Stands in for Nominatim: finds one road at every position. */
+/** Stands in for Nominatim. It finds one road at every position. */
 export function createGeocoderFake(port = PORT): Fake {
   const base = `http://localhost:${port}`;
   return {

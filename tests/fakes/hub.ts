@@ -6,7 +6,10 @@ import type { Fake } from './fake.ts';
 const PORT = 4706;
 const Batch = v.array(v.looseObject({ title: v.string() }));
 
-/** An events hub that accepts all events. @param say called with the title of each event; prints it by default */
+/**
+ * An events hub that accepts all events.
+ * @param say called with the title of each event; prints it by default
+ */
 export function createHubFake(port = PORT, say = printEvent): Fake {
   return {
     name: 'hub',
@@ -17,7 +20,7 @@ export function createHubFake(port = PORT, say = printEvent): Fake {
   };
 }
 
-/** @returns the status of the response */
+/** Validates a batch. @returns the status of the response */
 async function take(req: http.IncomingMessage, say: (title: string) => void): Promise<number> {
   const batch = v.safeParse(v.pipe(v.string(), v.parseJson(), Batch), await text(req));
   if (!batch.success) return 400;

@@ -4,14 +4,14 @@ import type { Fake } from './fake.ts';
 
 const PORT = 4707;
 const INBOX_PORT = 4711;
-/** Receiver of the copies of messages. */
+/** The address that receives copies of messages. */
 const CONTACT_EMAIL = 'desk@postcode.example';
 const LINK = /https?:\/\/\S+/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A mail server that delivers nothing, and a page that shows the mail it received. It speaks SMTP, so that `start` starts it, while
- * its page is a fake like the others.
+ * A mail server that delivers nothing, and a page that shows its mail. The server speaks SMTP, so only the
+ * page is a `Fake`.
  */
 export function createMailFake(port = PORT, inboxPort = INBOX_PORT, say?: (mail: ReceivedMail) => void) {
   const mails: ReceivedMail[] = [];

@@ -1,18 +1,18 @@
 import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { toS10CheckDigit } from '#shared/tracking/check-digits.ts';
 
-/** A scan of a parcel, from which the response of each provider is made. */
+/** A scan of a parcel. The stand-in converts it to the format of each provider. */
 export type Scan = {
-  /** Event code between postal operators. */
+  /** The event code that postal operators exchange. */
   code: string;
   state: ParcelState;
   text: string;
   place: string;
-  /** Hours since the parcel was posted. */
+  /** The number of hours since posting. */
   hour: number;
 };
 
-/** Journeys of parcels. `needs-phone` has no scans until the receiver's phone is given. */
+/** `quiet` has had no scans for weeks. `needs-phone` has no scans until the receiver's phone number is sent. */
 export type Journey = ParcelState | 'quiet' | 'needs-phone';
 
 const SHENZHEN = 'Shenzhen, China';
@@ -75,7 +75,7 @@ function lastScan(code: string, state: ParcelState, text: string): Scan {
   return { code, state, text, place: SIEM_REAP, hour: 104 };
 }
 
-/** The scans of a journey, the oldest first. */
+/** The scans of each journey, oldest first. */
 export const scansOf: Readonly<Record<Journey, readonly Scan[]>> = {
   'no-news': [],
   'needs-phone': [],
@@ -103,7 +103,7 @@ export const scansOf: Readonly<Record<Journey, readonly Scan[]>> = {
   ],
 };
 
-/** Journeys by the first digit of the parcel's number. */
+/** The first digit of a parcel's number is an index of this list. */
 const JOURNEYS: readonly Journey[] = [
   'quiet',
   'delivered',
@@ -121,7 +121,7 @@ export function journeyOf(number: string): Journey {
   return JOURNEYS[Number(/\d/.exec(number)?.[0] ?? '8')] ?? 'no-news';
 }
 
-/** A postal number of Cambodia with its check digit, whose parcel has the given journey. */
+/** Returns a valid postal number of Cambodia whose parcel has the given journey. */
 export function numberOf(journey: Journey, serial = '2345678'): string {
   const start = `EE${JOURNEYS.indexOf(journey)}${serial}`;
   return `${start}${toS10CheckDigit(start)}KH`;

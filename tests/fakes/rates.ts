@@ -7,7 +7,10 @@ const DAY = 'YYYY-MM-DD';
 const MINISTRY = /\/exchange-rate$/;
 const FRANKFURTER = /\/v2\/rate\/(\w+)\/KHR$/;
 
-/** Stands in for the ministry's open data, and for Frankfurter below `/frankfurter`. Both give rates of today. */
+/**
+ * Stands in for the ministry's open data, and for Frankfurter below `/frankfurter`. Both return today's
+ * rates.
+ */
 export function createRatesFake(port = PORT): Fake {
   const base = `http://localhost:${port}`;
   return {

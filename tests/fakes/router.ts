@@ -3,14 +3,14 @@ import { greatCircleMetres } from '#shared/geo/distance.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4702;
-/** Length of a road divided by the straight line, roughly. */
+/** A typical ratio of the road distance to the straight line. */
 const DETOUR = 1.35;
 const METRES_PER_SECOND = 15;
 const ROUTE = /\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
-/** East and south of this point the stand-in has sea. */
+/** The area south of this latitude is sea. */
 const SEA_LATITUDE = 10;
 
-/** Stands in for an OSRM: coordinates have longitude first, and no road crosses the sea. */
+/** Stands in for OSRM. Longitude comes before latitude, and no route crosses the sea. */
 export function createRouterStandIn(): http.RequestListener {
   return (req, res) => {
     const [, ...numbers] = ROUTE.exec(new URL(req.url ?? '', 'http://router').pathname) ?? [];
@@ -34,7 +34,6 @@ export function createRouterStandIn(): http.RequestListener {
   };
 }
 
-/** The router's entry in `npm run fakes`. */
 export function createRouterFake(port = PORT): Fake {
   return {
     name: 'router',

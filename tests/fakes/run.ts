@@ -17,9 +17,8 @@ import { createRouterFake } from './router.ts';
 import { createTrackingFake } from './tracking.ts';
 import { createWeatherFake } from './weather.ts';
 
-/** Ports of the stand-ins start above this one. */
 const FIRST_PORT = Number(process.env['FAKES_PORT'] ?? '4700');
-/** Port of the instance that stands in for a remote content API. */
+/** The port of a second instance, whose content API the site reads. */
 const ORIGIN_PORT = FIRST_PORT + 10;
 const ORIGIN = `http://127.0.0.1:${ORIGIN_PORT}`;
 const SITE_PORT = Number(process.env['PORT'] ?? '3000');
@@ -27,15 +26,15 @@ const SITE = `http://localhost:${SITE_PORT}`;
 const FOLDER = path.join(process.env['DATA_DIR'] ?? './var', 'fakes');
 const OPERATOR = 'operator@postcode.example';
 const LOOK_MILLISECONDS = 500;
-/** Generous, because a first start builds the product. */
+/** Looks until a server must answer. It is large, because the first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
-/** What two instances cannot both have: where a developer has set it, it is the site's. */
+/** Two instances cannot share these variables, so the second instance does not inherit them. */
 const UNSHARED = { METRICS_PORT: '', SITE_URL: '' };
 
 /**
- * `npm run fakes`: stand-ins for every outside service, and the product with the environment that points at them.
- * `captcha`: with a captcha in the forms. `alone`: the stand-ins without the product, and their environment in words.
+ * `npm run fakes` starts stand-ins for all outside services, and the product that uses them.
+ * @param isAlone starts only the stand-ins and prints their variables
  */
 async function run({ isAlone, hasCaptcha }: { isAlone: boolean; hasCaptcha: boolean }): Promise<void> {
   const mail = createMailFake(FIRST_PORT + 7, FIRST_PORT + 11);
@@ -82,7 +81,7 @@ async function run({ isAlone, hasCaptcha }: { isAlone: boolean; hasCaptcha: bool
   console.log(`\n${toLines(trials, SITE)}\n\nThe site: ${SITE}  End with Ctrl+C.\n`);
 }
 
-/** Reports a port that is in use before anything is started. */
+/** Throws if a port is in use, before anything is started. */
 async function checkPorts(ports: number[]): Promise<void> {
   const taken = await Promise.all(ports.map(isTaken));
   const port = ports.find((_port, index) => taken[index]);
@@ -107,8 +106,8 @@ async function isTaken(port: number): Promise<boolean> {
 }
 
 /**
- * Starts the product in a process that ends with this one, and this one with it. Node runs it directly: it ends by itself
- * when this process was killed (server/start.ts).
+ * Starts the product in a child process. Both processes end together: the child notices in server/start.ts
+ * that its parent was killed.
  */
 function startProduct(environment: Record<string, string>, output: 'ignore' | 'inherit'): void {
   const [, ...start] = packageFacts.scripts.start.split(' ');
@@ -120,7 +119,7 @@ function startProduct(environment: Record<string, string>, output: 'ignore' | 'i
   process.once('exit', () => child.kill());
 }
 
-/** Adds an operator to the store of the site, or lets the one of an earlier run choose a new password. */
+/** Adds an operator to the store, or resets the password of the operator of an earlier run. */
 async function addOperator(): Promise<Trial> {
   const env = { ...process.env, DATA_DIR: `${FOLDER}/site`, SITE_URL: SITE };
   const command = async (...words: string[]): Promise<string> => {
@@ -135,7 +134,7 @@ async function addOperator(): Promise<Trial> {
   return { what: 'inbox of operators', address, how: 'choose a password: what visitors wrote is there' };
 }
 
-/** @throws Error when nothing listens in time */
+/** Waits until a server answers. @throws Error when it does not answer in time */
 async function waitFor(origin: string): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const response = await fetch(`${origin}/healthz`).catch(() => undefined);

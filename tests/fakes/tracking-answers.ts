@@ -2,21 +2,21 @@ import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { journeyOf, scansOf, type Scan } from './parcel-journeys.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A journey up to this many hours long ended just now; a longer one ended long ago. */
+/** Journeys of up to this number of hours end now. Longer journeys ended long ago. */
 const JOURNEY_HOURS = 105;
 const QUIET_HOURS = 45 * 24;
-/** Phnom Penh, and every place of the journeys but for an hour. */
+/** The UTC offset of Phnom Penh. Most scans happen there. */
 const OFFSET_HOURS = 7;
 
-/** Its last digits, of every parcel that wants to know them. */
+/** The last digits of the receiver's phone number, the same for all parcels that require them. */
 const RECEIVERS_PHONE = '1234';
 
-/** A request to a provider, with its time. */
+/** A request for one parcel. */
 export type AskedParcel = { number: string; now: Date; extra?: string | undefined };
 
 type Moment = { scan: Scan; time: Date };
 
-/** The scans of a number with their times, the oldest first. */
+/** Returns the scans of a parcel with their times, oldest first. */
 export function momentsOf({ number, now, extra }: AskedParcel): Moment[] {
   const journey = journeyOf(number);
   const hours = journey === 'quiet' ? QUIET_HOURS : JOURNEY_HOURS;
@@ -26,17 +26,17 @@ export function momentsOf({ number, now, extra }: AskedParcel): Moment[] {
   return scans.map((scan) => ({ scan, time: new Date(start + scan.hour * HOUR) }));
 }
 
-/** `2026-11-20T09:14:00+07:00`, as the clocks of the journey show it. */
+/** Formats a time with the local offset: `2026-11-20T09:14:00+07:00`. */
 export function toIso(time: Date): string {
   return `${new Date(time.getTime() + OFFSET_HOURS * HOUR).toISOString().slice(0, 19)}+07:00`;
 }
 
-/** Time format of the Universal Postal Union. */
+/** Formats a time as the Universal Postal Union does. */
 export function toWcf(time: Date): string {
   return `/Date(${time.getTime()}+0700)/`;
 }
 
-/** Expected delivery of a parcel in transit. */
+/** Returns the expected time of delivery of a parcel in transit. */
 export function forecastOf({ number, now }: AskedParcel): Date | undefined {
   const journey = journeyOf(number);
   return journey === 'in-transit' || journey === 'out-for-delivery'
@@ -75,7 +75,7 @@ export const ship24Words: Record<ParcelState, string> = {
   problem: 'exception',
 };
 
-/** The state of a journey: that of its last scan. */
+/** Returns the state after the last scan. */
 export function stateOf(moments: readonly Moment[]): ParcelState {
   return moments.at(-1)?.scan.state ?? 'no-news';
 }

@@ -17,7 +17,7 @@ import {
 const NOT_REGISTERED = -18_019_902;
 const PHONE_NEEDED = -18_010_020;
 const TOO_MANY = -18_010_014;
-/** Of one call of 17TRACK. */
+/** The limit of one 17TRACK call. */
 const MOST_NUMBERS = 40;
 const Numbers = v.array(v.object({ number: v.string(), param: v.optional(v.string()) }));
 const TrackingMoreBody = v.object({ tracking_number: v.string(), tracking_key: v.optional(v.string()) });
@@ -25,13 +25,13 @@ const Ship24Body = v.object({ trackingNumber: v.string() });
 const Changes = v.array(v.object({ number: v.string(), items: v.object({ param: v.string() }) }));
 
 type Answer = { status?: number; json?: unknown };
-/** Numbers registered with a provider, with their further parameters. */
+/** Numbers that were registered with a provider, with their extra parameter. */
 type Registered = Map<string, string | undefined>;
 type Question = { path: string; query: URLSearchParams; body: unknown; now: Date; registered: Registered };
 
 /**
- * Stands in for all providers of tracking at once: their paths differ. Each responds in its documented shape; the
- * parcels are made from their numbers, see `journeyOf`.
+ * Stands in for all tracking providers. Their paths differ, and each has its documented response format.
+ * The digits of a number determine its journey, see `journeyOf`.
  */
 export function createTrackingStandIn(now: () => Date = () => new Date()): http.RequestListener {
   const registered: Registered = new Map();
@@ -39,7 +39,7 @@ export function createTrackingStandIn(now: () => Date = () => new Date()): http.
     const { pathname, searchParams: query } = new URL(req.url ?? '', 'http://stand-in');
     const sent = await text(req);
     const body: unknown = sent === '' ? undefined : JSON.parse(sent);
-    // Stand-ins that can be broken stand below `/api`.
+    // The faulty server of tests adds `/api` to the path.
     const path = pathname.replace(/^\/api\//, '/');
     const { status = 200, json } = answer({ path, query, body, now: now(), registered });
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
@@ -58,7 +58,7 @@ function answer(question: Question): Answer {
   return { status: 404, json: { error: 'no such call' } };
 }
 
-/** The body is empty for an unknown number. No parcel is announced before it is posted. */
+/** The response is empty for an unknown number. The first scan of this provider is the posting. */
 function answerUpu({ path, now }: Question): Answer {
   const number = path.split('/').at(-2) ?? '';
   const moments = momentsOf({ number, now }).filter(({ scan }) => scan.code !== '');

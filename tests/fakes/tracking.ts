@@ -4,10 +4,9 @@ import { createTrackingStandIn } from './tracking-stand-in.ts';
 
 const PORT = 4701;
 
-/** Journeys that look different to a visitor. */
 const JOURNEYS = ['in-transit', 'delivered', 'failed-attempt'] as const;
 
-/** `npm run fake:tracking`. For several fakes at once, start this with the others. */
+/** `npm run fake:tracking`. To start several fakes, start this one beside the others. */
 export function createTrackingFake(port = PORT): Fake {
   return {
     name: 'tracking',

@@ -1,11 +1,11 @@
 import type http from 'node:http';
 
 const HOUR = 60 * 60 * 1000;
-/** As MET Norway does: hours for two days and a half, then steps of six hours, which begin at 0, 6, 12 and 18 of UTC. */
+/** MET Norway forecasts hours for 54 hours, then steps of six hours that begin at 0, 6, 12 and 18 UTC. */
 const HOURLY = 54;
 const STEPS_OF_SIX = 28;
 const EXPIRES_MILLISECONDS = 30 * 60 * 1000;
-/** A position with five or more decimals is refused. */
+/** Positions with five or more decimals are refused. */
 const TOO_EXACT = /\.\d{5,}$/;
 const SKIES = [
   'lightrainshowers',
@@ -19,8 +19,8 @@ const SKIES = [
 const OFFSET_HOURS = 7;
 
 /**
- * Stands in for MET Norway's Locationforecast: a forecast that is new each hour, with `Expires` and 304, and 403 for
- * requests without a User-Agent or with a too precise point.
+ * Stands in for MET Norway's Locationforecast: a new forecast each hour, `Expires`, 304, and 403 for
+ * requests without User-Agent or with a position that is too precise.
  */
 export function createWeatherStandIn(now: () => Date = () => new Date()): http.RequestListener {
   return (req, res) => {
@@ -42,7 +42,10 @@ export function createWeatherStandIn(now: () => Date = () => new Date()): http.R
   };
 }
 
-/** A response for a point, made up from its position. @param start of its first hour, milliseconds since 1970 */
+/**
+ * Creates a forecast from the digits of the position.
+ * @param start the first hour, in milliseconds since 1970
+ */
 export function toForecast(start: number, latitude: number, longitude: number) {
   const last = start + HOURLY * HOUR;
   const firstOfSix = Math.ceil(last / (6 * HOUR)) * 6 * HOUR;
@@ -93,7 +96,7 @@ function toEntry(time: number, { isHourly, isLast }: { isHourly: boolean; isLast
   };
 }
 
-/** Symbols of the sky, one a day. Only some have a variant for the night. */
+/** Returns one symbol for each day. Only some symbols have a night variant. */
 function symbolAt(time: number): string {
   const local = new Date(time + OFFSET_HOURS * HOUR);
   const sky = SKIES[local.getUTCDate() % SKIES.length] ?? 'cloudy';

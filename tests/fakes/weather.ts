@@ -3,7 +3,6 @@ import { createWeatherStandIn } from './weather-stand-in.ts';
 
 const PORT = 4703;
 
-/** MET Norway, for pages with a map of a province. */
 export function createWeatherFake(port = PORT): Fake {
   return {
     name: 'weather',

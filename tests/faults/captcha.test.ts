@@ -19,14 +19,14 @@ import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { captchaEnvironment, createCaptchaStandIn, createResponse } from '../fakes/captcha.ts';
 
-/** Deadline of the captcha's request in production. */
+/** The deadline of the captcha's request in production. */
 const DEADLINE_MILLISECONDS = 2000;
-/** Deadline in the tests that are not about time, so that a good captcha is in time on a busy machine too. */
+/** A long deadline for tests that do not measure time, so that a busy machine does not exceed it. */
 const LONG_MILLISECONDS = 20_000;
 const HOSTNAME = new URL(SITE_URL).hostname;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
-/** Who asks, and nothing of who wrote but the id of their request. */
+/** The only headers of the request. They identify the site, and the visitor only by request id. */
 const SENT_HEADERS =
   'accept accept-encoding connection content-length content-type host user-agent x-request-id'.split(' ');
 const content = createTestContent();
@@ -51,11 +51,11 @@ async function startSite(deadlineMilliseconds?: number) {
   };
   return {
     upstream,
-    /** From now on the captcha finds this. */
+    /** Sets the captcha's result. */
     find: (next: object): void => {
       found = next;
     },
-    /** A message with all else that makes it good. @returns how it was taken, and whether it waits for an operator */
+    /** Sends a valid message. @returns the response, and true if the message waits for an operator */
     send: async (headers: Record<string, string>) => {
       const { token } = dataOf(await server.get('/api/form/token'), FormToken);
       seconds += 5;

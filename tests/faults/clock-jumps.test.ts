@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 const PAGE = '/kampot-province';
-/** Of the test: what is cached is younger. */
+/** The test's responses stay younger than this. */
 const MAX_AGE_SECONDS = 60;
-/** The search is made ready behind the start. */
+/** The search index is loaded after the start. */
 const WAIT = { timeout: 60_000 };
 const NEARLY_A_DAY_MILLISECONDS = 80_000_000;
 
@@ -29,7 +29,7 @@ it.each<[string, NodeJS.Signals]>([
   'the clock jumps %s: what is cached is as fresh as before, and everything is served',
   async (_to, jump) => {
     const { client, lines } = server;
-    /** As the server's log has it. */
+    /** Reads the time of a new log line. */
     const loggedTime = async (): Promise<number> => {
       await client.get('/healthz');
       return Number(lines.at(-1)?.['time']);
@@ -45,7 +45,7 @@ it.each<[string, NodeJS.Signals]>([
     const age = Number(cached.headers.age);
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(MAX_AGE_SECONDS);
-    // Where the machine is too busy with something else, a search is turned away in good order, and served soon.
+    // A busy server may refuse a search with 503 at first.
     await expect.poll(async () => (await client.get('/search?q=kampot')).status, WAIT).toBe(200);
     expect((await client.get('/kep-province')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(200);

@@ -35,11 +35,15 @@ describe('clients that hold connections open', () => {
     const ends = await Promise.all(closed);
     await honest;
     expect(ends.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length).toBe(SLOW);
-    // Node's own limits would take a minute or more; a loaded machine looks a little later than after seven seconds.
+    // Node's own limits are a minute or more. The server closes after seven seconds, later on a busy
+    // machine.
     expect(Math.max(...ends.map(({ milliseconds }) => milliseconds))).toBeLessThan(20_000);
   });
 
-  /** Connections that the server has seen: it would have closed by then those that it does not want. */
+  /**
+   * Opens connections and waits until the server has accepted them, so that it has closed those above its
+   * limits.
+   */
   const open = async (count: number): Promise<net.Socket[]> => {
     const sockets = Array.from({ length: count }, () => server.connect());
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -81,7 +85,7 @@ describe('a client that takes nothing of its answer', () => {
   it('is closed after a while', async () => {
     const socket = server.connect();
     socket.pause();
-    // More than the buffers of both sides hold.
+    // More than the socket buffers of both sides hold.
     socket.write(PAGE.repeat(16));
     const open = async () => Number(/^open_connections (\d+)/m.exec(await server.readMetrics())?.[1]);
     await expect.poll(open).toBe(1);

@@ -10,19 +10,22 @@ import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-/** The deadline of a page. These faults last for as long as one waits. */
+/** The deadline of a page. Requests to a hanging upstream take this long. */
 const DEADLINE_MILLISECONDS = 3000;
-/** Within which a server finds out by itself that its upstream is back. */
+/** A server must notice within this time that its upstream is back. */
 const RECOVERY_MILLISECONDS = 5000;
-/** Beyond those, so many times what a page that is cached takes at the same moment on this machine, however busy. */
+/** The extension of the deadline on a busy machine, as a multiple of a cached page at that time. */
 const PAGES_OF_PATIENCE = 10;
-/** A page takes some milliseconds on an idle machine, which would be no patience at all. */
+/**
+ * The smallest assumed duration of a cached page. On an idle machine a real one is too short to extend the
+ * deadline.
+ */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
-/** Longer than any page is fresh. */
+/** Longer than pages are fresh. */
 const TWO_HOURS = 7200;
 
-/** Each fault, and by what it is counted. */
+/** Each fault, with the kind under which it is counted. */
 const modes = withKinds(badModes);
 
 const app = await createTestApp();
@@ -45,7 +48,10 @@ async function timed<Value>(work: Promise<Value>): Promise<{ value: Value; milli
   return { value, milliseconds: performance.now() - startedAt };
 }
 
-/** Gets pages, all of them within the deadline. @param asUsual asks for what no fault touches, at the same moment */
+/**
+ * Requests pages and expects them within the deadline.
+ * @param asUsual requests something that the fault does not affect, at the same time
+ */
 async function getInTime(
   edge: Edge,
   paths: string[],
@@ -72,7 +78,7 @@ function expectUnavailable(response: TestResponse, language: 'en' | 'km'): void 
   expect(response.body).not.toContain(BAD_MARKER);
 }
 
-/** Asks until the response is good, which it is in time. */
+/** Repeats a request until its response is good, and expects that within the deadline. */
 async function expectRecovery(edge: Edge, path: string): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
@@ -124,7 +130,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       });
     }
     await expectCached();
-    // A busy machine meets the deadline before the fault itself: the upstream is looked at each second, so that shows too.
+    // On a busy machine, a request may time out before the fault occurs. The probe repeats each second and
+    // meets the fault later.
     await vi.waitUntil(() => (edge.stats()[0]?.calls[kind] ?? 0) > 0, SOON);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 200]);
@@ -165,7 +172,6 @@ describe('a content API', () => {
     await expectRecovery(edge, '/readyz');
     await upstream.set('refused');
     edge.pass(TWO_HOURS);
-    // Longer than a response of the probe is cached.
     await sleep(1100);
     expect((await edge.get('/readyz')).status).toBe(200);
     const late = await startEdge({ contentApiUrl: upstream.baseUrl });
@@ -191,7 +197,7 @@ describe('a content API', () => {
     for (const path of ['/kampot-province', '/kampot-province.json']) {
       await expect.poll(() => stateOf(path), { ...SOON, interval: 100 }).toBe('hit');
     }
-    // Wanted within five seconds; three times that for a busy machine.
+    // Three times the wanted time, for a busy machine.
     expect(performance.now() - startedAt).toBeLessThan(3 * RECOVERY_MILLISECONDS);
     await edge.stop();
     await stop();

@@ -8,9 +8,9 @@ import { languages, local } from '#fixtures/data/words.ts';
 
 const MAX_IN_FLIGHT = 32;
 const MAX_RENEWALS = 16;
-/** That of a call, which is what waiting for such an upstream costs. */
+/** The deadline of a call. */
 const DEADLINE_MILLISECONDS = 3000;
-/** For so long a failure is not asked for again. */
+/** A failure is cached for this time. */
 const FAILURE_MILLISECONDS = 5000;
 const TWO_HOURS = 7200;
 
@@ -33,18 +33,18 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-/** Statuses of all of them, asked for at once, and how often each came. */
+/** Sends all requests at once. @returns the number of responses by status */
 async function crowd(urls: string[], asked: Edge = edge): Promise<Record<string, number>> {
   const responses = await Promise.all(urls.map((url) => asked.get(url)));
   const counts: Record<string, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
-/** One page after the other, so that also a busy machine has each within its deadline. */
+/** One page at a time, so that a busy machine renders each within its deadline. */
 async function warmUp(asked: Edge): Promise<void> {
   for (const path of paths) expect(await crowd([path], asked)).toEqual({ 200: 1 });
 }
-/** Milliseconds until all cached pages are there. */
+/** Returns the milliseconds until all cached pages have arrived. */
 async function timeCrowd(asked: Edge): Promise<number> {
   const startedAt = performance.now();
   expect(await crowd(paths, asked)).toEqual({ 200: paths.length });
@@ -85,7 +85,7 @@ describe('a crowd that asks for what nobody has asked for yet', () => {
       expect(await crowd(times(5, '/kampot-province.json'))).toEqual({ 503: 5 });
       await sleep(50);
     }
-    // One, and on a slow machine one for each time that the failure was forgotten.
+    // One request, and another for each time that the cached failure expired during the test.
     const most = 1 + Math.floor((performance.now() - startedAt) / FAILURE_MILLISECONDS);
     expect(upstream.pageCalls('/kampot-province').length).toBeLessThanOrEqual(most);
   });
@@ -119,7 +119,7 @@ describe('an upstream that hangs', () => {
     for (const one of [edge, healthy]) await warmUp(one);
     edge.pass(TWO_HOURS);
     await upstream.set('hang');
-    // Beside each other: other work of the machine slows both.
+    // Both run at the same time, so that other load slows both.
     const [hung, usual] = await Promise.all([timeCrowd(edge), timeCrowd(healthy)]);
     expect(hung).toBeLessThan(2 * usual + DEADLINE_MILLISECONDS / 2);
     await healthy.stop();
@@ -129,7 +129,7 @@ describe('an upstream that hangs', () => {
 
 describe('everything that grows old at once', () => {
   it('is served as it is, and renewed a few at a time', async () => {
-    // As data: what is made of them would keep the machine busy.
+    // JSON needs less processor time than HTML.
     const some = paths.slice(0, 3 * MAX_RENEWALS).map((path) => `${path}.json`);
     await crowd(some);
     const before = askedPages().length;
@@ -138,7 +138,7 @@ describe('everything that grows old at once', () => {
     upstream.mostUnanswered();
     expect(await crowd(some)).toEqual({ 200: some.length });
     const renewed = (): number => new Set(askedPages().slice(before)).size;
-    /** Calls for a crowd: none once everything is new. */
+    /** Returns the number of calls for a crowd. It is 0 when all pages are fresh. */
     const more = async (): Promise<number> => {
       const asked = askedPages().length;
       await crowd(some);
@@ -147,7 +147,7 @@ describe('everything that grows old at once', () => {
     await expect
       .poll(async () => [renewed(), await more(), inFlight()], { timeout: 120_000, interval: 300 })
       .toEqual([some.length, 0, 0]);
-    // A call that a busy machine did not answer in time is made again, and a probe looks what was wrong.
+    // A call that timed out on a busy machine is repeated, and followed by a probe.
     const { timeout = 0 } = edge.stats()[0]?.calls ?? {};
     expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_RENEWALS + 2 * timeout);
     expect(askedPages().length - before).toBeLessThanOrEqual(some.length + timeout);

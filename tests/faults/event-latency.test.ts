@@ -10,11 +10,11 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const EVENTS = 200;
 const WARM_UP = 50;
-/** The quietest of them counts: what else the machine does is not the store's. */
+/** The fastest round counts, because other load on the machine only adds time. */
 const ROUNDS = 3;
-/** How long a transaction waits for company. */
+/** The time that a transaction waits for further events. */
 const GATHER_MILLISECONDS = 2;
-/** Keeping an event may add so many times what waiting for company takes on this machine: a few milliseconds. */
+/** The largest time to store an event, as a multiple of a timer of `GATHER_MILLISECONDS` on this machine. */
 const MOST_WAITS = 10;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-latency-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Milliseconds of each answer, in order of their length. */
+/** Returns the milliseconds of each response, sorted. */
 async function measure(headers: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < WARM_UP + EVENTS; index += 1) {
@@ -43,7 +43,7 @@ async function measure(headers: Record<string, string>): Promise<number[]> {
   }
   return times.slice(WARM_UP).sort((one, other) => one - other);
 }
-/** What waiting for company takes. */
+/** Returns the milliseconds of timers of `GATHER_MILLISECONDS`, sorted. */
 async function measureWaits(): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < EVENTS; index += 1) {

@@ -17,9 +17,9 @@ import { findFreePort } from '#fixtures/server/free-port.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 
 const KEY = 'k3y-that-nobody-may-see';
-/** As in operation, twenty times quicker. */
+/** The production values divided by twenty. */
 const TIMES = { poll: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
-/** Longer than a busy machine stands still. */
+/** Longer than a pause of a busy machine. */
 const DEADLINE_MILLISECONDS = 1000;
 const SOON = { timeout: 60_000, interval: 10 };
 
@@ -108,7 +108,7 @@ describe('the way of events to the hub', () => {
     const refusedAt = performance.now();
     hub.behave(takeAll);
     await expectAllSent();
-    // The clock of a timer may be a little ahead of this one.
+    // The timer's clock may be slightly ahead.
     expect(performance.now() - refusedAt).toBeGreaterThan(900);
   });
 
@@ -155,7 +155,8 @@ describe('the way of events to the hub', () => {
     const begun = performance.now();
     await vi.waitFor(() => expect(hub.calls.length).toBeGreaterThan(3), SOON);
     await pause(1000);
-    // 20 + 40 + 80 ms and then 100 ms at most, at least half of each: no more than twenty in a second, and some at first.
+    // Retries wait 20, 40, 80, then 100 ms, each shortened by up to half. That is at most twenty a second
+    // after the first few.
     expect(hub.calls.length).toBeLessThan(5 + (performance.now() - begun) / 50);
   });
 });

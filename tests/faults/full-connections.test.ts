@@ -8,7 +8,7 @@ import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 const content = createTestContent();
 const PATIENCE = 30_000;
 const MEGABYTE = 1024 * 1024;
-/** The largest page there is: more than the buffers of the system hold, a few times over. */
+/** The largest response. It fills the socket buffers several times. */
 const PAGE = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
 const log = createLog('silent');
 const logged = vi.spyOn(log, 'info');
@@ -73,7 +73,7 @@ describe('a client that sends requests and reads no response', () => {
     const sockets: net.Socket[] = [];
     for (let index = 0; index < 24; index += 1) {
       const [socket] = await open(1);
-      // Several of them: the first ones fit into the buffers of the system.
+      // Several requests, because the first responses fit into the socket buffers.
       socket?.pause().write(PAGE.repeat(11));
       if (socket) sockets.push(socket);
     }

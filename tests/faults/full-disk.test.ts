@@ -8,7 +8,7 @@ import { pageView } from '#fixtures/data/events.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
 import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
-/** Largest file that the process may write: soon reached, as on a disk that is full. */
+/** The limit of file size. Writing fails when it is reached, as on a full disk. */
 const LIMIT_BYTES = 300_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-full-'));
@@ -42,9 +42,9 @@ describe('a disk that takes no more', () => {
     expect(acknowledged).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([202, 503]));
     expect(statuses.at(-1)).toBe(503);
-    // A check writes one row: what is too little for a batch of events may be enough for some of these.
+    // The check writes a single row, so it may succeed a few times after larger writes fail.
     await expect.poll(() => server.checkStore()).toBe(false);
-    // The same message again and again, as its sender does: it is stored once there is room, and once.
+    // A sender repeats its message. It is stored once, when there is space again.
     const message = contactBody({ message: 'x'.repeat(3000) });
     expect([await server.send(message), await server.send(message)]).toMatchObject([
       { status: 503 },

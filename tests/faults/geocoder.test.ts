@@ -8,9 +8,9 @@ import { inPhnomPenh, startGeocoderSite } from '#fixtures/server/geocoder-site.t
 import { sendJson, startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 
-/** Deadline of a visitor's response, in any state of the geocoder. */
+/** The deadline of a response, in any state of the geocoder. */
 const DEADLINE_MILLISECONDS = 2000;
-/** Digits that no other line of a log holds. */
+/** Digits that occur in no other log line. */
 const HERE = 'lat=11.570849&lon=104.921451';
 const OWN_WORDS = 'Sangkat Phsar Thmei 1, Khan Doun Penh, Phnom Penh Capital 120201';
 

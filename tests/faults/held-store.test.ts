@@ -17,11 +17,14 @@ import { errorOf } from '#fixtures/server/json.ts';
 
 const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
-/** About a second, and another for a machine that does other work: half of them have their response by then. */
+/** About one second, and one more for a busy machine. Half of the responses arrive by then. */
 const REFUSED_MILLISECONDS = 2000;
-/** A store that is waited for holds the event loop for a second each time; other work of a busy machine for less. */
+/** A blocking wait for the store delays the event loop by a second. Other load delays it less. */
 const LOOP_DELAY_MILLISECONDS = 200;
-/** Where the machine is so busy that the loop is late anyhow: this often as late as with a store that is free. */
+/**
+ * On a busy machine the loop may be delayed anyway; then it is compared with the delay with an unlocked
+ * store.
+ */
 const LOOP_DELAY_RATIO = 2;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-held-'));
@@ -51,7 +54,10 @@ async function report(title: string): Promise<{ response: TestResponse; millisec
   const response = await server.post('/api/events', JSON.stringify(pageView(title)), headers);
   return { response, milliseconds: performance.now() - begun };
 }
-/** Reports for some seconds. @returns also the 99th percentile of how late the event loop was, in milliseconds */
+/**
+ * Reports events for some seconds.
+ * @returns the responses, and the p99 of the event loop delay in milliseconds
+ */
 async function reportOften(title: string) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const reports: Awaited<ReturnType<typeof report>>[] = [];

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
-/** Of an address, that may be busy. */
+/** The connections of one address that may be busy. */
 const SHARE = 4;
-/** Of all clients; two more are for probes. */
+/** The connections of all clients, without two for probes. */
 const PLACES = 12;
 
 const content = createTestContent();
@@ -29,7 +29,7 @@ async function open(): Promise<net.Socket> {
   return socket;
 }
 
-/** @returns the part of the response that has come */
+/** @returns the first part of the response */
 async function ask(socket: net.Socket): Promise<string> {
   const responded = once(socket, 'data');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -50,7 +50,7 @@ it('visitors behind one address hold more connections than may be busy, and all 
   await start(100);
   const idle = await openIdle(10 * SHARE);
   for (const socket of idle) expect(statusesOf(await ask(socket))).toEqual([200]);
-  // Those that are not used yet are busy.
+  // New connections count as busy until their first request.
   for (let index = 0; index < SHARE; index += 1) await open();
   const more = await open();
   await once(more, 'close');
@@ -61,7 +61,7 @@ it('visitors behind one address hold more connections than may be busy, and all 
 it('where all places are taken, the longest idle of an address with many makes room', async () => {
   await start(PLACES);
   const [first, second, ...others] = await openIdle(PLACES);
-  // The first was used last.
+  // Makes the second connection the one that was unused for longest.
   if (first) await ask(first);
   const closed = second && once(second, 'close');
   const [last] = await openIdle(1);
@@ -74,10 +74,10 @@ it('an address that asks over all its idle connections at once gets 503 beyond i
   const [waiting, ...idle] = await openIdle(SHARE + 1);
   for (const socket of idle) {
     socket.pause();
-    // More than the buffers of both sides hold.
+    // More than the socket buffers of both sides hold.
     socket.write('GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16));
   }
-  // A new connection is closed once all of them wait for their responses.
+  // All connections are busy now, so a new one is closed.
   await expect.poll(() => server.isAlive()).toBe(false);
   const response = waiting ? await ask(waiting) : '';
   expect(response).toMatch(/^HTTP\/1\.1 503 .*\r\n[^]*Retry-After: \d+/);

@@ -4,7 +4,7 @@ import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
-/** What the content source is asked of pages that nothing proves to exist, and in what time. */
+/** The limit of calls for pages that may not exist, and its period. */
 const MAX_ASKED = 100;
 const ASKED_MILLISECONDS = 10_000;
 
@@ -16,7 +16,7 @@ function junk(count: number, name = 'junk'): string[] {
 function getAll(paths: string[]): Promise<TestResponse[]> {
   return Promise.all(paths.map((path) => at.edge.get(path)));
 }
-/** A slow machine takes longer than the limit looks back, and each time it may ask again. */
+/** On a slow machine the test takes longer than one period, and each period has its own limit. */
 function mostAsked(startedAt: number): number {
   return MAX_ASKED * (1 + Math.floor((performance.now() - startedAt) / ASKED_MILLISECONDS));
 }
@@ -52,7 +52,7 @@ describe('a crowd', () => {
 
   it('that asks for junk takes no page away that is known', async () => {
     await at.edge.knownPaths.refresh();
-    // No list names it: it was there.
+    // The page is in no list, but was served before.
     expect((await at.edge.get('/about-us/history')).status).toBe(200);
     for (let round = 0; round < 10; round += 1) await getAll(junk(30, `junk-${round}`));
     const known = [

@@ -14,9 +14,9 @@ import { startEventsProcess } from '#fixtures/server/events-process.ts';
 const CLIENTS = 6;
 const WRITERS = 2;
 const EVENTS_A_REQUEST = 4;
-/** The process lives between so many milliseconds after its first answer: it dies while it writes. */
+/** The process is killed after a random time between these milliseconds, while it writes. */
 const LIFE = { shortest: 5, longest: 80 };
-/** A machine that does other work makes some starts slow, not most. */
+/** Most starts must be faster; other load on the machine slows some. */
 const USUAL_OPEN_MILLISECONDS = 2000;
 const EVERYTHING = 1_000_000;
 
@@ -30,7 +30,7 @@ function integrityOf(): unknown {
   return row?.['integrity_check'];
 }
 
-/** How many events are stored of each request, by the name that it gave them. */
+/** Returns the number of stored events of each request. */
 async function countStored(): Promise<Map<string, number>> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const events = await store.listEvents(EVERYTHING);
@@ -43,7 +43,7 @@ async function countStored(): Promise<Map<string, number>> {
   return counts;
 }
 
-/** The references of all messages, by what their senders know them by. */
+/** Returns the references of all messages by their ids. */
 async function findReferences(ids: string[]): Promise<Map<string, string | undefined>> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const found = new Map<string, string | undefined>();
@@ -54,7 +54,10 @@ async function findReferences(ids: string[]): Promise<Map<string, string | undef
 
 type Life = { acknowledged: string[]; messages: [id: string, reference: string][]; opened: number };
 
-/** One life: several clients report and write until the process is killed. @returns what was answered with 202 */
+/**
+ * Several clients report and write until the process is killed.
+ * @returns the reports that were acknowledged with 202
+ */
 async function liveAndDie(round: number): Promise<Life> {
   const server = await startEventsProcess({ DATA_DIR: folder });
   const acknowledged: string[] = [];
@@ -110,7 +113,7 @@ describe('a server that is killed while it writes', () => {
     expect(messages.length).toBeGreaterThan(bounds.killedServers);
     const references = await findReferences(messages.map(([id]) => id));
     expect(messages.filter(([id, reference]) => references.get(id) !== reference)).toEqual([]);
-    // What was never acknowledged is there as a whole, or not at all.
+    // Requests that were not acknowledged are stored completely or not at all.
     expect([...stored].filter(([, count]) => count !== EVENTS_A_REQUEST)).toEqual([]);
   });
 });

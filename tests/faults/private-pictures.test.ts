@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listIn, PICTURE_PATH, startBannerSite } from '#fixtures/server/banner-site.ts';
 
-/** @returns the status of a picture, and whether its server was asked for it */
+/** @returns the status of a picture, and whether its server was requested */
 async function loadPicture(host: string, privatePictures?: boolean) {
   const site = await startBannerSite(host, privatePictures);
   try {

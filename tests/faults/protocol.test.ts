@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** All connections here end: what is late on a busy machine is not lost. */
+/** All connections in these tests are closed by the server; this only limits the wait. */
 const PATIENCE = 30_000;
-/** What a second server in front or behind might take for a request of its own. */
+/** A request in a body. Another server in the chain might treat it as a separate request. */
 const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 function post(headers: string, body: string): string {
   return `POST /api/events HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
@@ -105,7 +105,7 @@ describe('what is meant for a proxy', () => {
       const statuses = (): number[] => statusesOf(Buffer.concat(chunks).toString());
       socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
       await expect.poll(statuses).toEqual([200]);
-      // And the connection can be used as ever.
+      // The connection still works.
       socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       await once(socket, 'close');
       expect(statuses()).toEqual([200, 200]);
@@ -135,7 +135,7 @@ describe('a message that is too large', () => {
 it.each(['POST /api/search/bulk', 'POST /bulk-lookup', 'GET /', 'PUT /nowhere'])(
   'a body in parts of one byte is not read, whatever is asked: %s',
   async (first) => {
-    // Each would cost what 64 KB in one part do: 1.3 MB of them ended the process.
+    // Each one-byte chunk costs as much as one of 64 KB. 1.3 MB of them once ended the process.
     const parts = '1\r\na\r\n'.repeat(5000);
     const asked = `${first} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${parts}`;
     const { text, isClosed } = await server.exchange(asked, PATIENCE);
@@ -184,7 +184,7 @@ describe('every refusal', () => {
       417,
     ],
   ])('protects who shows it, and can be found in the log: %s', async (_what, bytes, status) => {
-    // The page is cached by then: not even that may be sent.
+    // The page is cached now. It must not be sent either.
     await server.exchange(`GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, PATIENCE);
     access.mockClear();
     const { text, isClosed } = await server.exchange(bytes, PATIENCE);

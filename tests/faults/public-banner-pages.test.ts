@@ -18,7 +18,7 @@ describe('banners of the public API', () => {
       `/kampot-province/zz${index}`,
       `/no/such/page/at/all/${index}`,
     ]).flat();
-    // The first alone: a thousand at once would keep its answer from being read in time.
+    // This fills the cache before the thousand requests, which would delay its response.
     await site.ask('/km/made-up');
     const lists = await Promise.all(madeUp.map(async (path) => listIn(await site.ask(path)).length));
     expect(lists).toEqual(madeUp.map(() => 1));

@@ -10,7 +10,7 @@ import {
 } from '#fixtures/server/banner-site.ts';
 import { sendJson } from '#fixtures/upstream/stand-in.ts';
 
-/** About what a visitor waits for a page, and more for a busy machine: these faults last for as long as one waits. */
+/** The time a visitor waits for a page, extended for a busy machine. */
 const LATE_MILLISECONDS = 10_000;
 
 let site: Awaited<ReturnType<typeof startBannerSite>>;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** The probe asks for the home page meanwhile. */
+/** Counts requests for this page; the probe requests the home page. */
 function askedForPage(): number {
   return site.askedPages().filter((page) => page === '/km/kampot-province').length;
 }

@@ -14,7 +14,7 @@ import { createRates, type RateService } from '#server/rates/create-rates.ts';
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-11-20T09:00:00Z');
 const KNOWN = '1 USD = 4,016 ៛';
-/** Deadline of a page's data. */
+/** The deadline of a page's data. */
 const DEADLINE_MILLISECONDS = 3000;
 
 let site: Awaited<ReturnType<typeof startRatesSite>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startRatesSite('2026-11-20');
 });
 afterAll(() => site.stop());
-/** What the two sites below have: a test puts its own in. */
+/** The services of the two sites below. Each test sets its own. */
 const own: Record<'known' | 'never', RateService | undefined> = { known: undefined, never: undefined };
 const knowing = useServer(() => ({ rates: standFor('known') }));
 const unknowing = useServer(() => ({ rates: standFor('never') }));
@@ -53,7 +53,7 @@ describe.each([...badModes.entries()])('a source of rates in the state %s, "%s"'
     known.pass(2 * HOUR);
     own.known = known.rates;
     own.never = never.rates;
-    // A page that was typed into is not cached.
+    // A page with a typed amount is not cached.
     const address = `/free-tools/currency-converter?amount=${index}`;
     const asked = Promise.all([knowing, unknowing].map((server) => server.get(address)));
     const pages = await expectInTime(DEADLINE_MILLISECONDS, asked, () => knowing.get('/robots.txt'));

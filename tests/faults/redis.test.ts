@@ -6,7 +6,7 @@ import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts'
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
 
-/** So many at a time: a crowd of one moment would be answered too late on a busy machine, and counted in memory. */
+/** Requests in parallel. More would time out on a busy machine and be counted in memory. */
 const AT_ONCE = 10;
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -44,7 +44,7 @@ async function passes(limits: RateLimits, times: number, key: string): Promise<n
   return passed;
 }
 
-/** Resolves when so many processes listen. */
+/** Waits until this number of processes subscribe. */
 async function untilHeard(processes: number): Promise<void> {
   const { client } = await connected();
   await expect.poll(() => client.pubsub('NUMSUB', 'postcode:purge')).toEqual(['postcode:purge', processes]);

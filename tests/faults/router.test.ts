@@ -16,9 +16,9 @@ import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { createRouterStandIn } from '../fakes/router.ts';
 
-/** Deadline of the router's request in production. */
+/** The deadline of the router's request in production. */
 const DEADLINE_MILLISECONDS = 2000;
-/** Digits that no other line of a log holds. */
+/** Digits that occur in no other log line. */
 const HERE = 'from=11.570849,104.921451&to=13.3622,103.8597';
 
 const content = createTestContent();

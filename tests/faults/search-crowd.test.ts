@@ -5,7 +5,7 @@ const CROWD = 500;
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 beforeAll(async () => {
-  // Many visitors behind one proxy: neither the limit of searches nor that of connections ends the crowd.
+  // All clients share one address. As a trusted proxy, it has no limit of connections.
   server = await startBuiltServer({ TRUST_PROXY: 'loopback', RATE_LIMITS: 'off' });
 });
 afterAll(() => server.stop());
@@ -13,12 +13,12 @@ afterAll(() => server.stop());
 async function ask(path: string): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now();
   const response = await server.client.get(path);
-  // Five hundred at once keep this side busy: a question that it began too late is to be asked again.
+  // This process is busy too. A request that it sent too late is repeated.
   if (response.status === 408) return ask(path);
   return { status: response.status, milliseconds: performance.now() - begun };
 }
 
-/** Dear ones: each has a slip, so that it is looked for everywhere. */
+/** Slow queries: each has typing errors, so that all stages of the search run. */
 const queries = Array.from(
   { length: CROWD },
   (_nothing, index) => `/api/search?q=${encodeURIComponent(`Phum Tmeii ${index}, Kampog Siem`)}`,
@@ -26,7 +26,7 @@ const queries = Array.from(
 
 it('a page is there while five hundred search at once, and each of these is answered', async () => {
   await ask('/');
-  // The index is built after the start, beside everything else: the crowd is about what comes afterwards.
+  // Waits until the index is built.
   await ask('/api/search?q=kampot');
   const begun = performance.now();
   const state = { isUnderWay: true };
@@ -39,7 +39,7 @@ it('a page is there while five hundred search at once, and each of these is answ
   }
   const took = performance.now() - begun;
   const responses = await crowd;
-  // Who would have waited too long got 503, and when to come back.
+  // Requests that would wait too long get 503 with Retry-After.
   expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect(responses.some(({ status }) => status === 200)).toBe(true);
   pages.sort((a, b) => a - b);

@@ -8,7 +8,7 @@ import { startEventsProcess } from '#fixtures/server/events-process.ts';
 import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
-/** A second or two, and much more for a busy machine; without a limit of ours it would be minutes. */
+/** A second or two, extended for a busy machine. Without our limit it would be minutes. */
 const MOST_MILLISECONDS = 15_000;
 
 let postgres: TestPostgres;
@@ -39,7 +39,7 @@ function expectAllSent(): Promise<void> {
 function titlesFrom(process: string): string[] {
   return hub.taken.map(({ title }) => title).filter((title) => title.startsWith(process));
 }
-/** Long enough that the other process meets the one that sends. */
+/** Slow enough that the second process tries to send at the same time. */
 const takeSlowly: HubBehaviour = (titles, res) => void setTimeout(() => takeAll(titles, res), 30);
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
@@ -83,7 +83,7 @@ describe('a PostgreSQL whose table another holds', () => {
     await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE;');
     const begun = performance.now();
     await expect(store.appendEvents([storedEvent('held')])).rejects.toMatchObject({ code: 'unavailable' });
-    // It is held for as long as one waits.
+    // The other transaction holds the lock until the test ends it.
     expect(performance.now() - begun).toBeLessThan(MOST_MILLISECONDS);
     await holder.query('ROLLBACK');
     await holder.end();

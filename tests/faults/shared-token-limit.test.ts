@@ -10,7 +10,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const TOKEN = 'a-token-of-operators';
 const GUESSES = 30;
-/** For a server that starts beside others. */
+/** The start of a server while other tests run. */
 const PATIENCE = { timeout: 30_000 };
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN });
 
@@ -33,7 +33,7 @@ const server = useServer(() => ({
   rateLimits: createRateLimits({ ...config, redis: link }),
 }));
 
-/** All at one moment. @returns statuses by how often they came */
+/** Sends all requests at once. @returns the number of responses by status */
 async function guess(tokens: string[], from: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const asked = tokens.map((token) =>

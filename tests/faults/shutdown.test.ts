@@ -9,28 +9,34 @@ import { createHttpClient } from '#fixtures/server/http-client.ts';
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 afterEach(() => server.stop());
 
-/** Resolves when the server has heard the signal: a busy one hears it later. */
+/** Waits until the server has handled the signal. */
 async function untilStopping(): Promise<void> {
   await expect.poll(() => server.lines.some(({ event }) => event === 'stopping')).toBe(true);
 }
 
-/** A machine that does other work at the same time may turn some away in good order: that loses nobody. */
+/** A busy server may refuse some requests with 503, which is not a lost request. */
 function isAnswer(status: number): boolean {
   return status === 200 || status === 503;
 }
 
-/** As somebody who comes for the first time. */
+/** A new visitor has no connection yet. */
 const NEW_CONNECTION = { Connection: 'close' };
-/** Milliseconds between two looks of a proxy at `/readyz`. */
+/** Milliseconds between two requests of a proxy for `/readyz`. */
 const PROBE_MILLISECONDS = 250;
 const CLIENTS = 32;
-/** Between an answer and the next question of a connection: the load is on the server, not on the machine. */
+/**
+ * The pause between a response and the next request of a connection, so that clients do not use the whole
+ * machine.
+ */
 const READING_MILLISECONDS = 20;
-/** Where the machine is busy with something else, the quietest counts. */
+/** The best of these rounds counts, because other load disturbs some. */
 const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 
-/** Visitors behind a proxy: 32 keep-alive connections, one request after the other, until the proxy sends them elsewhere. */
+/**
+ * Sends requests over 32 connections of a proxy, one after the other on each, until `/readyz` tells the
+ * proxy to stop.
+ */
 function startVisitors() {
   const counts = { answered: 0, failed: 0, wrong: 0 };
   const proxy = { isReady: true };
@@ -82,7 +88,7 @@ describe('a server that is asked to stop', () => {
 
   it('fails no request of those who look whether it is ready, and ends with 0 within eight seconds', async () => {
     let last = await stopUnderLoad();
-    // Who cannot look for three seconds, as the machine does other work, says nothing about the server: once more.
+    // A failed round is repeated, because this process may have been too busy to send or to check in time.
     for (let times = 1; times < ROUNDS && (last.failed > 0 || !last.isInTime); times += 1)
       last = await stopUnderLoad();
     expect(last).toEqual({ failed: 0, isInTime: true });
@@ -127,7 +133,7 @@ describe('a server that is asked to stop', () => {
     server.signal('SIGTERM');
     const { code, milliseconds } = await server.ended();
     expect(code).toBe(0);
-    // Eight seconds, and a busy machine needs longer; after ten supervisors kill.
+    // Eight seconds are wanted. Supervisors kill after ten.
     expect(milliseconds).toBeLessThan(10_000);
   });
 

@@ -8,13 +8,13 @@ import { BOT, PERSON } from '#fixtures/server/late-site.ts';
 import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 
 const LATE_MILLISECONDS = 1500;
-/** What a person may wait for the first part of a page on a quiet machine. */
+/** The wanted time to the first part of a page on an idle machine. */
 const SHELL_MILLISECONDS = 50;
-/** Beyond that, so many times what a cached page takes at the same moment on this machine, however busy. */
+/** The extension of that time on a busy machine, as a multiple of a cached page at that time. */
 const PAGES_OF_PATIENCE = 10;
-/** Content that comes later than its deadline, 3 s, is an error. */
+/** Content has a deadline of 3 s. Later content is an error. */
 const LONGEST_MILLISECONDS = 4500;
-/** From one request to the next: no two are worked on at once. */
+/** The pause between requests, so that they do not overlap. */
 const PAUSE_MILLISECONDS = 150;
 
 const PATHS = [
@@ -46,14 +46,14 @@ afterAll(async () => {
   await content.stop();
 });
 
-/** What a page that is cached takes now. */
+/** Returns the milliseconds of a cached page. */
 async function timeCachedPage(): Promise<number> {
   const begun = performance.now();
   await edge.client.get('/privacy');
   return performance.now() - begun;
 }
 
-/** A page as its bytes come in: when head, header and search field were there, and what came after them. */
+/** Requests a page. @returns when head, header and search field arrived, and the bytes after them */
 async function openPage(path: string) {
   const usualMilliseconds = await timeCachedPage();
   const socket = net.connect(edge.port, '127.0.0.1');
@@ -76,7 +76,7 @@ async function openPage(path: string) {
   return { html, shell, shellMilliseconds, usualMilliseconds, milliseconds: performance.now() - begun };
 }
 
-/** Chunks stand between lines that say how long they are. */
+/** Removes the length lines of chunked encoding. */
 function withoutFrames(text: string): string {
   return text.replaceAll(/\r\n[\da-f]+\r\n/g, '');
 }
@@ -95,7 +95,7 @@ describe('content that takes a second and a half', () => {
       expect(shell).not.toMatch(/\netag:/i);
       expect(tagsOf(shell, 'link').some(({ rel }) => rel === 'stylesheet')).toBe(true);
       expect(shell).not.toContain('<main id="main"');
-      // Main and footer arrive together: no other late part begins between them.
+      // Main and footer are one late part; no other starts between them.
       const [late = ''] = /<div hidden id="S:\d+"><main id="main".*?<\/footer>/s.exec(html) ?? [];
       expect(elementsOf(late, 'h1')).toHaveLength(1);
       expect(late.split('id="S:')).toHaveLength(2);

@@ -14,16 +14,15 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Longest wait of a visitor in these tests; four seconds in production. */
+/** The longest wait of a visitor in these tests; four seconds in production. */
 const WAIT_MILLISECONDS = 300;
 
-/** An empty body is how the UPU says that it does not know a number. */
+/** `empty` is left out: the UPU returns an empty body for an unknown number. */
 const modes = withKinds(serviceModes.filter((mode) => mode !== 'empty'));
 
-/** The first of them, in which a visitor waits. */
+/** The first faults are those in which the visitor waits. */
 const LATE_MODES = 3;
 
-/** One for all sites: it has no part in what differs. */
 const content = createTestContent();
 let site: TrackingSite;
 let server: TestServer;
@@ -53,7 +52,7 @@ const KNOWN = numberOf('in-transit', '1111111');
 const UNKNOWN = numberOf('in-transit', '2222222');
 const LISTED = numberOf('in-transit', '3333333');
 
-/** A parcel that was asked for before, and one that was not. */
+/** Expects the cached history of a known parcel, and an honest failure for an unknown one. */
 async function expectHonestAnswers(): Promise<void> {
   const asked = Promise.all([ask(KNOWN), ask(UNKNOWN)]);
   const [known, unknown] = await expectInTime(WAIT_MILLISECONDS, asked, () => server.get('/robots.txt'));
@@ -74,14 +73,14 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
     await site.upstream.set(mode);
     await expectHonestAnswers();
     const { stats } = site.tracking.client;
-    // A call that is late on purpose has not ended yet, and another may end after its visitor got a response.
+    // A delayed call is still pending, and another may end after the visitor's response.
     await expect.poll(() => kind === 'timeout' || stats().calls[kind] > 0).toBe(true);
     expect(site.logged()).not.toMatch(/EE\d{9}KH/);
     expect(await site.metrics.registry.metrics()).not.toMatch(/EE\d{9}KH/);
   });
 });
 
-/** The same, of parcels that are asked for together. */
+/** Expects the same of a request for several parcels. */
 async function expectHonestList(): Promise<void> {
   const parcels = [KNOWN, LISTED].map((number) => ({ number, courierCode: 'cambodia-post' }));
   const body = JSON.stringify({ parcels });
@@ -115,7 +114,7 @@ describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) =
     }
     await site.upstream.set('ok');
     const statusSoon = async () => {
-      // A failure is remembered for a moment.
+      // A failure is cached for less than a minute.
       site.pass(MINUTE);
       return (await ask(UNKNOWN)).status;
     };
@@ -129,14 +128,15 @@ describe('a provider that asks to wait', () => {
     await site.upstream.set('error-429');
     const { stats } = site.tracking.client;
     await ask(KNOWN);
-    // On a busy machine the visitor gets a response before the provider has responded.
+    // On a busy machine the visitor's response may come before the provider's.
     await expect.poll(() => stats().calls.status).toBeGreaterThan(0);
-    // It asks for a second: a question that comes later, on a machine that is slow, is its to answer, and asks for another.
+    // Counts calls during the second in which calls are held. A request that comes later on a slow machine
+    // starts a new call, so it is repeated.
     const askedWhileHeld = async (): Promise<number> => {
       const [calls, { held }] = [site.calls(), stats().calls];
       await ask(UNKNOWN);
       if (stats().calls.held > held) return site.calls() - calls;
-      // Nothing is remembered of a failure by then.
+      // The cached failure has expired by now.
       site.pass(MINUTE);
       return Infinity;
     };

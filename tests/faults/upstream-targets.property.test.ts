@@ -11,7 +11,7 @@ const SEED = 36;
 const BASE = '/base/api';
 const CALLS =
   /^\/base\/api\/(?:page|layout|resourcestring|places|postcodes|indexable-pages)(?:\?|\/\d{6}$|$)/;
-/** What a visitor says is between them and us. */
+/** Headers of a visitor's request that an edge must not forward. */
 const VISITORS_OWN = [
   'cookie',
   'authorization',
@@ -70,7 +70,7 @@ it('whatever is asked for, only the configured address is asked, and learns noth
       { numRuns: bounds.upstreamTargetRuns, seed: SEED },
     );
   }
-  // Most targets are answered without it, or from the cache.
+  // Most targets are answered from the cache, or without the content API.
   expect(recorded.length).toBeGreaterThan(bounds.upstreamTargetRuns / 5);
   expect(recorded.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(recorded.filter(({ url = '' }) => !CALLS.test(url))).toEqual([]);

@@ -15,9 +15,9 @@ import { createWeather, type WeatherService } from '#server/weather/create-weath
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-/** What hangs would take three seconds each. */
+/** Hanging requests would otherwise take three seconds each. */
 const DEADLINE_MILLISECONDS = 300;
-/** Longest wait for a first forecast. */
+/** The longest wait for a first forecast. */
 const FIRST_WAIT_MILLISECONDS = 2000;
 
 const themes = ['auto', 'light', 'dark'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await startWeatherSite(() => new Date(time));
 });
 afterAll(() => site.stop());
-/** What the two sites below have: a test puts its own in. */
+/** The services of the two sites below. Each test sets its own. */
 const own: Record<'known' | 'never', WeatherService | undefined> = { known: undefined, never: undefined };
 const knowing = useServer(() => ({ weather: standFor('known') }));
 const unknowing = useServer(() => ({ weather: standFor('never') }));
@@ -58,7 +58,7 @@ describe.each([...badModes.entries()])('a source of forecasts in the state %s, "
     own.known = known.weather;
     own.never = never.weather;
     const sites = [knowing, unknowing];
-    // A page of its own for each state: what is cached says nothing.
+    // Each state has its own URL, because responses are cached.
     const widget = `/widgets/weather-display?province=kep-province&days=${(index % 5) + 1}&theme=${themes[Math.floor(index / 5) % 3]}&lang=${index < 15 ? 'en' : 'km'}`;
     const getBoth = (path: string) =>
       expectInTime(FIRST_WAIT_MILLISECONDS, Promise.all(sites.map((server) => server.get(path))), () =>

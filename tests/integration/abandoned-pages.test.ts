@@ -8,19 +8,19 @@ import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { startServer } from '#fixtures/server/start-server.ts';
 
 const PATH = '/kampot-province';
-/** Of the content of a page. */
+/** The deadline of a page's content. */
 const DEADLINE_MILLISECONDS = 3000;
 
 type Site = Awaited<ReturnType<typeof startLate>>;
 
-/** What an operator reads of renders. */
+/** Reads the numbers of renders from the metrics. */
 async function rendersOf({ metrics }: Pick<Services, 'metrics'>) {
   const text = await metrics.registry.metrics();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN);
   return { whole: read('page_render_seconds_count'), aborted: read('renders_aborted_total') };
 }
 
-/** Asks for the page; the connection is the caller's to end. */
+/** Sends a request for the page. The caller closes the connection. */
 async function come({ server, asked }: Site, agent: string): Promise<net.Socket> {
   const socket = net.connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -35,7 +35,7 @@ async function textOf(socket: net.Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Ends connections, and resolves when the server has noticed. */
+/** Closes connections and waits until the server has noticed. */
 async function leave({ server }: Site, ...sockets: net.Socket[]): Promise<void> {
   const open = await server.connections();
   for (const socket of sockets) socket.destroy();
@@ -108,7 +108,7 @@ describe('a revalidation', () => {
     services.responseCache.expire();
     held.until = new Promise<void>(() => undefined);
     const begun = performance.now();
-    // The next revalidation begins after a pause.
+    // The next revalidation starts after a pause.
     await expect
       .poll(async () => (await stateOf(), lines.some((line) => line.includes('refresh-failed'))), {
         timeout: 30_000,

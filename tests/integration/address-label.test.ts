@@ -16,7 +16,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 async function send(fields: Record<string, string>, prefix = '') {
   return server.post(`${prefix}${PATH}`, new URLSearchParams(fields).toString(), FORM);
 }
-/** Of the printed labels: each is an article, and the first of all is the preview. */
+/** Returns the printed labels: all `article` elements but the first, which is the preview. */
 function labelsOf(body: string): string[] {
   return [...mainOf(body).matchAll(/<article .*?<\/article>/gs)].map(([label]) => label).slice(1);
 }
@@ -49,7 +49,7 @@ describe('the page of labels without a script', () => {
     expect([...body.matchAll(/data-qr="([^"]*)"/g)].map(([, address]) => address)).toEqual(
       Array.from({ length: 4 }, () => `${SITE_URL}/postcode/171001`),
     );
-    // Twenty-two places of the first sheet were used: two labels fit it.
+    // Labels start at the 23rd place of a sheet of 24, so the first sheet has two.
     expect(mainOf(body).split(/class="[^"]*" data-sheet="a4-3x8"><(?:div|article)/)).toHaveLength(3);
   });
 
@@ -65,7 +65,7 @@ describe('the page of labels without a script', () => {
     const { headers, body } = await server.get(`${PATH}?place=${COMMUNE}%23v04&recipient=${SECRET}`);
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(body).not.toContain(SECRET);
-    // Where scripts run, no form is sent: what stands in noscript is no button there.
+    // With JavaScript, the button in `noscript` does not exist.
     expect(mainOf(body)).toMatch(/<noscript>.*type="submit"/s);
     expect(mainOf(body).replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('type="submit"');
     expect(mainOf(body)).toMatch(/name="village"[^>]*value="Dak Pou"/);
@@ -81,7 +81,7 @@ describe('the page of labels without a script', () => {
     expect(textOf(mainOf((await send({ place: 'zzzzqq' })).body))).toContain('No place is called “zzzzqq”');
     expect(labelsOf((await send({ place: '11.5, 104.9' })).body)).toEqual([]);
     const { body } = await send({ place: '171001', phone: 'x' }, '/km');
-    // What is no Khmer says so to a screen reader.
+    // Latin text is marked as English for screen readers.
     expect(body).toMatch(/<svg[^>]* lang="en" aria-label="http/);
     const khmer = textOf(mainOf(body));
     expect(khmer).toContain('នេះមើលទៅមិនមែនជាលេខទូរស័ព្ទទេ');

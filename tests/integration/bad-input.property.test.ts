@@ -10,8 +10,8 @@ import { useServer, withSearch } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
 /**
- * Ten requests at once a run, over raw sockets and by a client that reads every response whole. The same ones each
- * time, so that a failure is met again.
+ * Each run sends ten requests at once, over raw sockets and with an HTTP client. The seed is fixed, so that
+ * failures can be repeated.
  */
 const REQUESTS_A_RUN = 10;
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 77);
@@ -19,7 +19,7 @@ const TEST_MILLISECONDS = 900_000;
 
 const STACK = /\bat .*:\d+:\d+|node_modules|(?:Type|Range|Syntax|Reference|URI)Error|SQLITE|ENOENT/;
 const OWN_ADDRESS = /^\/(?![/\\])/;
-/** What the site answers to bad input; 431 is Node's own, for headers above 16 KB. */
+/** 431 is sent by Node for headers above 16 KB. */
 const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
 
 const server = useServer(withSearch);
@@ -48,7 +48,7 @@ const headings = {
   ],
 };
 
-/** A failure speaks to who asked: the envelope to a program, a page in the language of the address to a person. */
+/** A failure is an envelope for programs, and for people a page in the language of the URL. */
 const expectReadable = (target: string, { status, headers, body }: TestResponse): void => {
   const path = pathOf(target);
   if (isData(path)) {
@@ -56,7 +56,6 @@ const expectReadable = (target: string, { status, headers, body }: TestResponse)
     expect(v.is(FailureEnvelope, JSON.parse(body))).toBe(true);
     return;
   }
-  // However it is spelt.
   const language = /^(?:\/en)?\/km(?:\/|$)/i.test(path) ? 'km' : 'en';
   expect(headers['content-type']).toContain('text/html');
   expect(langOf(body)).toBe(language);

@@ -28,7 +28,6 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'banners-'));
 const folder = path.join(dataDir, 'banners');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** One for all servers: it has no part in what differs. */
 const content = createTestContent();
 const start = useServers();
 async function servicesWith(listBanners: () => Promise<Banner[]>): Promise<Partial<Services>> {

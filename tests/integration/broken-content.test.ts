@@ -13,12 +13,12 @@ import { words } from '#fixtures/data/words.ts';
 const content = createTestContent();
 const start = useServers();
 
-/** The real content, but for its pages. */
+/** Starts a site with the real content and other pages. */
 function withPages(page: ContentSource['page']): Promise<TestServer> {
   return start({ content: { ...content, page } });
 }
 
-/** An edge whose content comes from a server that changes the page about contact. */
+/** Starts an edge whose content server changes the contact page. */
 async function withMain(change: (main: PageComponent[]) => PageComponent[]) {
   const upstream = await withPages(async (asked): Promise<Page> => {
     const page = await content.page(asked);

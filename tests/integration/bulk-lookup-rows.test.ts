@@ -14,7 +14,7 @@ type Fields = { lines?: string; file?: Buffer; format?: string };
 describe.each(languages)('rows of a spreadsheet in %s', (language) => {
   const { bulkLookup } = words[language].ui;
 
-  /** As a browser sends the form. */
+  /** Submits the form as a browser does. */
   const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> => {
     const form = new FormData();
     form.set('lines', lines);

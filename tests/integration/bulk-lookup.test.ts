@@ -11,7 +11,7 @@ const server = useServer();
 
 type Fields = { lines?: string; file?: Buffer; format?: string };
 
-/** How many more are called like what each line names, and the first three. */
+/** The number of further places with the same name, and the first three. */
 const THMEI = {
   en: [
     '147',
@@ -21,7 +21,7 @@ const THMEI = {
   ],
   km: ['147', 'ភូមិថ្មី សង្កាត់ទៀន ខណ្ឌដង្កោ', 'ភូមិថ្មី សង្កាត់ស្ទឹងមានជ័យទី១ ខណ្ឌមានជ័យ', 'ភូមិថ្មី សង្កាត់កណ្ដោលដុំ ក្រុងច្បារមន'],
 };
-/** Two of the three lie in one district. */
+/** Two of the three are in one district. */
 const THMEI_IN_KAMPONG_CHAM = {
   en: [
     '12',
@@ -35,7 +35,7 @@ describe.each(languages)('in %s', (language) => {
   const { bulkLookup } = words[language].ui;
   const path = local(language, '/bulk-lookup');
 
-  /** As a browser sends the form. */
+  /** Submits the form as a browser does. */
   const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> => {
     const form = new FormData();
     form.set('lines', lines);

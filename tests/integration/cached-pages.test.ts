@@ -20,8 +20,8 @@ const services = createTestServices({ content });
 const server = useServer(() => services);
 
 /**
- * Asks until the response comes from the cache, in its final bytes: they are made ready in the background, and
- * those in brotli are made smaller once they were asked for a few times.
+ * Repeats a request until its response comes from the cache with its final bytes. Bodies are compressed in
+ * the background, and again with more effort after a few requests.
  */
 async function getCached(path: string, headers: Record<string, string> = {}): Promise<TestResponse> {
   const isReady = async (): Promise<boolean> => {
@@ -33,13 +33,13 @@ async function getCached(path: string, headers: Record<string, string> = {}): Pr
   return server.raw.get(path, headers);
 }
 
-/** Of one request alone. */
+/** Removes the headers that differ for each request. */
 function withoutOwn({ headers }: TestResponse) {
   const { date: _date, age: _age, 'x-request-id': _id, 'x-cache': _cache, ...rest } = headers;
   return rest;
 }
 
-/** A response that streams knows neither its length nor its ETag yet. */
+/** Removes length and ETag, which a streamed response does not have. */
 function withoutBytes(response: TestResponse) {
   const {
     etag: _etag,

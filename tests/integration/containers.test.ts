@@ -10,7 +10,7 @@ const Service = v.looseObject({
   cap_drop: v.tuple([v.literal('ALL')]),
   cap_add: v.optional(v.array(v.string()), []),
   security_opt: v.tuple([v.literal('no-new-privileges:true')]),
-  /** Built here where there is none. */
+  /** Images that are built here instead of being pulled. */
   image: v.optional(v.string()),
   build: v.optional(v.object({ context: v.literal('.'), args: v.record(v.string(), v.string()) })),
   mem_limit: v.pipe(v.string(), v.regex(/^\d+m$/)),
@@ -39,10 +39,10 @@ const { services, configs, networks, volumes } = v.parse(
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const serviceOf = (name: string) => services[name] ?? expect.fail(`There is no service ${name}`);
 
-/** A variable of Compose without another one in its default: `${NAME:-default}` or `${NAME}`. */
+/** A Compose variable whose default contains no other variable: `${NAME:-default}` or `${NAME}`. */
 const VARIABLE = /\$\{(\w+)(?::-([^${}]*))?\}/g;
 
-/** Compose fills variables like this; a default may hold another variable. */
+/** Replaces variables as Compose does. A default may contain another variable. */
 function fill(value: string, given: Record<string, string>): string {
   const filledOnce = value.replaceAll(VARIABLE, (_all, key: string, usual = '') => given[key] ?? usual);
   return filledOnce === value ? value : fill(filledOnce, given);

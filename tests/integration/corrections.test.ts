@@ -61,7 +61,7 @@ it.each(languages)('shows the same on its page, in %s', async (language) => {
     filled(said.kind.postcode, { key: '120101' }),
   ])
     expect(text).toContain(part);
-  // It was written in English alone.
+  // The text was only written in English.
   expect(main.includes('lang="en">Mended.')).toBe(language === 'km');
   expect(body).not.toMatch(/neighbour|secret@/);
   expect(text).not.toMatch(/R-HELD00|R-SPAM00|M-000000/);

@@ -11,7 +11,7 @@ import { staticPaths } from '#fixtures/data/static-paths.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
-/** The whole site has about 11,000 pages: half a minute on an idle machine. */
+/** The whole site has about 11,000 pages, which take half a minute on an idle machine. */
 const CRAWL_MILLISECONDS = 900_000;
 
 let pages: Map<string, CrawledPage>;

@@ -16,7 +16,7 @@ const landmarks = LANDMARK_TABLES.flatMap((name) => source[name]).filter(
   ({ kind }) => kind !== FOREIGN_NAMES,
 );
 
-/** Rows of the tables that an operator may replace. The build has no expected count for these. */
+/** The row counts of tables that an operator can replace. The build does not check these. */
 const TABLES = {
   "SELECT count(*) FROM post_office WHERE status = 'sourced'": offices.filter(isOf('status', 'sourced')),
   "SELECT count(*) FROM post_office WHERE status = 'historical'": offices.filter(
@@ -33,7 +33,7 @@ function isOf<Column extends string>(column: Column, value: string) {
   return (row: Record<Column, string>): boolean => row[column] === value;
 }
 
-/** Each figure by a question of our own to the database. */
+/** A query for each figure on the page. */
 const QUESTIONS = {
   provinces: "SELECT count(*) FROM place WHERE level = 'province'",
   districts: "SELECT count(*) FROM place WHERE level = 'district'",

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** Turns what follows round, and is shown as nothing. */
+/** These invisible characters reverse the direction of later text. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const TURNED = '\u202eelbatsurt\u2066';
 
 const content = createTestContent();
-/** Content of which every text of a page turns round: wherever it comes from, it may. */
+/** Adds direction marks to every text of the content. */
 const server = useServer(() => ({
   content: {
     ...content,

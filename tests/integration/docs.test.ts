@@ -50,7 +50,7 @@ describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
   });
 
   it('names files and scripts that exist', () => {
-    // A decision stays as it was written, and may name a file that was not chosen or has moved.
+    // Decisions are not updated, and may name files that have moved.
     const current = file.startsWith('docs/decisions/') ? [] : namedFiles;
     expect(current.filter((name) => !existsSync(name))).toEqual([]);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
@@ -91,7 +91,7 @@ describe('decisions', () => {
 });
 
 describe('README.md', () => {
-  /** A front page: it is read on one or two screens. */
+  /** The README must fit on one or two screens. */
   const MOST_LINES = 90;
   const MOST_PICTURE_BYTES = 60_000;
 

@@ -8,10 +8,10 @@ import { useServers } from '#fixtures/server/use-server.ts';
 
 const start = useServers();
 const LONG_PAGE = '/all-postal-codes';
-/** Of the time of a response, its longest task. Made at a stretch it takes nearly all. */
+/** The longest task, as a share of the time of the whole response. Without slices, it is nearly all of it. */
 const MAX_SHARE = 0.5;
 
-/** @returns the longest time between two turns of the event loop while work is under way, as a share of its time */
+/** @returns the longest time between two turns of the event loop during `work`, as a share of its time */
 async function measureLongestTask(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   let last = started;

@@ -8,7 +8,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { words } from '#fixtures/data/words.ts';
 
-/** After which the server gives up any body, see operations/http-server.ts. */
+/** The deadline of request bodies in the HTTP server. */
 const BODY_DEADLINE_MILLISECONDS = 10_000;
 const EVENTS = '/api/events';
 const JSON_TYPE = { 'Content-Type': 'application/json', 'User-Agent': VISITOR_AGENT };
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     );
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toMatch(/\r\nConnection: close\r\n/);
-    // The connection was closed by then, too: long before the body would have been given up.
+    // The connection was closed long before the deadline of the body.
     expect(performance.now() - begun).toBeLessThan(BODY_DEADLINE_MILLISECONDS / 2);
   });
 

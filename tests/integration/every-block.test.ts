@@ -8,7 +8,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { useServer, useServers, withSearch } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-/** Blocks that the specification, section 2, lists, by the names that pages use, and a page of ours that shows each. */
+/** The block names of the specification, section 2, and one of our pages that shows each. */
 const SPECIFIED: Record<string, string> = {
   'page-title': '/contact-us',
   'contact-us': '/contact-us',
@@ -45,7 +45,7 @@ const SPECIFIED: Record<string, string> = {
 };
 
 const prose = (heading: string) => ({ sections: [{ heading, paragraphs: [`${heading}.`] }] });
-/** Those that no page of ours shows. */
+/** Blocks that none of our pages shows. */
 const OF_OTHERS: PageComponent[] = [
   { name: 'search-by-map', data: {} },
   { name: 'two-column-content', data: { columns: [prose('Left'), prose('Right')] } },
@@ -54,7 +54,7 @@ const IGNORED: PageComponent[] = [
   { name: 'shipping-tracker', data: { text: 'ignored' } },
   { name: 'horoscope', data: { text: 'ignored' } },
 ];
-/** The quick finder stands on the index of the tools alone. */
+/** The quick ATM finder is only on the index page of the tools. */
 const PATH = '/free-tools';
 
 const own = useServer(withSearch);
@@ -66,7 +66,7 @@ async function readPage(path: string): Promise<Page> {
   return dataOf(await own.get(`${name}.json${query ? `?${query}` : ''}`), Page);
 }
 
-/** The block of this name as a page of ours shows it. */
+/** Returns a block as one of our pages shows it. */
 async function readBlock(language: Language, [name, path]: [string, string]): Promise<PageComponent> {
   const page = await readPage(local(language, path));
   const found = Object.values(page.placeholders)
@@ -82,7 +82,7 @@ describe.each(languages)('a page of a content API elsewhere that names every blo
     blocks = [...ours, ...OF_OTHERS, ...IGNORED];
   });
 
-  /** What an edge over that content API sends. */
+  /** Returns the response of an edge whose content API has this page. */
   async function askEdge(main: PageComponent[]) {
     const content = await prepareTestContent();
     const upstream = await startUpstream({

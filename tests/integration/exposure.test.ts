@@ -7,7 +7,7 @@ import { mainOf, tagsOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
-/** A site on which everything of others is on, and all of its own pages. */
+/** A site with all outside services and all of its pages. */
 const config = readConfig({
   SITE_URL,
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -18,7 +18,7 @@ const config = readConfig({
 });
 const server = useServer(() => ({ config, content: createTestContent(config) }));
 
-/** Every page without parameters, in both languages. */
+/** All pages without parameters, in both languages. */
 const paths = Object.values(routes).flatMap(({ pattern }) =>
   pattern.includes(':') ? [] : languages.map((language) => local(language, pattern)),
 );
@@ -30,7 +30,7 @@ async function look(path: string): Promise<{ policy: string; main: string; body:
   return { policy: String(headers['content-security-policy']), main: mainOf(body), body };
 }
 
-/** Whether something that a page asks for says who somebody is: what is sent by POST, and passwords. */
+/** Returns true if a page has a password field or a form with POST. */
 function asksForWords(main: string): boolean {
   const isPosted = tagsOf(main, 'form').some(({ method }) => method === 'post');
   return isPosted || tagsOf(main, 'input').some(({ type }) => type === 'password');

@@ -25,7 +25,7 @@ import { createWeatherFake } from '../fakes/weather.ts';
 const SITE_URL = 'https://postcode.example';
 const PLACE = { latitude: 11.56, longitude: 104.92 };
 const NOW = new Date('2026-11-22T10:00:00Z');
-/** On a busy machine a good captcha may be late. */
+/** A long deadline, because a busy machine may delay a good captcha. */
 const LONG_MILLISECONDS = 20_000;
 const log = createLog('silent');
 const stops: (() => unknown)[] = [];
@@ -36,7 +36,7 @@ function portOf(server: net.Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a fake on a free port. @returns its base, or what stands below it */
+/** Starts a fake on a free port. @returns its URL, with `path` appended */
 async function start(fake: Fake, path = ''): Promise<string> {
   const server = await startFake({ ...fake, port: 0 });
   stops.push(

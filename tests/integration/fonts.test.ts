@@ -6,9 +6,9 @@ import { lettersOfFont } from '#fixtures/data/font-letters.ts';
 const FONTS = 'public/fonts';
 const TABLES = 'server/directory/data';
 const NAMES = ['provinces', 'districts', 'communes', 'villages', 'atms', 'banks', 'couriers', 'post-offices'];
-/** Kantumruy Pro has none: the device draws it with a font of its own. Decision 0070. */
+/** Kantumruy Pro lacks this character, so the device uses another font. Decision 0070. */
 const OF_THE_DEVICE = new Set(['№']);
-/** A place to break a line and one not to: they are not drawn. */
+/** Characters without a glyph: line breaks and the word joiner. */
 const UNDRAWN = new Set(['\n', '\t', '\u2060']);
 
 function lettersOf(files: string[]): Set<string> {

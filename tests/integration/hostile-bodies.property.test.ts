@@ -10,9 +10,9 @@ import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
-/** 2,000 bodies in all. */
+/** 100 runs send 2,000 bodies. */
 const BODIES_A_RUN = 20;
-/** The same bodies each time: a failure is found again. */
+/** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_121;
 
 const request = record({
@@ -23,7 +23,7 @@ const request = record({
 const { store } = createTestServices();
 const server = useServer(() => ({ store }));
 
-/** What every object of this process would show if one body had reached what they share. */
+/** Names on shared prototypes. A body that pollutes a prototype changes them. */
 const prototypeNames = (): string[] =>
   [Object.prototype, Array.prototype, Function.prototype].flatMap((shared) =>
     Object.getOwnPropertyNames(shared),
@@ -34,7 +34,7 @@ const send = async (body: string | Buffer, type: string): Promise<TestResponse |
   try {
     return await server.raw.post('/api/events', body, headers);
   } catch (error) {
-    // The server closes the connection of who sends too much, perhaps before all was sent.
+    // The server closes the connection when a body is too large, perhaps before all of it was sent.
     expect(body.length).toBeGreaterThan(16 * 1024);
     expect(error).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
     return undefined;
@@ -80,7 +80,7 @@ describe('whatever is sent as events', () => {
       { numRuns: bounds.hostileBodyRuns, seed: SEED },
     );
     expect(prototypeNames()).toEqual(before);
-    // The bodies are hostile in many ways, and not just in one.
+    // The bodies produced all three statuses, so they were hostile in different ways.
     expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
     const response = await send(JSON.stringify(pageView()), 'application/json');
     expect(response?.status).toBe(202);

@@ -16,20 +16,20 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 
 const BODIES_A_RUN = 20;
-/** Of the smallest body that a call takes. */
+/** The smallest limit of a body. */
 const MOST_BYTES = 8 * 1024;
-/** The same bodies each time: a failure is found again. */
+/** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_122;
 const DESK = 'desk@postcode.example';
 const TIMES = { pause: 0, firstRetry: 60_000, longestRetry: 60_000, trim: 3_600_000 };
-/** What a copy of a message has, and nothing else. */
+/** All headers that the copy of a message may have. */
 const HEADERS = new Set(
   'from to reply-to subject message-id content-transfer-encoding date mime-version content-type auto-submitted'.split(
     ' ',
   ),
 );
 
-/** What somebody types who wants to write a header of a mail, a statement or a script. */
+/** Texts that try to inject a mail header, an SQL statement or a script. */
 const typed = oneof(
   constantFrom(
     'One\r\nBcc: evil@x.kh',
@@ -114,7 +114,7 @@ async function post(path: string, body: string | Buffer, type: string): Promise<
   try {
     return await server.raw.post(path, body, headers);
   } catch (error) {
-    // The server closes the connection of who sends too much, perhaps before all was sent.
+    // The server closes the connection when a body is too large, perhaps before all of it was sent.
     if (body.length > MOST_BYTES && /EPIPE|ECONNRESET/.test(String(error))) return undefined;
     throw error;
   }
@@ -126,7 +126,7 @@ function expectStated(response: TestResponse | undefined): void {
   expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|<img src=x/);
 }
 
-/** Sends all mails that wait to a mail server. */
+/** Delivers all queued mails to the mail server. */
 async function sendMails(): Promise<number> {
   const count = await store.countMails();
   const mailer = createMailer({ url: sink.url, from: 'site@postcode.example', dkim: undefined }, config);
@@ -162,7 +162,7 @@ it('whatever is written to us or sent as an operator is taken or refused, and wr
     ),
     { numRuns: bounds.hostileMessageRuns, seed: SEED },
   );
-  // They are hostile in many ways, and some are none.
+  // The bodies produced all three statuses, so they were hostile in different ways.
   expect([200, 202, 400].filter((status) => !statuses.has(status))).toEqual([]);
   const queued = await sendMails();
   expect(queued).toBeGreaterThan(bounds.hostileMessageRuns);

@@ -38,7 +38,7 @@ describe('what is typed is text, and comes back as it was', () => {
     expect(heading).toContain(textOf(q.replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
     const response = await server.get(`/api/search?${query}`);
     expect(response.status).toBe(200);
-    // The schema admits no markup but the marks of a match.
+    // The response schema allows no markup but `<em>`.
     expect(dataOf(response, SearchResultList).pagination.page).toBe(1);
   });
 

@@ -87,7 +87,7 @@ describe('a table that an operator imports', () => {
   it.each(['post-offices', 'atms', 'banks', 'couriers'])(
     'may be the project’s own: %s comes out as it went in',
     (table) => {
-      // Of the same tables: where what is imported differs in a byte, the database is built anew.
+      // The import rebuilds the database if the table differs in a single byte.
       cpSync(databaseFile(), out);
       const own = readTable(table);
       const { status, said } = importFile(table, `${table}.tsv`, own);

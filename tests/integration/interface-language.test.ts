@@ -24,7 +24,7 @@ const paths = [
   '/%',
 ];
 
-/** Pages of places whose names hold digits, of outlets and of what was not found. */
+/** Pages of places with digits in their names, of outlets, and an unknown path. */
 const numberedPaths = [
   '/phnom-penh-capital',
   '/phnom-penh-capital/boeng-keng-kang/boeng-keng-kang-ti-muoy',
@@ -36,11 +36,11 @@ const numberedPaths = [
 ];
 const KHMER_DIGIT = /[០-៩]/u;
 
-/** Elements without an element of their own name within them, that are marked as being in a language. */
+/** Matches elements in a language that contain no element of the same tag name. */
 function markedAs(language: 'en' | 'km'): RegExp {
   return new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
 }
-/** The markup without what is marked as being in the other language, and a word of the page's own within that. */
+/** Removes elements in the other language, but not elements in the page's language inside them. */
 function inPageLanguage(html: string, other: 'en' | 'km'): string {
   return html
     .slice(html.indexOf('<body>'))
@@ -48,7 +48,10 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
     .replaceAll(markedAs(other), ' ');
 }
 
-/** Names of sources, licences, formats, people and settings of browsers, which write themselves in Latin letters everywhere, and what was typed. */
+/**
+ * Names of sources, licences, formats, people and browser settings, which are Latin in all texts, and typed
+ * texts.
+ */
 const LATIN_NAMES = `
   OpenAPI, im4tta/tools123, im4tta, raingseivirak/kh-address, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
   David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, PhonSobon/khmer-postal-code, OpenStreetMap contributors,
@@ -58,7 +61,7 @@ const LATIN_NAMES = `
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;
-/** Addresses, whole or in part, as programs write them. */
+/** URLs and parts of them. */
 const ADDRESS = /[/?.][\w./?=+&-]+/g;
 
 function latinWords(text: string): string[] {
@@ -83,7 +86,7 @@ describe('a Khmer page', () => {
 });
 
 describe('the digits of a Khmer page', () => {
-  /** Of the page that says how a code may be typed. */
+  /** The example on the page that explains how a code may be typed. */
   const typed = '១២០១០១';
   const { provinces, districts, communes, villages } = withShownNames(readTables(DATA_FOLDER).tables);
   const names = [
@@ -102,7 +105,7 @@ describe('the digits of a Khmer page', () => {
 describe('an English page', () => {
   it.each(paths)('%s speaks no Khmer but in what is marked as Khmer', async (path) => {
     const body = inPageLanguage((await server.get(path)).body, 'km');
-    // Its script is Khmer, and it is a sign of money in every language.
+    // The riel sign has the Khmer script, but is used in every language.
     expect(
       textOf(body)
         .replaceAll('៛', '')

@@ -8,12 +8,15 @@ import { useServer } from '#fixtures/server/use-server.ts';
 const LINE = 'x'.repeat(1_290_000);
 const BODY = `{"lines":["${LINE}"]}`;
 const MOST_OF_BODY = BODY.slice(0, -1000);
-/** Of one address, so that each but six is refused. */
+/** More bodies than one address may send at once. */
 const OF_ONE = 10;
 const TAKEN = 6;
-/** Of all: one more than may be there from three addresses with as many, and a fourth. */
+/**
+ * Three addresses send all that they may, and a fourth sends two more. Together that is one more than the
+ * limit of all addresses.
+ */
 const OF_ALL = [...Array.from({ length: 3 * TAKEN }, (_nothing, index) => 11 + (index % 3)), 20, 20];
-/** Of four addresses, each as many as it once could hold: headers, and a few bytes at most. */
+/** Four addresses that each announce a large body and send only a few bytes of it. */
 const ANNOUNCED = Array.from({ length: 4 * TAKEN }, (_nothing, index) => ({
   address: 30 + (index % 4),
   index,
@@ -28,11 +31,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends the headers of a list, and this part of it. @returns what comes back, and how the rest is sent */
+/** Sends the headers and the first part of a body. @returns the response, and a function that sends the rest */
 function begin(from: string, part: string) {
   const socket = net.connect(server.port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
-  // What has come counts, even where the server closes before it has read all.
+  // A response counts even if the server closes the connection before it has read everything.
   const response = new Promise<string>((resolve) => {
     const parts: Buffer[] = [];
     socket.on('data', (bytes) => parts.push(bytes));
@@ -50,12 +53,15 @@ async function statusOf(response: Promise<string>): Promise<string> {
   return (await response).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
 }
 
-/** Sends a whole list. @returns its status: its line is too long */
+/** Sends a whole body. @returns the status; the body is valid, but its line is too long */
 async function send(from: string): Promise<string> {
   return statusOf(begin(from, BODY).response);
 }
 
-/** Begins lists of these addresses. Resolves when so many have been refused: the others are taken by then. */
+/**
+ * Begins a body from each address. Resolves when `refused` of them were refused; the server reads the
+ * others.
+ */
 async function beginMany(addresses: number[], refused: number) {
   const refusals: string[] = [];
   const begun = addresses.map((address) => begin(`203.0.113.${address}`, MOST_OF_BODY));

@@ -17,7 +17,7 @@ const PATHS = [
   '/what-is-my-postcode',
 ];
 
-/** From the content to the end of the footer. */
+/** Returns the markup from the main element to the end of the footer. */
 function contentOf(html: string): string | undefined {
   return /<main id="main".*<\/footer>/s.exec(html)?.[0];
 }
@@ -38,11 +38,11 @@ describe('a page that is late', () => {
     const late = first + (await rest);
     await expect.poll(async () => (await server.get(path)).headers['x-cache']).toBe('hit');
     const whole = (await server.get(path)).body;
-    // What React puts in its place is what a page that is not late has there.
+    // After React has moved the late content, the page equals one that was not late.
     expect(contentOf(late)).toBe(contentOf(whole)?.replace(/<link rel="stylesheet"[^>]*>/, ''));
     expect(elementsOf(first, 'header')[0]).toBe(elementsOf(whole, 'header')[0]);
     expect(late).toContain(/<script type="application\/json".*?<\/script>/s.exec(whole)?.[0]);
-    // Drawings have titles as well: a browser takes the first that is none of theirs.
+    // Drawings have titles too, so the page's title may not be the first.
     const titles = (html: string) => elementsOf(html, 'title').map(textOf).toSorted();
     expect(titles(late)).toEqual(titles(whole));
     expect(tagsOf(late, 'meta').length).toBe(tagsOf(whole, 'meta').length);
@@ -69,7 +69,7 @@ describe('a page that is late', () => {
 
       expect(headers['content-security-policy']).toContain(` 'sha256-${hash}'`);
     }
-    // On a busy machine the next response may be late as well, until the page is cached.
+    // On a busy machine the next response may be late too, until the page is cached.
     await expect.poll(async () => (await server.get('/kep-province')).body).not.toContain('nonce');
     const { headers } = await server.get('/kep-province');
     expect(headers['content-security-policy']).not.toContain('nonce-');

@@ -50,7 +50,6 @@ describe('what a report is about', () => {
   it.each(madeUp)('is not public where its sender made it up: $kind $key', async (about) => {
     const stored = await sendAndFind('report', reportBody({ about, evidence: about.key }));
     expect(stored).toMatchObject({ about, isHeld: true });
-    // An operator let such a report through.
     const passed = newMessage({ about });
     await store.addMessage(passed, []);
     const { items } = dataOf(await server.get('/api/corrections?pageSize=100'), CorrectionList);

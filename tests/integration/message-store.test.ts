@@ -138,7 +138,8 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) =>
       expect(changed.filter(Boolean)).toHaveLength(1);
       await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined }, deed)));
     }
-    // Two were added, and each round changed one and then two: what was refused is not in the audit.
+    // Two messages were added; each round changed one and then two. Refused changes are not in the audit
+    // log.
     expect(await store.listAudit(100)).toHaveLength(2 + 10 * 3);
   });
 

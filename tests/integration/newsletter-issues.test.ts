@@ -34,7 +34,7 @@ function partsOf({ days = 1, formKey = OLD_KEY, own = {} }: Changed = {}): NewsP
   const config = { formKey, siteUrl: 'https://postcode.example' };
   return { store: { ...store, ...own }, config, now: () => later(days) };
 }
-/** A reader whose mails have a link of a key; `null`: none had one. */
+/** Adds a reader whose mails have an unsubscribe link. `null`: the mails were sent before there was a key. */
 async function addReader(email: string, formKey: string | null = OLD_KEY): Promise<void> {
   const token = formKey === null ? null : await createLeaveToken(createFormKey(store, formKey), email);
   const leaveHash = token === null ? '' : toTokenHash(token);

@@ -16,7 +16,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' });
 
-/** What the store is asked to do, statement by statement, without its values. */
+/** Statements that the store runs, without their values. */
 const asked: string[] = [];
 const database = createSqliteDatabase(':memory:');
 const store = createSqlStore({

@@ -28,7 +28,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     store = opened;
   });
 
-  /** A request whose token is its hour. @returns the mails that wait afterwards */
+  /** Requests a subscription. @returns the queued mails */
   async function ask(at: number, email = 'dara@example.org'): Promise<string[]> {
     const leaveHash = await toLeaveHash(email);
     const person = { emailKey: `key-${email}`, email, language: 'km', leaveHash } as const;
@@ -107,7 +107,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     const readers = await fill(READERS);
     let batches = 0;
     const sentIds = new Set<string>();
-    // A run ends before or after a batch is stored; some mails leave meanwhile.
+    // A run fails before or after a batch is stored, while some mails are being sent.
     const queueNews: Store['queueNews'] = async (batch) => {
       batches += 1;
       if (batches === 2) throw new UnavailableError();
@@ -150,7 +150,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
 
   it('has one issue open at most, however many are begun at once', async () => {
     const ids = Array.from({ length: 12 }, (_one, index) => `issue${index}`);
-    // Large, so that one is not written before the next begins.
+    // Large, so that the first write lasts until the second begins.
     const content = JSON.stringify('news '.repeat(200_000));
     const add = (id: string): Promise<boolean> => store.addNewsIssue({ id, content, startedAt: NOW });
     await add('first');

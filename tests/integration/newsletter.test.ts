@@ -32,7 +32,7 @@ const config = readConfig({
   FORM_KEY: 'one key, however often the store is emptied',
   CONTACT_EMAIL: 'desk@postcode.example',
 });
-/** Emptied before each test: the app keeps this object. */
+/** Emptied before each test, because the app keeps a reference. */
 const store: Store = { ...createSqlStore(createSqliteDatabase(':memory:')) };
 let time = NOW;
 const now = (): Date => time;
@@ -70,7 +70,7 @@ async function waitForMail(index = 0): Promise<ReceivedMail> {
   if (!mail) throw new Error('No mail');
   return mail;
 }
-/** Path and query of the first link of a mail to one of our pages. */
+/** Returns path and query of the first link to a page in a mail. */
 function linkIn(mail: ReceivedMail, page: string): string {
   const [link = ''] = new RegExp(`/(?:km/)?newsletter/${page}\\?t=[\\w-]{43}`).exec(mail.text) ?? [];
   return link;

@@ -9,7 +9,7 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../server/auth/operators.ts
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-operators-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As who runs the host does it. */
+/** Runs a command as the operator of the host does. */
 function run(...given: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, SITE_URL: 'https://postcode.example' };
@@ -31,7 +31,7 @@ it('operators are added, listed, given other roles and disabled by a command, wh
     status: 1,
     stderr: expect.stringContaining('no operator'),
   });
-  // Nobody could change operators any more: who has no password yet cannot either.
+  // The last operator with a password cannot be disabled. One without a password could not replace them.
   expect(run('disable', 'dara@example.org')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('would be left'),

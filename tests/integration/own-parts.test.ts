@@ -8,15 +8,14 @@ import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { sayNews } from '#shared/components/newsletter/newsletter-words.ts';
 import { readConfig } from '#server/config/config.ts';
 
-/** The instance that the content comes from: of another address, and without mail. */
+/** The instance that provides the content has another origin and sends no mail. */
 const ELSEWHERE = 'https://elsewhere.example';
 const elsewhere = readConfig({ SITE_URL: ELSEWHERE, LOG_LEVEL: 'silent' });
-/** A person would be sent the beginning of a page that is late. */
+/** A crawler always gets the complete page, even if its content is late. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
 
 let upstream: Awaited<ReturnType<typeof startFaultyServer>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;
-/** The same with mail. */
 let mailing: Awaited<ReturnType<typeof startEdge>>;
 const mail = readConfig({ SITE_URL, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' });
 const embeddedMailing = useServer(() => ({ config: mail, content: createTestContent(mail) }));

@@ -18,7 +18,7 @@ import { languages, local, words } from '#fixtures/data/words.ts';
 const { pages: en } = words.en;
 const { pages: km } = words.km;
 
-/** Each kind of page: where it stands, and its heading in each language. */
+/** A page of each kind, and its heading in each language. */
 const kinds: [path: string, en: string, km: string][] = [
   ['/', en.home.title, km.home.title],
   ['/phnom-penh-capital', 'Phnom Penh Capital', 'រាជធានីភ្នំពេញ'],

@@ -40,7 +40,7 @@ describe.each(languages)('a form without a script, in %s', (language) => {
     for (const said of [parcelTimeline.state.delivered, parcelTimeline.checked, 'Universal Postal Union'])
       expect(text).toContain(said);
     expect(text).not.toContain(parcelTimeline.forecast);
-    // All of it is there at once, for who has no script.
+    // The page is complete without JavaScript.
     expect(body).not.toMatch(/hidden id="S:|\$RC/);
   });
 

@@ -17,7 +17,7 @@ import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
 
-/** Codes on their own page open these communes. */
+/** The pages of some codes redirect to these communes. */
 const BOEUNG_PRAM = '/battambang-provine/bavel/boeung-pram';
 const KHLAENG_MEAS = '/battambang-provine/bavel/khlaeng-meas';
 

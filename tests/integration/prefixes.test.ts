@@ -11,7 +11,7 @@ beforeAll(async () => {
   allCodes = [...new Set([...codes].map(([, code = '']) => code))];
 });
 
-/** The codes of the table of current codes. */
+/** Returns the codes in the table of current codes. */
 function listed(html: string): string[] {
   return elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
 }

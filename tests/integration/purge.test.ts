@@ -119,7 +119,7 @@ describe('a new content database', () => {
     const parts = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
     return start(parts);
   };
-  /** As the build does it: beside, then renamed. */
+  /** Replaces the file by renaming a draft, as the build does. */
   const put = (write: (draft: string) => void) => {
     write(`${file}.draft`);
     renameSync(`${file}.draft`, file);

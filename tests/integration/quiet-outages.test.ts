@@ -13,9 +13,9 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const OUTAGE = 6 * HOUR;
-/** What hangs is given up soon. */
+/** A short deadline, so that hanging requests end soon. */
 const DEADLINE_MILLISECONDS = 50;
-/** After 1, 2, 4 and 8 minutes, then every 15. */
+/** Retries after 1, 2, 4 and 8 minutes, then every 15 minutes. */
 const MOST_ROUNDS = 32;
 const PROVINCES = ['kep-province', 'kampot-province'] as const;
 const WARNING = { level: 40, time: expect.any(Number) };
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A log with its lines as operators read them. */
+/** Creates a log and a function that returns its new lines, parsed. */
 function createReadLog() {
   const { log, lines } = createLineLog();
   return { log, read: () => lines.splice(0).map((line) => JSON.parse(line)) };
@@ -61,7 +61,7 @@ describe.each(ways)('sources that %s for hours', (_way, mode, reason) => {
     ]);
     expect(site.seen.length).toBeLessThan(adapters.length * MOST_ROUNDS);
     await site.set('ok');
-    // A busy machine may be too late for the deadline once more.
+    // On a busy machine the request may time out once more.
     await expect
       .poll(async () => {
         time += HOUR;

@@ -25,7 +25,7 @@ async function start(environment: Record<string, string> = {}, rateLimits?: Rate
   });
 }
 
-/** A client that searches has used up its whole limit. */
+/** Every client has used up its limit of searches. */
 const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
 
 function ask(path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) {
@@ -34,7 +34,7 @@ function ask(path: string, times: number, headers: (index: number) => Record<str
 function passed(responses: TestResponse[]): number {
   return responses.filter(({ status }) => status !== 429).length;
 }
-/** A loaded machine takes seconds for a flood, and each second lets twenty more pass. */
+/** The flood may take seconds, and each second allows twenty more requests. */
 function atMost(since: number): number {
   return 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
 }
@@ -99,7 +99,7 @@ describe('an edge whose content API this instance is', () => {
 describe('who has used up their searches', () => {
   const full = useServer(() => ({ content, rateLimits: usedUp }));
 
-  // A refusal is held back for half a second: those wait side by side.
+  // A refusal is delayed by half a second, so these tests run in parallel.
   it.concurrent.each([
     '/search',
     '/km/search',

@@ -9,7 +9,7 @@ const wellSpelt = provinceSlugs
   .map((slug): [string, string] => [`/${slug.replace(/-provine$/, '-province')}`, `/${slug}`]);
 const KHMER_CODE = encodeURIComponent('១២០១០១');
 
-/** Old and careless spellings, each with the one address it means. */
+/** Old spellings and typing errors of paths, with the path that each redirects to. */
 const moved: [from: string, to: string][] = [
   ...wellSpelt,
   ...wellSpelt.map(([from, to]): [string, string] => [`/km${from}`, `/km${to}`]),

@@ -10,7 +10,7 @@ import { readSitemaps } from '#fixtures/server/sitemap.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
 
-/** The other instance thinks it stands elsewhere: nothing of that may come through. */
+/** The other instance has another origin, which must not appear in the edge's responses. */
 const elsewhere = readConfig({
   SITE_URL: 'https://elsewhere.example',
   CONTACT_EMAIL: 'desk@postcode.example',
@@ -28,7 +28,7 @@ beforeAll(async () => {
   edge = await startEdge({
     contentApiUrl: main.baseUrl,
     publicApiUrl: `${publicApi.baseUrl}/`,
-    // The visitor's request has the id that a proxy gave it.
+    // A trusted proxy may set the request id.
     environment: { TRUST_PROXY: 'loopback' },
   });
 });
@@ -86,11 +86,11 @@ const pages = [
   '/postcode/129999.json',
 ];
 
-/** What one visitor's answer may have that another's has not. */
+/** Headers that differ between responses to different visitors. */
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'x-cache', 'age']);
-/** A person is sent the beginning of a page that is late: a crawler waits for the whole. */
+/** A crawler gets the complete page, while a browser gets the first part of a late page early. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
-/** A busy machine may miss the deadline of a page from elsewhere. */
+/** On a busy machine, a page may exceed its deadline once. */
 const getRemote = (url: string) => askPatiently((path) => edge.get(path, CRAWLER), url);
 function shared(headers: object) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));

@@ -20,7 +20,7 @@ vi.mock('#shared/routes/match-route.ts', async (load) => {
 const decoded = vi.spyOn(globalThis, 'decodeURIComponent');
 const embedded = await prepareTestContent();
 const lookup = vi.fn<ResponseStore['get']>();
-/** Lookups of the response cache before the page was made. */
+/** The number of cache lookups before the page was composed. */
 let lookups = 0;
 const composed = vi.fn<ContentSource['page']>((request) => {
   lookups = lookup.mock.calls.length;
@@ -32,12 +32,12 @@ const server = useServer(async () => {
   await services.knownPaths.refresh();
   const { get } = services.responseStore;
   services.responseStore.get = lookup.mockImplementation(get);
-  // With limits: they too look at what is asked for.
+  // Rate limits are on, because they read the request too.
   return { ...services, rateLimits: { take: async () => 0 } };
 });
 afterEach(() => vi.clearAllMocks());
 
-/** Asks once; how often its path was read on the way. */
+/** Sends a request and counts how often its path was parsed. */
 async function countReads(path: string) {
   const { status } = await server.get(path);
   const sent = path.split('?', 1)[0];

@@ -3,7 +3,7 @@ import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { readIndex, readSitemaps } from '#fixtures/server/sitemap.ts';
 
-/** Limits of one file: https://www.sitemaps.org/protocol.html */
+/** The limits of one sitemap file: https://www.sitemaps.org/protocol.html */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_URLS = 50_000;
 

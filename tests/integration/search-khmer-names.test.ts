@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
-/** More than bear one name in Khmer. */
+/** Larger than the number of places with the same Khmer name. */
 const PAGE_SIZE = 200;
 const ZERO_WIDTH_SPACE = '\u200b';
 const KHMER_ZERO = 0x17e0;
@@ -23,7 +23,7 @@ function finds(query: string, code: string): boolean {
     .items.some(({ target }) => target.category !== 'page' && !target.village && target.place.code === code);
 }
 
-/** How one name reaches us from keyboards, web pages and old documents. RELIABILITY, row 34. */
+/** Ways in which keyboards, web pages and old documents write a name. RELIABILITY, row 34. */
 const writings: [what: string, write: (name: string) => string][] = [
   ['as it stands', (name) => name],
   ['with zero-width spaces', (name) => Array.from(name).join(ZERO_WIDTH_SPACE)],

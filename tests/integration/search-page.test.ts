@@ -5,7 +5,7 @@ import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer(withSearch);
 
-/** Of this name there are villages, and districts and communes whose names begin so. */
+/** Villages have this name, and names of districts and communes begin with it. */
 const SHORT = { en: 'tuol', km: 'ទួល' };
 const MOST_GUESSES = 10;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 
-/** Of each set; `npm run bench:search` asks all. */
+/** The sample of each set; `npm run bench:search` runs all queries. */
 const QUERIES = 150;
 
 let opened: Awaited<ReturnType<typeof openSearch>>;

@@ -12,7 +12,7 @@ describe.each(languages)('in %s', (language) => {
   const { searchResults } = words[language].ui;
   const search = (query: Record<string, string>): Promise<TestResponse> =>
     server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
-  // A row of namesakes opens to more rows: they are looked at on their own.
+  // Rows inside the `details` of namesakes are tested separately.
   const resultsOf = ({ body }: TestResponse): string[] => {
     const main = mainOf(body).replaceAll(/<details[^>]*>.*?<\/details>/gs, '');
     const [list = ''] = elementsOf(main.slice(main.indexOf('results-title')), 'ol');

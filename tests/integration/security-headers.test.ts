@@ -13,7 +13,7 @@ function servicesFor(environment: Record<string, string>): Partial<Services> {
 const server = useServer(() => servicesFor({}));
 const start = useServers();
 
-/** Directive → its sources. */
+/** Maps each directive to its sources. */
 function policyOf({ headers }: TestResponse): Record<string, string[]> {
   return Object.fromEntries(
     String(headers['content-security-policy'])
@@ -22,7 +22,7 @@ function policyOf({ headers }: TestResponse): Record<string, string[]> {
       .map(([name = '', ...sources]) => [name, sources]),
   );
 }
-/** Whatever a policy opens beyond this site. */
+/** Returns the sources outside this site. */
 function strangersIn(policy: Record<string, string[]>): string[] {
   return Object.values(policy)
     .flat()

@@ -4,7 +4,7 @@ import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/serve
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Two hashes of 19 MiB at once, and what requests take. */
+/** Memory of two hashes of 19 MB at once, and of the requests themselves. */
 const MOST_MEGABYTES = 60;
 const CROWD = 20;
 const store = createMemoryStore();

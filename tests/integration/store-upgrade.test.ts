@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 const ALWAYS = new Date(0);
 
-/** The first schema that was deployed, as each database stored it, with an event of five letters of three bytes. */
+/** The first deployed schema, with an event of five Khmer letters, three bytes each. */
 const BANNER = `CREATE TABLE banner (id TEXT PRIMARY KEY, rank INTEGER NOT NULL, position TEXT NOT NULL,
   image_file TEXT NOT NULL, alt_text TEXT NOT NULL, mobile_image_file TEXT NOT NULL, mobile_alt_text TEXT NOT NULL,
   click_url TEXT NOT NULL)`;
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a store of the first version on $name', ({ openFirst }
   it('is upgraded with all its rows, once', async () => {
     const open = await openFirst();
     const upgraded = open();
-    // The upgrade counts the bytes of the event: 15 for its five letters.
+    // The upgrade adds the size of each event in bytes: 15 for five letters.
     expect(await upgraded.trimEvents({ before: ALWAYS, bytes: 15, senderBytes: 15 })).toBe(0);
     expect(await upgraded.listEvents(9)).toEqual([{ id: 'first', json: 'ខេត្ត' }]);
     expect((await upgraded.listBanners()).map(({ id, bannerImage }) => [id, bannerImage])).toEqual([

@@ -7,7 +7,7 @@ import { routes } from '#shared/routes/routes.ts';
 
 const server = useServer(withSearch);
 
-/** Every page below the index that has no parameters. */
+/** All pages below the index without parameters. */
 const toolPaths = Object.values(routes)
   .map(({ pattern }) => pattern)
   .filter((pattern) => pattern.startsWith('/free-tools/') && !pattern.includes(':'));

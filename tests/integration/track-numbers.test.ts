@@ -28,7 +28,10 @@ function read(typed: string): string {
 const ABROAD = 'cambodia-post:likely upu:possible';
 const DOUBTED = 'cambodia-post:possible upu:possible';
 
-/** As typed, and what is read: kind, check digit, service, country, then the candidates, the most likely first. */
+/**
+ * A typed number and the result: kind, check digit, service, country, then the candidates in descending
+ * likelihood.
+ */
 const numbers = [
   // Postal numbers of nine countries.
   ['EE123456785KH', 's10 passes ems KH > cambodia-post:sure upu:possible'],
@@ -45,14 +48,14 @@ const numbers = [
   ['HA123456785JP', `s10 passes e-commerce JP > japan-post:sure ${ABROAD}`],
   ['MA123456785BR', `s10 passes m-bag BR > ${ABROAD}`],
   ['QA123456785DE', `s10 passes business-reply DE > germany-post:sure ${ABROAD}`],
-  // A digit is wrong.
+  // Numbers with a wrong digit.
   ['EE123456784KH', `s10 fails:5 ems KH > ${DOUBTED}`],
   ['EE123456789KH', `s10 fails:5 ems KH > ${DOUBTED}`],
   ['RR473124820CN', `s10 fails:9 registered CN > china-post:possible ${DOUBTED}`],
   ['EE471108150FR', `s10 fails:1 ems FR > france-post:possible ${DOUBTED}`],
   ['CP000717610SG', `s10 fails:8 parcel SG > singapore-post:possible ${DOUBTED}`],
   ['RB123465785GB', `s10 fails:7 registered GB > royal-mail:possible ${DOUBTED}`],
-  // First letters that no post gives, or gives at home alone.
+  // First letters that no post uses, or that are only used within a country.
   ['JA123456785KH', `s10 passes - KH reserved > cambodia-post:likely upu:possible`],
   ['KZ123456785CN', `s10 passes - CN reserved > china-post:likely ${ABROAD}`],
   ['SA123456785TH', `s10 passes - TH reserved > thailand-post:likely ${ABROAD}`],
@@ -70,7 +73,7 @@ const numbers = [
   ['9505511069605048600624', 'usps none > usps:likely'],
   ['3318810025', 'dhl none > dhl:possible aramex:guess'],
   ['3318810024', 'pattern none > aramex:guess'],
-  // Telephone numbers of Cambodia, before anything else.
+  // Telephone numbers of Cambodia are recognised first.
   ...[
     '012 345 678',
     '+855 12 345 678',
@@ -94,7 +97,7 @@ const numbers = [
   ['SPXTH0123456789', 'pattern none > spx:possible'],
   ['TBA619632698000', 'pattern none > amazon:possible'],
   ['GD123456789WW', 'pattern none > tnt:possible'],
-  // Links, and what is no number.
+  // Links, and texts that are not numbers.
   [
     'https://www.jtexpresskh.com/trajectoryQuery?waybillNo=820012345678&flag=1',
     'pattern none > jt-express:guess sf-express:guess aramex:guess',
@@ -137,12 +140,12 @@ describe('a number', () => {
 
 describe('the detector', () => {
   const MOST_MILLISECONDS = 1;
-  /** Of a million signs. */
+  /** The largest time for a million characters, in milliseconds. */
   const MOST_OF_A_MILLION = 30;
   const slowest = (texts: readonly string[]): number =>
     texts.reduce((most, text) => Math.max(most, timeOf(text)), 0);
 
-  /** The best of three runs where the first is over: what else the machine does is not the text's. */
+  /** Returns the fastest of up to three runs, because other load on the machine only adds time. */
   function timeOf(text: string): number {
     let best = Infinity;
     for (let run = 0; run < 3 && best >= MOST_MILLISECONDS; run += 1) {

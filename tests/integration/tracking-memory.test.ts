@@ -77,7 +77,7 @@ describe('the budget of a day', () => {
     expect([calls(), await tracking.budgetLeft()]).toEqual([10, 0]);
     expect(await find(numbers[10] ?? '')).toBe('spent');
     expect(calls()).toBe(10);
-    // What is known is shown, with its age.
+    // The cached history is returned, with its age.
     pass(11 * HOUR);
     expect(await found(find(numbers[0] ?? ''))).toMatchObject({ isStale: false });
     expect(await tracking.budgetLeft()).toBe(10);

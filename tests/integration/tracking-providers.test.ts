@@ -33,7 +33,7 @@ describe('the words of the providers', () => {
   });
 });
 
-/** What a provider has no word for is one of the others. */
+/** States that a provider cannot express, and the state that it reports instead. */
 const OTHER_STATES: Record<string, Partial<Record<Journey, ParcelState>>> = {
   upu: { announced: 'no-news' },
   trackingmore: { 'ready-to-collect': 'out-for-delivery' },
@@ -111,7 +111,7 @@ describe('what a courier wants to know beside the number', () => {
       const number = numberOf('needs-phone');
       expect((await found(find(number))).history).toMatchObject({ state: 'no-news', needs: 'phone' });
       expect((await found(find(number, '1234'))).history).toMatchObject({ state: 'delivered', needs: null });
-      // Who does not have it is not shown what it opened, not even when it has to be asked for anew.
+      // Clients without the phone number do not get the events, even after the cached history has expired.
       for (const extra of [undefined, '9999']) {
         pass(2 * HOUR);
         expect((await found(find(number, extra))).history).toMatchObject({ events: [], needs: 'phone' });

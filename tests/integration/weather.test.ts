@@ -46,7 +46,7 @@ function createService(
   return weather;
 }
 
-/** How often a line of the log names an event. */
+/** Counts the log lines with an event. */
 function logged(event: string): number {
   return lines.filter((line) => line.includes(event)).length;
 }
@@ -197,7 +197,7 @@ describe.each([
   ['/kampot-province', 'Weather in Kampot', true],
   ['/km/phnom-penh-capital', 'អាកាសធាតុនៅភ្នំពេញ', true],
   ['/kampot-province/chhuk', 'Weather in Kampot', true],
-  // A commune's page has no byte to spare: its credit comes with the forecast.
+  // The HTML of a commune page is close to its size limit, so the credit arrives with the forecast.
   ['/siem-reap-provine/siem-reap/sla-kram', 'Weather in Siem Reap', false],
   ['/km/kampot-province/angkor-chey/angk-phnum-touch', 'អាកាសធាតុនៅកំពត', false],
 ])('the page %s', (path, title, hasCredit) => {

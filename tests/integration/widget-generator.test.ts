@@ -11,7 +11,7 @@ const server = useServer();
 const WEATHER = '/free-tools/widget-weather-generator';
 const GENERATORS = ['/free-tools/widget-postcode-generator', WEATHER];
 
-/** The code that a page offers, as a visitor copies it. */
+/** Returns the embed code of a page, unescaped. */
 function codeIn(body: string): string {
   const code = /<code>(.*?)<\/code>/s.exec(mainOf(body))?.[1] ?? '';
   return code
@@ -21,7 +21,7 @@ function codeIn(body: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The address of the frame that a code holds. */
+/** Returns the URL of the frame in an embed code. */
 function frameIn(code: string): URL {
   return new URL((/ src="([^"]*)"/.exec(code)?.[1] ?? '').replaceAll('&amp;', '&'));
 }
@@ -45,7 +45,7 @@ describe.each(GENERATORS)('%s', (path) => {
     expect(code).toContain(
       `<script async src="${SITE_URL}/embed/1.js" integrity="${EMBED_SCRIPT.integrity}" crossorigin>`,
     );
-    // The page shows what stands in the code.
+    // The preview has the frame of the embed code.
     expect(body).toContain(`<iframe src="${pathname}?${searchParams.toString().replaceAll('&', '&amp;')}"`);
     expect(body).toMatch(/<option[^>]*value="kep-province"[^>]*selected/);
   });

@@ -22,11 +22,11 @@ describe.each([FINDER, CARD, WEATHER])('%s', (path) => {
     expect(body).not.toMatch(
       /<header|<nav|<aside|ld\+json|application\/json|woff2|rel="preload"|data-banner|#main/,
     );
-    // One script, its own; styles stand in the page.
+    // The page has one script, and inline styles.
     expect(body.match(/<script[^>]*>/g)).toEqual([`<script src="${WIDGET_FILES.widgetScript}" defer="">`]);
     expect(body).not.toContain('rel="stylesheet"');
     expect(body).toContain(`<style>${WIDGET_FILES.widgetStyles}</style>`);
-    // Whatever is opened opens beside the page that frames it.
+    // Links and forms open a new tab.
     for (const [link] of body.matchAll(/<(?:a|form)\s[^>]*>/g)) expect(link).toContain('target="_blank"');
     expect(body).toContain(`href="${language === 'km' ? '/km' : '/'}"`);
   });

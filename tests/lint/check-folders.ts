@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { importsOf } from './check-imports.ts';
 import type { Fault } from './fault.ts';
 
-/** A folder with more files hides an idea that deserves a folder of its own. Tests and the folders of blocks do not count. */
+/** A folder with more files needs subfolders. Tests and blocks do not count. */
 const MOST_FILES = 25;
-/** A shorter file that serves one neighbour is read faster inside it. */
+/** A shorter file with one importer in its folder is easier to read inside that importer. */
 const SHORT_FILE_LINES = 25;
-/** A block's schema may stand beside it. The search is rewritten as a whole. */
+/** A block's schema may have a file of its own. The search is rewritten as a whole. */
 const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$|^server\/directory\/search\//;
 const COUNTED = /^(?:server|client|shared)\//;
 const TEST = /\.test\.tsx?$/;
@@ -30,7 +30,7 @@ export function findFolderFaults(sources: ts.SourceFile[]): Fault[] {
   ];
 }
 
-/** A file with a test of its own is a unit by itself. */
+/** A file with its own test counts as a unit. */
 function hasTest(file: string, sources: ts.SourceFile[]): boolean {
   const test = file.replace(/\.tsx?$/, '.test');
   return sources.some(({ fileName }) => fileName.startsWith(`${test}.ts`));

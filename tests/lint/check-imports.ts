@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 
-/** Relative imports stay within a room, `#` imports lead from one room to another. */
+/** Relative imports stay within a room; `#` imports lead to another room. */
 export function findImportFaults(source: ts.SourceFile): Fault[] {
   return importsOf(source).flatMap((name) => {
     const rule = brokenRule(source.fileName, name.text);
@@ -21,14 +21,17 @@ function brokenRule(file: string, imported: string): string | undefined {
   return isOwnRoom ? 'within a room imports are relative' : undefined;
 }
 
-/** For example `server/pages`; the part alone for a file beside its rooms. Undefined outside the parts that have rooms. */
+/**
+ * Returns for example `server/pages`, or `server` for a file beside the rooms. Undefined outside the parts
+ * with rooms.
+ */
 function roomOf(file: string): string | undefined {
   const [part = '', room = '', ...below] = file.split('/');
   if (!['server', 'client', 'shared', 'locales'].includes(part)) return undefined;
   return below.length === 0 || part === 'locales' ? part : `${part}/${room}`;
 }
 
-/** All module names in imports, re-exports, dynamic imports and import types. */
+/** Returns all module names in imports, re-exports, dynamic imports and import types. */
 export function importsOf(source: ts.SourceFile): ts.StringLiteralLike[] {
   const names: ts.StringLiteralLike[] = [];
   const visit = (node: ts.Node): void => {

@@ -6,10 +6,10 @@ import { findNameFaults } from './check-names.ts';
 import { faultAt, type Fault } from './fault.ts';
 import { findCommentFaults } from './field-words.ts';
 
-/** A module, by its path from the project's root with `/` between folders. */
+/** `file` is the path from the root of the project, with `/` between folders. */
 export type Module = { file: string; text: string };
 
-/** Checks modules against the rules of the house that neither oxlint nor dependency-cruiser knows. */
+/** Checks modules against the rules that neither oxlint nor dependency-cruiser can check. */
 export function checkModules(modules: Module[]): Fault[] {
   const sources = modules.map(({ file, text }) =>
     ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
@@ -31,7 +31,7 @@ export function checkModules(modules: Module[]): Fault[] {
   ];
 }
 
-/** Files that are allowed beside the rooms of a part. */
+/** Files that may stand beside the rooms. */
 const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
 
 function findLooseFile(source: ts.SourceFile): Fault[] {
@@ -47,7 +47,6 @@ function findLooseFile(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** Names that do not say the purpose of a file. */
 const VAGUE_NAME = /(?:^|[/-])(?:utils?|helpers?|common|managers?|misc)(?:\/|(?:\.\w+)+$)/;
 
 function findVagueFile(source: ts.SourceFile): Fault[] {
@@ -62,7 +61,7 @@ function findVagueFile(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** A module of re-exports alone hides where things are defined. */
+/** A module that only re-exports hides where things are defined. */
 function findBarrel(source: ts.SourceFile): Fault[] {
   const first = source.statements.find(
     (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
@@ -80,7 +79,7 @@ function findShortModule(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** A file of at least this many lines must have its first export in its upper half. */
+/** In files of this length and more, the first export must be in the upper half. */
 const LONG_FILE_LINES = 40;
 
 function findLateExport(source: ts.SourceFile): Fault[] {
@@ -91,7 +90,10 @@ function findLateExport(source: ts.SourceFile): Fault[] {
   return fault.line > lines / 2 ? [fault] : [];
 }
 
-/** Tests are excepted: oxlint takes a declaration for a test of its own, in which nothing may be expected conditionally. */
+/**
+ * Tests are excepted, because oxlint treats a function declaration as a test and forbids conditional
+ * assertions in it.
+ */
 function findFunctionExpressions(source: ts.SourceFile): Fault[] {
   if (/\.(?:test|spec)\.tsx?$/.test(source.fileName)) return [];
   return source.statements

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 import { findFieldWord } from './field-words.ts';
 
-/** Names of modules and of their declarations use the field's words. */
+/** Finds vague words in the names of modules and declarations. */
 export function findNameFaults(source: ts.SourceFile): Fault[] {
   const faults: Fault[] = [];
   const check = (name: string, node: ts.Node | undefined): void => {
@@ -37,7 +37,7 @@ function declaredName(node: ts.Node): ts.Identifier | undefined {
   return isDeclaration && node.name && ts.isIdentifier(node.name) ? node.name : undefined;
 }
 
-/** `bannersTold`, `MAX_TOLD` and `around-page` in lower-case words. */
+/** Splits `bannersTold`, `MAX_TOLD` and `around-page` into lower-case words. */
 function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }

@@ -21,14 +21,11 @@ describe('comments', () => {
 });
 
 describe('openings of comments', () => {
-  it.each(['/** Whether it is there. */', '// What is sent.', '/** Of a page. */'])(
-    'have a subject, unlike %s',
-    (line) => {
-      expect(commentFaults(line)).toEqual([
-        expect.stringContaining('1 a comment is a sentence with a subject'),
-      ]);
-    },
-  );
+  it.each(['Whether it is there.', 'What is sent.', 'Of a page.'])('have a subject, unlike %s', (words) => {
+    const fault = expect.stringContaining('1 a comment is a sentence with a subject');
+    expect(commentFaults(`/** ${words} */`)).toEqual([fault]);
+    expect(commentFaults(`// ${words}`)).toEqual([fault]);
+  });
 
   it('are found on the first line of a block alone', () => {
     expect(commentFaults('/**', ' * Who asks.', ' */')).toHaveLength(1);

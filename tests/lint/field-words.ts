@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Vague words, and the field's words that usually replace them. */
+/** Vague words, and precise words to use instead. */
 const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['kept', 'cached, stored'],
   ['keeper', 'cache, store'],
@@ -16,28 +16,28 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'client'],
 ]);
 
-/** The field's word for a vague word in lower case. */
+/** @param word in lower case */
 export function findFieldWord(word: string): string | undefined {
   return FIELD_WORDS.get(word);
 }
 
-/** Comments of a module are plain sentences in the field's words. Code between backticks may hold any word. */
+/** Checks the comments of a module. Code in backticks may contain any word. */
 export function findCommentFaults(file: string, text: string): Fault[] {
   const comments = blankUnless(text, COMMENT);
   return [...findTextFaults(file, comments), ...findRiddles(file, comments)];
 }
 
-/** These openings have no subject, so that a reader has to guess what the sentence is about. */
+/** These openings have no subject, so a reader has to guess what the sentence is about. */
 const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/)\s+(Whether|Who|Whom|Of|What)\b/;
-/** The rooms whose comments are still to be rewritten, with their code. */
-const TO_BE_REWRITTEN = /^(?:server\/directory\/search|tests)\//;
+/** The room whose comments are still to be rewritten. */
+const TO_BE_REWRITTEN = /^server\/directory\/search\//;
 
 function findRiddles(file: string, comments: string): Fault[] {
   if (TO_BE_REWRITTEN.test(file)) return [];
   const lines = comments.split('\n');
   return lines.flatMap((line, index) => {
     const [, opening] = RIDDLE.exec(line) ?? [];
-    // A line that goes on with a sentence may begin with any word.
+    // A line that continues a sentence may start with any word.
     const isFirst = !/^\s*\*/.test(line) || /^\s*(?:\/\*\*\s*$|\*\s*$)/.test(lines[index - 1] ?? '');
     return opening === undefined || !isFirst
       ? []
@@ -45,12 +45,11 @@ function findRiddles(file: string, comments: string): Fault[] {
   });
 }
 
-/** Pages of documentation use the field's words, as comments do. */
 export function findPageFaults(file: string, text: string): Fault[] {
   return findTextFaults(file, blank(text, CODE_BLOCK));
 }
 
-/** The `//` of a URL in a string follows no white space, so it starts no comment. */
+/** A `//` without white space before it is part of a URL in a string. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const CODE = /`[^`\n]*`/g;
@@ -66,7 +65,7 @@ function findTextFaults(file: string, text: string): Fault[] {
     );
 }
 
-/** Line breaks are preserved, so that line numbers stay the same. */
+/** Preserves line breaks, so that line numbers stay the same. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (part) => part.replace(/[^\n]/g, ' '));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const HOVER = '@media (hover: hover) {';
 
-/** The style sheet without its rules under `(hover: hover)`. */
+/** Returns the stylesheet without the rules under `(hover: hover)`. */
 function withoutHoverBlocks(css: string): string {
   const start = css.indexOf(HOVER);
   if (start < 0) return css;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Timeout of npm's requests; after it the registry counts as unreachable. */
+/** The timeout of npm's requests. After it, the registry counts as unreachable. */
 const TIMEOUT_MILLISECONDS = 120_000;
 /** Messages of npm without a network, or with a mirror that has no keys. */
 const NOT_REACHED =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|E404|E403|404 Not Found|no dependencies to audit|No supported keys/i;
 
-/** Checks that the registry signed every package that is installed. Passes when no registry can be reached. */
+/** Checks that the registry signed every installed package. It passes if no registry can be reached. */
 function auditSignatures(): 0 | 1 {
   const { status, stdout, stderr, error } = spawnSync('npm', ['audit', 'signatures'], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server of the browser tests (`node --import`). Playwright ends its servers, but when it is
- * killed itself, a server would go on and hold its port.
+ * Node loads this module before a server of the browser tests (`--import`). If Playwright is killed, its
+ * servers would otherwise keep running and keep their ports.
  */
 const LOOK_MILLISECONDS = 500;
 const runner = process.ppid;

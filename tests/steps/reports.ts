@@ -31,7 +31,7 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** Wall time of a file of tests, with others beside it. For a browser file, the sum of its tests. */
+/** Wall time of a test file while others run. For a browser test file, the sum of its tests. */
 type FileTime = { file: string; seconds: number };
 export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 /** `flaky` counts the passed tests that failed at their first try. */
@@ -39,7 +39,10 @@ type BrowserCounts = SuiteCounts & { flaky: number };
 
 const SECOND = 1000;
 
-/** Counts of a run of Vitest, with each failed test and its message. All are zero when there is no report. */
+/**
+ * Reads the counts of a Vitest run, and each failed test with its message. All are zero if there is no
+ * report.
+ */
 export function readVitestReport(file: string): SuiteCounts {
   const report = v.safeParse(VitestReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, failures: [], files: [] };
@@ -55,7 +58,7 @@ export function readVitestReport(file: string): SuiteCounts {
   return { passed, failed, failures, files };
 }
 
-/** Counts of a run of Playwright. It prints its failures itself at the end of its output. */
+/** Reads the counts of a Playwright run. Playwright prints its failures itself. */
 export function readPlaywrightReport(file: string): BrowserCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
   if (!report.success) return { passed: 0, failed: 0, flaky: 0, failures: [], files: [] };
@@ -67,7 +70,7 @@ export function readPlaywrightReport(file: string): BrowserCounts {
   return { passed: expected + flaky, failed: unexpected, flaky, failures: [], files };
 }
 
-/** @returns a line for each of the slowest files, the slowest first */
+/** @returns a line for each of the slowest files, slowest first */
 export function describeSlowest(files: FileTime[], count: number): string[] {
   return files
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -87,7 +90,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner ended before its report: its step counts as failed.
+    // The runner ended without a report; its step counts as failed.
     return undefined;
   }
 }

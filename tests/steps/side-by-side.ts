@@ -8,17 +8,17 @@ type Result = { name: string; isPassed: boolean; seconds: number };
 
 const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
-/** Lowest priority, so that the tests get the processor first. */
+/** The lowest priority, so that tests get the processor first. */
 const PATIENTLY = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
-/** Steps at the lowest priority, to run beside tests that measure time. */
+/** Gives steps the lowest priority, for running beside tests that measure time. */
 export function patiently(steps: Step[]): Step[] {
   return steps.map(({ name, command }) => ({ name, command: `${PATIENTLY}${command}` }));
 }
 
 /**
- * Runs independent steps, `lanes` at a time. The output of each is printed in one piece at its end, so that the
- * outputs of two steps are never mixed.
+ * Runs independent steps, `lanes` at a time. Prints the output of each step when it ends, so that outputs
+ * are not mixed.
  */
 export async function runSideBySide(steps: Step[], lanes: number): Promise<Result[]> {
   const results: Result[] = [];
@@ -30,7 +30,7 @@ export async function runSideBySide(steps: Step[], lanes: number): Promise<Resul
   return results;
 }
 
-/** Runs a step and prints its output at once. */
+/** Runs a step and prints its output while it runs. */
 export async function runAlone(step: Step): Promise<Result> {
   console.log(`\n── ${step.name}`);
   const started = performance.now();
@@ -41,7 +41,7 @@ export async function runAlone(step: Step): Promise<Result> {
 
 async function runQuietly(step: Step): Promise<Result> {
   const started = performance.now();
-  // stdout and stderr share a stream, which keeps their lines in order.
+  // stdout and stderr share a stream, which preserves the order of their lines.
   const child = spawn(`( ${step.command} ) 2>&1`, {
     shell: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,8 +53,8 @@ async function runQuietly(step: Step): Promise<Result> {
 }
 
 /**
- * Tests run React's production build, which is what ships and is three times quicker to crawl. The compile cache
- * saves time for commands that tests start again and again.
+ * Tests run React's production build, which is the shipped one and crawls the site three times faster. The
+ * compile cache speeds up commands that tests start often.
  */
 function environment(): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: 'production' };
