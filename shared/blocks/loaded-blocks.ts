@@ -4,7 +4,6 @@ import { registry, type BlockKind } from './registry.ts';
 
 const loaded = new Map<string, Block>();
 
-/** True when the registry has a block with this name. */
 export function isBlockKind(name: string): name is BlockKind {
   return Object.hasOwn(registry, name);
 }

@@ -14,7 +14,6 @@ import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
 export type ServerFacts = {
   /** The origin of this server. Labels and the code of widgets contain addresses with this origin. */
   siteUrl: string;
-  /** True when this server sends mail. */
   hasMail: boolean;
   /** Undefined when the forms have no captcha. The script of the captcha is below the address `apiUrl`. */
   captcha: { key: string; apiUrl: string } | undefined;

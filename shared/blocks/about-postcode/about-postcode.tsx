@@ -9,7 +9,6 @@ import styles from './about-postcode.module.css';
 const AboutPostcodeData = v.object({ title: v.string(), ...ProseData.entries });
 type AboutPostcodeData = v.InferOutput<typeof AboutPostcodeData>;
 
-/** Explains how postal codes work. Other pages link to this block. */
 export const aboutPostcode = defineBlock({
   data: AboutPostcodeData,
   Component: AboutPostcode,

@@ -9,7 +9,6 @@ import { AddressFormatData } from './data.ts';
 
 type Builder = ComponentType<{ data: AddressFormatData }>;
 
-/** Explains how to write an address in the commune: the lines that all addresses share, and blanks to fill in. */
 export const addressFormat = defineBlock({
   data: AddressFormatData,
   Component: AddressFormat,

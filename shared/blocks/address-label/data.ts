@@ -43,9 +43,7 @@ export type LabelWords = v.InferOutput<typeof LabelWords>;
 
 const InBoth = v.object({ en: v.string(), km: v.string() });
 
-/** The place of a label. */
 export const AddressedLabel = v.object({
-  /** The value of the place in the form. */
   value: v.string(),
   /** The NCDD code of the place. */
   code: v.string(),
@@ -69,7 +67,6 @@ export const WrittenLabel = v.object({
 });
 export type WrittenLabel = v.InferOutput<typeof WrittenLabel>;
 
-/** The form before anything is typed. */
 export const EMPTY_LABEL: WrittenLabel = {
   recipient: '',
   phone: '',
@@ -82,7 +79,6 @@ export const EMPTY_LABEL: WrittenLabel = {
 };
 
 export const AddressLabelData = v.object({
-  /** The text that the visitor typed for the place. */
   typed: v.string(),
   choices: v.array(v.object({ value: v.string(), name: v.nullable(InBoth), within: InBoth })),
   place: v.nullable(AddressedLabel),

@@ -133,7 +133,6 @@ function readSender(): string {
   }
 }
 
-/** Stores a sender in this browser. An empty text removes the stored sender. */
 function rememberSender(sender: string): void {
   try {
     if (sender === '') localStorage.removeItem(STORAGE_KEY);
@@ -146,7 +145,6 @@ function rememberSender(sender: string): void {
 /** @property isList true for a list, which has one label for each line and no field for the number of copies */
 type SheetFieldsProps = { written: WrittenLabel; words: LabelWords; isList: boolean };
 
-/** Renders the fields for the paper, the number of copies, and the first free label of a partly used sheet. */
 export function SheetFields({ written, words, isList }: SheetFieldsProps): ReactNode {
   const { sheet, copies, start } = written;
   return (

@@ -10,7 +10,6 @@ import { AddressLabelData, type AddressedLabel } from './data.ts';
 /** A page size that is larger than the number of villages of any commune. */
 const MOST_VILLAGES = 200;
 
-/** Converts a place of the browser's index to the place of a label. */
 export function toLabelPlace(place: IndexedPlace): AddressedLabel {
   const postcode = place.likelyPostcode ?? '';
   return {

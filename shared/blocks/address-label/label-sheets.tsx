@@ -73,7 +73,6 @@ function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   return lines.map((line, index) => <span key={index}>{line}</span>);
 }
 
-/** Renders a QR code with the URL of the page of the postal code. */
 function PlaceCode({ postcode, siteUrl }: { postcode: string; siteUrl: string }): ReactNode {
   const address = `${siteUrl}${href('en', 'postcodeDetail', { code: postcode })}`;
   const { path, size } = useMemo(() => toQrPath(address), [address]);

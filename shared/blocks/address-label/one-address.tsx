@@ -63,7 +63,6 @@ export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneA
   );
 }
 
-/** Returns the reason why the place cannot be used. */
 function problemOf({ isUnknown, isUnanswered, typed }: ChosenPlace, words: LabelWords): string | undefined {
   if (isUnanswered) return words.unanswered;
   return isUnknown ? fillWords(words.unknown, { typed }) : undefined;

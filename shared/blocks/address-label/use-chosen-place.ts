@@ -6,7 +6,6 @@ import { fullName } from '#shared/places/place-name.ts';
 import type { AddressLabelData } from './data.ts';
 import { loadLabelPlace, loadVillages, toLabelPlace } from './label-place.ts';
 
-/** The place of an address, and the places that the typed text may mean. */
 export type ChosenPlace = Pick<
   AddressLabelData,
   'typed' | 'choices' | 'place' | 'isUnknown' | 'isUnanswered' | 'villages'

@@ -2,7 +2,6 @@ import { MessageFormData } from '#shared/components/message-form/data.ts';
 import { MessageForm } from '#shared/components/message-form/message-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 
-/** The form that advertisers use to ask for advertising space. */
 export const advertiseForm = defineBlock({
   data: MessageFormData,
   Component: MessageForm,

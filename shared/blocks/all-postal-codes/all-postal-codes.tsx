@@ -48,7 +48,6 @@ function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCod
   );
 }
 
-/** Renders links to the provinces within the page. */
 function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -76,7 +75,6 @@ const DISTRICTS_AT_A_STRETCH = 5;
 
 type EntryProps = { place: PlaceSummary; name: string };
 
-/** Lists the codes of one province, its districts and its communes. */
 function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][number]): ReactNode {
   const rows = districts.reduce((sum, { communes }) => sum + 1 + communes.length, 1);
   return (

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 
-/** All current codes by province. Each code is listed once. */
 export const AllPostalCodesData = v.object({
   provinces: v.array(
     v.object({

@@ -14,7 +14,6 @@ const TITLE_ID = 'alphabet-list-title';
 
 type Name = AlphabetListData['names'][number];
 
-/** Renders the alphabet of the page's language, and the names under each letter. */
 export const alphabetList = defineBlock({
   data: AlphabetListData,
   Component: AlphabetList,

@@ -17,7 +17,6 @@ import { defineBlock, type PageFacts } from '../define-block.tsx';
 const AtmDetailData = v.object({ atm: Atm, map: v.nullable(DrawnMap) });
 type AtmDetailData = v.InferOutput<typeof AtmDetailData>;
 
-/** Shows one ATM, branch or agent. */
 export const atmDetail = defineBlock({
   data: AtmDetailData,
   Component: AtmDetail,

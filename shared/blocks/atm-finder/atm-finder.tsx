@@ -3,7 +3,6 @@ import { FinderPanel } from '#shared/components/finder/finder-panel.tsx';
 import { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** Lets visitors find the ATMs of a province and bank, or near their position. */
 export const atmFinder = defineBlock({ data: FinderData, Component: AtmFinder });
 
 function AtmFinder({ data }: { data: FinderData }): ReactNode {

@@ -6,7 +6,6 @@ import { FinderGround, withoutLines } from '../finder-ground.tsx';
 
 const ID = 'atms';
 
-/** ATMs, branches and agents in a list with their map. */
 export const atmListMap = defineBlock({
   data: FinderListData,
   Component: AtmListMap,

@@ -14,9 +14,7 @@ const AtmProvinceData = v.object({
   /** The slug of the page's province. */
   current: v.string(),
   provinces: v.array(ProvinceChoice),
-  /** The number of entries of all banks in the province. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The banks that have an entry in the province. */
   banks: v.array(BankChoice),
   /** The key of the page's bank. Absent on the page of all banks. */
   bank: v.optional(v.string()),
@@ -25,7 +23,6 @@ type AtmProvinceData = v.InferOutput<typeof AtmProvinceData>;
 
 const TITLE_ID = 'bank-filter-title';
 
-/** Links from the ATMs of one province to another province, or to one bank within it. */
 export const atmProvince = defineBlock({
   data: AtmProvinceData,
   Component: AtmProvince,

@@ -17,11 +17,9 @@ import { LINES_ID } from './select-line.ts';
 import { useLookup, type FileState, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-/** The file formats that the server can generate. */
 const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
 
-/** Looks up many names or codes at once. The result is a table or a file. */
 export const bulkLookup = defineBlock({
   data: BulkLookupData,
   Component: BulkLookup,
@@ -86,7 +84,6 @@ function FileButtons(): ReactNode {
   ));
 }
 
-/** Renders the results, and a link that prints labels for them. */
 function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

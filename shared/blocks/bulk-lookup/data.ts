@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CallFailure } from '#shared/contracts/envelope.ts';
 import { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** The reason why lines were not looked up. */
 export const BulkProblem = v.variant('kind', [
   v.object({ kind: v.picklist(['empty', 'too-large', 'unreadable']) }),
   v.object({ kind: v.literal('unanswered'), failure: v.optional(CallFailure) }),
@@ -12,7 +11,6 @@ export const BulkProblem = v.variant('kind', [
 export type BulkProblem = v.InferOutput<typeof BulkProblem>;
 
 export const BulkLookupData = v.object({
-  /** The text of the field. */
   typed: v.string(),
   items: v.array(BulkItem),
   problem: v.optional(BulkProblem),

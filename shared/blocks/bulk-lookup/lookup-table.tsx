@@ -12,7 +12,6 @@ import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
 import { BETWEEN_CELLS } from './to-tabbed.ts';
 
-/** The id of the heading of the results. */
 export const RESULTS_ID = 'lookup-results';
 
 /** The number of rows that are rendered at once. It is small, because a row with its parts renders slowly. */
@@ -21,7 +20,6 @@ const SLICE_LINES = 20;
 /** A non-breaking space, which gives a blank row the height of a row with text. */
 const NOTHING = '\u00a0';
 
-/** Renders one row for each line, in the order of the lines. */
 export function LookupTable({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const ordinals = toOrdinals(items);
@@ -120,7 +118,6 @@ function Row({ item, ordinal }: { item: BulkItem; ordinal: number }): ReactNode 
   );
 }
 
-/** The separator that is rendered between the cells of a spreadsheet row. */
 const SHOWN_BETWEEN_CELLS = ' | ';
 
 /** Renders a typed line. The recognised parts of the line are underlined and have labels. */

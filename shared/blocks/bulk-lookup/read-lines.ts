@@ -2,7 +2,6 @@ import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-
 import type { BulkProblem } from './data.ts';
 import { BETWEEN_CELLS, MOST_ROWS, toTabbed } from './to-tabbed.ts';
 
-/** The line ends of all systems. */
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/u;
 
 /**

@@ -1,6 +1,5 @@
 import { readCells } from './read-lines.ts';
 
-/** The id of the text field. */
 export const LINES_ID = 'lookup-lines';
 
 /**

@@ -15,7 +15,6 @@ const QUOTED_CELL = /(^|[\t\r\n])"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/gu;
 export const MOST_ROWS = 2 * MAX_BULK_LINES;
 /** The largest number of cells in a row. A line of the greatest length has no room for more cells. */
 const MOST_CELLS = MAX_LINE_LENGTH;
-/** The line breaks and tabs inside a cell. */
 const BREAKS = /[\t\r\n]+/u;
 
 /**

@@ -12,7 +12,6 @@ import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './code-anatomy.module.css';
 
-/** A code, and the province, district and commune that its pairs of digits stand for. */
 const CodeAnatomyData = v.object({
   code: Postcode,
   province: PlaceSummary,
@@ -24,7 +23,6 @@ type CodeAnatomyData = v.InferOutput<typeof CodeAnatomyData>;
 
 const TITLE_ID = 'code-anatomy-title';
 
-/** Explains a real code, pair by pair. */
 export const codeAnatomy = defineBlock({
   data: CodeAnatomyData,
   Component: CodeAnatomy,

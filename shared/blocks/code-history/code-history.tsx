@@ -20,7 +20,6 @@ const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) 
 type OtherUse = v.InferOutput<typeof OtherUse>;
 
 const CodeHistoryData = v.object({
-  /** The code of the page. */
   code: Postcode,
   /** True on the page of a place. The block then links to the page of the code. */
   hasOwnPage: v.boolean(),
@@ -43,7 +42,6 @@ const RAW = { skipInterpolation: true } as const;
 
 const TITLE_ID = 'code-history-title';
 
-/** The history of a code in sentences: disputes, former uses, the source, and links to explanations. */
 export const codeHistory = defineBlock({
   data: CodeHistoryData,
   Component: CodeHistory,

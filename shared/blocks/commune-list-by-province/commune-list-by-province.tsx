@@ -19,7 +19,6 @@ import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import styles from './commune-list-by-province.module.css';
 
-/** All communes of a province, grouped by district. */
 const CommuneListByProvinceData = v.object({
   title: v.string(),
   /** The number of communes. The browser needs it because it hydrates without the rows. */

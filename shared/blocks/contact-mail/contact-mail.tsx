@@ -12,7 +12,6 @@ const ContactMailData = v.object({
 });
 type ContactMailData = v.InferOutput<typeof ContactMailData>;
 
-/** Renders a link that starts an e-mail to us. The e-mail has a subject if the subject is known. */
 export const contactMail = defineBlock({
   data: ContactMailData,
   Component: ContactMail,

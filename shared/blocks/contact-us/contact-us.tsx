@@ -2,7 +2,6 @@ import { MessageFormData } from '#shared/components/message-form/data.ts';
 import { MessageForm } from '#shared/components/message-form/message-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 
-/** The form that visitors use to write to us. */
 export const contactUs = defineBlock({
   data: MessageFormData,
   Component: MessageForm,

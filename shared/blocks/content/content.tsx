@@ -3,7 +3,6 @@ import { Prose } from '#shared/components/prose.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { ProseData } from '#shared/contracts/prose.ts';
 
-/** The text of a page. */
 export const content = defineBlock({
   data: ProseData,
   Component: Content,

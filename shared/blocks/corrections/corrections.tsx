@@ -13,7 +13,6 @@ import { CorrectionsData } from './data.ts';
 
 const LIST_ID = 'reports';
 
-/** The public log of reported errors. */
 export const corrections = defineBlock({ data: CorrectionsData, Component: Corrections });
 
 type Words = CorrectionsData['words'];

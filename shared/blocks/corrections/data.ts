@@ -9,7 +9,6 @@ const CORRECTIONS_ON_PAGE = 20;
 const Texts = v.record(v.string(), v.string());
 
 export const CorrectionsData = v.object({
-  /** The page number within the log. */
   page: v.number(),
   /** Null if the store did not respond. */
   list: v.optional(v.nullable(CorrectionList), null),

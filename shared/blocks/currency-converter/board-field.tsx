@@ -15,7 +15,6 @@ type BoardFieldProps = {
   typed: Typed;
   conversion: Conversion;
   words: CurrencyWords;
-  /** The id of the form that sends the field. */
   formId: string;
   onWrite: (part: Partial<Typed>) => void;
 };

@@ -43,7 +43,6 @@ type CurrencyFieldProps = {
   onChoose: (part: Partial<Typed>) => void;
 };
 
-/** Renders the list to choose one of the two currencies. */
 function CurrencyField({ name, value, words, onChoose }: CurrencyFieldProps): ReactNode {
   const choose = (code: string): void => {
     const chosen = Currency.options.find((currency) => currency === code);

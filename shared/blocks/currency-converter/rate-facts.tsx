@@ -10,7 +10,6 @@ import { toRateLine } from './to-conversion.ts';
 
 type RateFactsProps = { rates: Rates; typed: Typed; words: CurrencyWords; isOffline: boolean };
 
-/** Shows the rate, the inverse rate, the date and age of the rate, and its source. */
 export function RateFacts({ rates, typed, words, isOffline }: RateFactsProps): ReactNode {
   const language = useLanguage();
   const { from, to } = typed;
@@ -38,7 +37,6 @@ function toAge(days: number, words: CurrencyWords): string {
   return days === 1 ? words.yesterday : fillWords(words.daysAgo, { days: String(days) });
 }
 
-/** Lists all rates in the format of their source. */
 export function RateTable({ rates, words }: Pick<RateFactsProps, 'rates' | 'words'>): ReactNode {
   const hasSides = rates.items.some(({ bid }) => bid !== null);
   const heads = [words.unit, ...(hasSides ? [words.bid, words.ask] : []), words.average];

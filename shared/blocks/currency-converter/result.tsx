@@ -23,7 +23,6 @@ export function Result({ conversion, typed, words }: ResultProps): ReactNode {
   );
 }
 
-/** Shows which banknotes make up a sum in riel. */
 export function InCash({ cash, words }: { cash: Cash | undefined; words: CurrencyWords }): ReactNode {
   if (!cash || cash.sum === 0) return null;
   return (

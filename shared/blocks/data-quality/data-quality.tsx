@@ -7,7 +7,6 @@ import styles from './data-quality.module.css';
 import { DataQualityData } from './data.ts';
 import { CoverageTable, OtherTables, SourceTable } from './tables.tsx';
 
-/** The content of the directory, its gaps and its sources. */
 export const dataQuality = defineBlock({
   data: DataQualityData,
   Component: DataQuality,
@@ -34,7 +33,6 @@ function DataQuality({ data }: { data: DataQualityData }): ReactNode {
 
 type Counts = DataQualityData['counts'];
 
-/** Lists each count with its name and definition. */
 function CountList({ counts }: { counts: Counts }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

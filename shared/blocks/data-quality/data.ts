@@ -3,7 +3,6 @@ import { PlaceSummary } from '#shared/contracts/place.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The data of the block. The counts come from the directory's database. */
 export const DataQualityData = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   counts: v.object({
@@ -30,7 +29,6 @@ export const DataQualityData = v.object({
       id: v.string(),
       name: v.string(),
       entries: Count,
-      /** Sentences in the page's language. */
       sure: v.string(),
       licence: v.string(),
     }),

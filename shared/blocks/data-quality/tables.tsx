@@ -12,7 +12,6 @@ import type { DataQualityData } from './data.ts';
 
 const PROVINCE_COLUMNS = ['districts', 'communes', 'villages', 'majority'] as const;
 
-/** Shows the counts of each province. */
 export function CoverageTable({ provinces }: Pick<DataQualityData, 'provinces'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -46,7 +45,6 @@ export function CoverageTable({ provinces }: Pick<DataQualityData, 'provinces'>)
   );
 }
 
-/** Lists the other tables of the directory, and how reliable each table is. */
 export function OtherTables({ tables }: Pick<DataQualityData, 'tables'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -80,7 +78,6 @@ export function OtherTables({ tables }: Pick<DataQualityData, 'tables'>): ReactN
 
 const SOURCE_COLUMNS = ['facts', 'source', 'date', 'licence', 'credit'] as const;
 
-/** Lists the sources of the facts, and their licences. */
 export function SourceTable({ sources }: Pick<DataQualityData, 'sources'>): ReactNode {
   const { t } = useTranslation();
   return (

@@ -50,7 +50,6 @@ const End = v.object({
 });
 export type End = v.InferOutput<typeof End>;
 
-/** One of the two text fields of the form. */
 const Field = v.object({
   typed: v.string(),
   /** The places that the text may mean, the most likely first. `end` is one of them. */

@@ -18,7 +18,6 @@ const MINUTES_IN_HOUR = 60;
 
 type ResultProps = { from: End | null; to: End | null; road: Road | null; words: DistanceWords };
 
-/** Shows the distance, its direction and its precision. */
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
     <output className={toolStyles.result} htmlFor="place-from place-to">

@@ -16,7 +16,6 @@ type EndFieldProps = {
   onWrite: (field: Field) => void;
 };
 
-/** Renders the field for one end of the distance. */
 export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactNode {
   const language = useLanguage();
   const source = useContext(PlaceBoxContext);

@@ -15,7 +15,6 @@ const PASSING: ReadonlySet<ErrorNoticeData['kind']> = new Set([
   'unavailable',
 ]);
 
-/** The error page for failures other than 404. */
 export const errorNotice = defineBlock({
   data: ErrorNoticeData,
   Component: ErrorNotice,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AddressNote, Sureness } from '#shared/contracts/addresses/address.ts';
 
-/** A parsed address: its lines in each language, and the postal code. */
 export const FoundAddressData = v.object({
   match: Sureness,
   notes: v.array(AddressNote),

@@ -8,7 +8,6 @@ import { defineBlock } from '../define-block.tsx';
 import { FoundAddressData } from './data.ts';
 import styles from './found-address.module.css';
 
-/** Shows the address that the visitor searched for, ready to copy, and how certain it is. */
 export const foundAddress = defineBlock({
   data: FoundAddressData,
   Component: FoundAddress,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** A group of the free tools. */
 const ToolGroup = v.object({
   /** The title of the group. Absent when the page has only one group. */
   title: v.optional(v.string()),

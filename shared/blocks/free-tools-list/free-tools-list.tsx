@@ -7,7 +7,6 @@ import styles from './free-tools-list.module.css';
 
 const TITLE_ID = 'free-tools-title';
 
-/** Links to the free tools. They are a single list, or grouped by purpose. */
 export const freeToolsList = defineBlock({
   data: FreeToolsListData,
   Component: FreeToolsList,

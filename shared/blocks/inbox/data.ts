@@ -5,7 +5,6 @@ import type { ServerFacts } from '../server-facts.ts';
 
 const text = v.string();
 
-/** The texts of the page in its language. */
 export const InboxWords = v.object({
   noScript: text,
   loading: text,

@@ -48,7 +48,6 @@ function Inbox({ data: { words, hasMail } }: { data: InboxData }): ReactNode {
 
 type MessagesProps = { words: InboxWords; act: OperatorState['act']; hasMail: boolean };
 
-/** Shows the list of messages, or the message that was opened from the list. */
 function Messages({ words, act, hasMail }: MessagesProps): ReactNode {
   const [openId, setOpenId] = useState<string>();
   const messages = useMessages((error) => act(error, 'inbox'));

@@ -141,7 +141,6 @@ type ReplyProps = {
   onRefused: OnRefused;
 };
 
-/** The form for an e-mail to the sender of the message. */
 export function ReplyForm({ email, words, onSend, onRefused }: ReplyProps): ReactNode {
   const { element, faultOf, isPending } = useForm({
     fields: inboxFields.reply,

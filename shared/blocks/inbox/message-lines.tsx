@@ -26,7 +26,6 @@ type Messages = {
   isFailed: boolean;
   shown: Shown;
   show: (part: Partial<Shown>) => void;
-  /** Loads the list again. */
   reload: () => void;
 };
 
@@ -56,7 +55,6 @@ type LinesProps = Messages & {
   onOpen: (id: string) => void;
 };
 
-/** Shows tabs and kinds of messages, each with a count, and a line for each message. */
 export function MessageLines({ list, isFailed, reload, shown, show, words, onOpen }: LinesProps): ReactNode {
   if (!list || isFailed) return <Waiting words={words} isFailed={isFailed} onAgain={reload} />;
   const { items, pagination } = list;

@@ -19,7 +19,6 @@ type Said = 'saved' | 'queued' | 'conflict' | undefined;
 type OpenMessage = {
   message: AdminMessage | undefined;
   isFailed: boolean;
-  /** Loads the message again. */
   again: () => void;
   said: Said;
   /**

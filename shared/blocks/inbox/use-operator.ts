@@ -12,7 +12,6 @@ const SIGNED_OUT: State = { user: undefined, isForbidden: false, isFailed: false
 
 export type OperatorState = State & {
   leave: () => void;
-  /** Verifies the token again. */
   again: () => void;
   /** Reacts to a failed call as the catalogue of failures says. */
   act: (error: unknown, call: FailedCall) => Action;

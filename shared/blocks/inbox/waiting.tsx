@@ -8,7 +8,6 @@ type WaitingProps = {
   onAgain: () => void;
 };
 
-/** Renders a placeholder while data is loading. After a failure it has a button to try again. */
 export function Waiting({ words, isFailed, onAgain }: WaitingProps): ReactNode {
   if (!isFailed)
     return (

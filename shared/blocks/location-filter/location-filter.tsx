@@ -11,7 +11,6 @@ import styles from './location-filter.module.css';
 
 const Choice = v.object({ name: BilingualText, path: v.string(), isCurrent: v.boolean() });
 
-/** Links to provinces, the districts of the current province, and the communes of the current district. */
 const LocationFilterData = v.object({
   provinces: v.array(Choice),
   districts: v.array(Choice),
@@ -30,7 +29,6 @@ type LevelChoicesProps = {
   isPage: boolean;
 };
 
-/** Links to other places. On wide screens the links are beside the content. */
 export const locationFilter = defineBlock({
   data: LocationFilterData,
   Component: LocationFilter,

@@ -8,7 +8,6 @@ export function fillLogin(_data: LoginData, { hasMail }: ServerFacts) {
 
 const text = v.string();
 
-/** The texts of the page in its language. */
 const LoginWords = v.object({
   noScript: text,
   heading: text,
@@ -37,7 +36,6 @@ export type LoginWords = v.InferOutput<typeof LoginWords>;
 
 export const LoginData = v.object({
   words: LoginWords,
-  /** True when this server sends mail. */
   hasMail: v.optional(v.boolean(), false),
 });
 export type LoginData = v.InferOutput<typeof LoginData>;

@@ -128,7 +128,6 @@ function LoginField({ form, name, type = 'text', ...rest }: LoginFieldProps): Re
 
 type SubmitProps = { form: Form<string>; text: string; words: LoginWords };
 
-/** Renders the submit button. Above it is the message about the form as a whole. */
 function SubmitButton({ form, text, words }: SubmitProps): ReactNode {
   return (
     <>

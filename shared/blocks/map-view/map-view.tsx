@@ -13,7 +13,6 @@ import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
 
-/** Shows a map of the place, its children and its neighbours. Each shape links to the page of its place. */
 export const mapView = defineBlock({
   data: MapViewData,
   Component: MapView,

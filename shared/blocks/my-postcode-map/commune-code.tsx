@@ -20,7 +20,6 @@ export function CommuneCode({ commune }: CommuneCodeProps): ReactNode {
   return <PostcodeMark code={codeOf(commune)} size="row" />;
 }
 
-/** A note that the code is disputed, with links to both candidates. */
 export function DisputeNote({ commune: { candidates } }: { commune: NearCommune }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import type { PositionFailure } from '#shared/geo/read-position.ts';
 
 const FailureText = v.object({ title: v.string(), text: v.string() });
 
-/** The reasons why no postal code was found. */
 export type Failure = PositionFailure | 'inaccurate' | 'outside' | 'unanswered';
 
 const Failures = v.object({

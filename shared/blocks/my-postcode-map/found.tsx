@@ -19,7 +19,6 @@ export type CopiedFoundProps = FoundProps & { copying: Copying };
 
 const ANSWER_ID = 'my-postcode-answer';
 
-/** Shows the result: the code, its commune, and the accuracy of the position. */
 export function Found({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   const heading = useArrival();
@@ -49,7 +48,6 @@ function CommuneLink({ commune: { name, url } }: { commune: NearCommune }): Reac
   return <a href={url}>{name}</a>;
 }
 
-/** Names the commune of the visitor, or the possible communes. */
 function Where({ texts, progress: { place } }: FoundProps): ReactNode {
   const comma = useLanguage() === 'km' ? ' ' : ', ';
   const [second, third] = place.alternatives;
@@ -73,7 +71,6 @@ function textAlone(
   return approximate ? texts.approximate : texts.place;
 }
 
-/** Shows the accuracy of the position, and the nearest village. */
 function Accuracy({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();
   const { village, distance } = place;

@@ -24,7 +24,6 @@ import { type Progress, useMyPostcode } from './use-my-postcode.ts';
 
 type ProgressContentProps = { texts: MyPostcodeTexts; progress: Progress; copying: Copying };
 
-/** Finds the postal code of the visitor's position. */
 export const myPostcodeMap = defineBlock({
   data: MyPostcodeMapData,
   Component: (props) => (
@@ -100,7 +99,6 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
   );
 }
 
-/** Explains, before the request, why this page needs the position and how it is used. */
 function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): ReactNode {
   return (
     <>
@@ -112,14 +110,12 @@ function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): Rea
   );
 }
 
-/** Shows a message while the position or the commune is requested. */
 function Waiting({ text }: { text: string }): ReactNode {
   return <p className={styles.waiting}>{text}</p>;
 }
 
 type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };
 
-/** Explains why no code was found, and what the visitor can do. */
 function Failed({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode {
   const { title, text } = texts.failures[failure];
   const accuracy = formatDistanceInSentence(useLanguage(), accuracyMetres);

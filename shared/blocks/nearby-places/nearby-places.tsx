@@ -13,7 +13,6 @@ type NearbyPlacesData = v.InferOutput<typeof NearbyPlacesData>;
 
 const TITLE_ID = 'nearby-title';
 
-/** Lists the nearest places of the same level with their distances. */
 export const nearbyPlaces = defineBlock({
   data: NearbyPlacesData,
   Component: NearbyPlaces,

@@ -8,7 +8,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './nearest-post-office.module.css';
 
-/** The post office. The entry contains its distance from the centre of the place. */
 const NearestPostOfficeData = v.object({ entry: FinderEntry });
 type NearestPostOfficeData = v.InferOutput<typeof NearestPostOfficeData>;
 

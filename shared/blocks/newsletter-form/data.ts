@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 /** The state of the form. It is empty at first, and filled after the form was sent without JavaScript. */
 export const NewsletterFormData = v.object({
-  /** The text of the field. */
   email: v.string(),
   /** The name of the rule that the address breaks. */
   fault: v.optional(v.string()),

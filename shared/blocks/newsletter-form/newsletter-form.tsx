@@ -6,7 +6,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { NewsletterFormData } from './data.ts';
 
-/** The form to subscribe to the newsletter. Without JavaScript it is sent to the page that contains it. */
 export const newsletterForm = defineBlock({
   data: NewsletterFormData,
   Component: NewsletterForm,

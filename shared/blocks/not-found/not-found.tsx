@@ -14,7 +14,6 @@ const NotFoundData = v.object({
 });
 type NotFoundData = v.InferOutput<typeof NotFoundData>;
 
-/** The page for status 404. */
 export const notFound = defineBlock({
   data: NotFoundData,
   Component: NotFound,

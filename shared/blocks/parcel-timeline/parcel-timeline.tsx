@@ -6,7 +6,6 @@ import { defineBlock } from '../define-block.tsx';
 // A server has loaded the code of every block, so it can render the timeline without waiting.
 provideTimeline((props) => <ParcelTimeline {...props} />);
 
-/** Shows the timeline of one parcel. */
 export const parcelTimeline = defineBlock({
   data: TrackInfo,
   Component: ({ data }) => <ParcelTimeline info={data} setExtra={() => undefined} />,

@@ -16,7 +16,6 @@ type ListProps = {
   data: ParcelTrackerData;
   state: TrackingState;
   choose: (code: string) => void;
-  /** The name of the radio buttons. */
   group: string;
 };
 

@@ -16,13 +16,11 @@ export type ShownCourier = {
 
 type RowProps = ShownCourier & {
   number: string;
-  /** The name of the radio buttons of one parcel. */
   name: string;
   kind: NumberExplanation['kind'];
   choose: (code: string) => void;
 };
 
-/** Shows how likely a courier is, the reasons, and how to track the parcel at that courier. */
 export function CandidateRow({
   courier,
   candidate,

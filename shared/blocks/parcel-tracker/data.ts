@@ -4,12 +4,10 @@ import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { TrackingProvider, TrackInfo } from '#shared/contracts/tracking.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
-/** The reason why the page shows no parcel. */
 export const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large', 'unanswered']);
 export type TrackProblem = v.InferOutput<typeof TrackProblem>;
 
 export const ParcelTrackerData = v.object({
-  /** The text of the field. */
   typed: v.string(),
   /** The courier that the visitor chose. Only set for a single parcel. */
   courier: v.optional(EntryId),

@@ -28,7 +28,6 @@ const PARCELS_AT_ONCE = 3;
 const infoCall = { ...trackInfoCall, data: inCamelCase(trackInfoCall.data) };
 const listCall = { ...trackListCall, data: inCamelCase(trackListCall.data) };
 
-/** The data and functions of the page that tracking needs. */
 type Following = {
   couriers: readonly Courier[];
   provider: TrackingProvider;

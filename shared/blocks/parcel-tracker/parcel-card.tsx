@@ -11,7 +11,6 @@ import { RememberSlot } from './remember-slot.tsx';
 import { Verdict } from './verdict.tsx';
 
 type CardProps = {
-  /** The line that the visitor typed. */
   line: string;
   read: DetectedNumber;
   state: TrackingState;
@@ -26,7 +25,6 @@ type CardProps = {
 /** The number of characters from which a text is displayed. A shorter text may still become a number of any kind. */
 const LEAST_SHOWN = 8;
 
-/** Shows one parcel: the meaning of its number, its likely couriers, and how to track the parcel there. */
 export function ParcelCard(props: CardProps): ReactNode {
   const { line, read, state, choose, setExtra, data, group, isShortHidden } = props;
   const { number, kind } = read.explanation;
@@ -63,7 +61,6 @@ function Elsewhere({ number }: { number: string }): ReactNode {
 
 type NewsProps = { state: TrackingState; setExtra: (extra: string) => void };
 
-/** Shows the provider's response, or the field for additional data that the provider needs. */
 function ParcelNews({ state: { info, isGettingInfo }, setExtra }: NewsProps): ReactNode {
   const { t } = useTranslation();
   return (

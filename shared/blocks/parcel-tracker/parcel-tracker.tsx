@@ -26,7 +26,6 @@ import { useParcels } from './use-parcels.ts';
 
 const RESULTS_ID = 'parcels';
 
-/** Reads parcel numbers while the visitor types, detects their couriers, and links to the tracking pages of these couriers. */
 export const parcelTracker = defineBlock({
   data: ParcelTrackerData,
   Component: ParcelTracker,

@@ -12,7 +12,6 @@ import styles from './remembered-list.module.css';
 
 export type ListProps = { show: (parcel: RememberedParcel) => void };
 
-/** Lists the parcels that this browser remembers, with buttons to show them and to forget them. */
 export function RememberedList({ show }: ListProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,6 @@ type VerdictProps = {
   countries: Record<string, string>;
 };
 
-/** Explains a number: its parts, their meaning, and whether its check digit is wrong. */
 export function Verdict({ line, explanation, countries }: VerdictProps): ReactNode {
   const { number, kind } = explanation;
   return (

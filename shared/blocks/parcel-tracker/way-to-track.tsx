@@ -38,7 +38,6 @@ export function WayToTrack({ courier, number, isSelected }: WayProps): ReactNode
   );
 }
 
-/** Opens another site in a new tab, and sends no referrer to that site. */
 function OutsideLink({
   url,
   isMain,

@@ -17,7 +17,6 @@ import styles from './post-office-detail.module.css';
 const PostOfficeDetailData = v.object({ office: PostOffice, map: v.nullable(DrawnMap) });
 type PostOfficeDetailData = v.InferOutput<typeof PostOfficeDetailData>;
 
-/** Shows one post office. */
 export const postOfficeDetail = defineBlock({
   data: PostOfficeDetailData,
   Component: PostOfficeDetail,

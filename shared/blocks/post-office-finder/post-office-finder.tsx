@@ -3,7 +3,6 @@ import { FinderPanel } from '#shared/components/finder/finder-panel.tsx';
 import { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** Lets visitors find the post offices of a province, or near their position. */
 export const postOfficeFinder = defineBlock({ data: FinderData, Component: PostOfficeFinder });
 
 function PostOfficeFinder({ data }: { data: FinderData }): ReactNode {

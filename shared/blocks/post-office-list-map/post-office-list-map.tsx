@@ -6,7 +6,6 @@ import { FinderGround, withoutLines } from '../finder-ground.tsx';
 
 const ID = 'offices';
 
-/** Post offices in a list with their map. */
 export const postOfficeListMap = defineBlock({
   data: FinderListData,
   Component: PostOfficeListMap,

@@ -16,7 +16,6 @@ const PostOfficeNearMeData = v.object({
 });
 type PostOfficeNearMeData = v.InferOutput<typeof PostOfficeNearMeData>;
 
-/** Lists post offices by their distance from the visitor. The position does not leave the browser. */
 export const postOfficeNearMe = defineBlock({
   data: PostOfficeNearMeData,
   Component: PostOfficeNearMe,

@@ -11,7 +11,6 @@ const PostOfficeProvinceData = v.object({
 });
 type PostOfficeProvinceData = v.InferOutput<typeof PostOfficeProvinceData>;
 
-/** Links from the post offices of one province to another province. */
 export const postOfficeProvince = defineBlock({
   data: PostOfficeProvinceData,
   Component: PostOfficeProvince,

@@ -16,7 +16,6 @@ import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import styles from './postal-code-list.module.css';
 
-/** Places with their codes, which are rendered as a table. */
 const PostalCodeListData = v.object({
   title: v.string(),
   /** The anchor of the whole list, to which other pages link. */
@@ -40,7 +39,6 @@ const FILTER_ABOVE_ROWS = 10;
 
 type Row = PostalCodeListData['rows'][number];
 
-/** Shows places with their codes as a table. */
 export const postalCodeList = defineBlock({
   data: PostalCodeListData,
   Component: PostalCodeList,

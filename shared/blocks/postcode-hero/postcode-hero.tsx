@@ -16,7 +16,6 @@ import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';
 import styles from './postcode-hero.module.css';
 
-/** Shows the code in large digits with its actions. The place is added if the title does not name it. */
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
@@ -121,7 +120,6 @@ const RAW = { skipInterpolation: true } as const;
 
 type HeroPlaceProps = { data: PostcodeHeroData; place: PlaceSummary };
 
-/** Describes the place of the code. */
 function HeroPlace({ data, place }: HeroPlaceProps): ReactNode {
   const { t } = useTranslation();
   const { role, parents } = data;
@@ -137,7 +135,6 @@ function HeroPlace({ data, place }: HeroPlaceProps): ReactNode {
   );
 }
 
-/** Links to the place and its parents, the smallest first. */
 function PlaceTrail({ place, parents }: { place: PlaceSummary; parents: PlaceSummary[] }): ReactNode {
   const language = useLanguage();
   return [...parents, place].reverse().map((step, index) => (

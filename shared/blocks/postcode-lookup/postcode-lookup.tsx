@@ -24,7 +24,6 @@ const FORMS = {
   prefix: { route: 'postcodeStartWith', parameter: 'prefix' },
 } as const;
 
-/** The form that opens the page of a code, or the list of codes with certain first digits. */
 export const postcodeLookup = defineBlock({
   data: PostcodeLookupData,
   Component: PostcodeLookup,

@@ -2,7 +2,6 @@ import { WidgetGenerator } from '#shared/components/widget-generator/widget-gene
 import { WidgetGeneratorData } from '#shared/components/widget-generator/data.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** The generator of the postal-code widget for other sites. */
 export const postcodeWidgetGenerator = defineBlock({
   data: WidgetGeneratorData,
   Component: WidgetGenerator,

@@ -18,7 +18,6 @@ const PrefixListData = v.object({
 });
 type PrefixListData = v.InferOutput<typeof PrefixListData>;
 
-/** Links to lists of codes that begin with a prefix. */
 export const prefixList = defineBlock({
   data: PrefixListData,
   Component: PrefixList,

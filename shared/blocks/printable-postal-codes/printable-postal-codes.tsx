@@ -12,7 +12,6 @@ const COUNTRY = 'cambodia';
 const KILOBYTE = 1024;
 const TABLE_ID = 'printable-lists';
 
-/** Links to printable lists and spreadsheet files of the country and of each province. */
 export const printablePostalCodes = defineBlock({
   data: PrintablePostalCodesData,
   Component: PrintablePostalCodes,

@@ -8,7 +8,6 @@ import styles from './province-list.module.css';
 
 const TITLE_ID = 'provinces-title';
 
-/** Lists the provinces in the order of their codes. On narrow screens the map is in a fold. */
 export const provinceList = defineBlock({
   data: CountryMap,
   Component: ProvinceList,

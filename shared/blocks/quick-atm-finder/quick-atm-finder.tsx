@@ -15,7 +15,6 @@ type QuickAtmFinderData = v.InferOutput<typeof QuickAtmFinderData>;
 
 const TITLE_ID = 'quick-atm-title';
 
-/** The ATM form on the page of free tools. */
 export const quickAtmFinder = defineBlock({
   data: QuickAtmFinderData,
   Component: QuickAtmFinder,

@@ -15,7 +15,6 @@ const TITLE_ID = 'recent-visits-title';
 /** The URLs of the home page. It contains the list, so it is not listed itself. */
 const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
 
-/** Links to the pages that were last opened in this browser. */
 export const recentVisits = defineBlock({
   data: RecentVisitsData,
   Component: RecentVisits,

@@ -2,7 +2,6 @@ import { MessageFormData } from '#shared/components/message-form/data.ts';
 import { MessageForm } from '#shared/components/message-form/message-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 
-/** The form that visitors use to report an error in a place, a code or a post office. */
 export const reportForm = defineBlock({
   data: MessageFormData,
   Component: MessageForm,

@@ -10,7 +10,6 @@ import styles from './report-problem.module.css';
 const ReportProblemData = v.object({ about: v.pipe(v.string(), v.nonEmpty()) });
 type ReportProblemData = v.InferOutput<typeof ReportProblemData>;
 
-/** Renders a link to report a problem. The link already contains the place. */
 export const reportProblem = defineBlock({
   data: ReportProblemData,
   Component: ReportProblem,

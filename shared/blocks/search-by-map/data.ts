@@ -4,7 +4,6 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 export const SearchByMapData = v.object({
-  /** The heading that replaces the default heading. */
   title: v.optional(v.string()),
   /** The map and the provinces. A page from another server may contain them already. */
   country: v.optional(CountryMap),

@@ -8,7 +8,6 @@ import styles from './search-by-map.module.css';
 
 const TITLE_ID = 'search-by-map-title';
 
-/** Shows a map of the country with links, and a list with the same links for visitors who cannot use the map. */
 export const searchByMap = defineBlock({
   data: SearchByMapData,
   Component: SearchByMap,

@@ -20,7 +20,6 @@ type SearchHeroData = v.InferOutput<typeof SearchHeroData>;
 
 const EXAMPLES_ID = 'search-examples';
 
-/** The heading of the home page and its search field. */
 export const searchHero = defineBlock({
   data: SearchHeroData,
   Component: SearchHero,

@@ -24,7 +24,6 @@ const PlaceResult = v.object({
 });
 export type PlaceResult = v.InferOutput<typeof PlaceResult>;
 
-/** A page that is not a place, in the page's language. */
 const PageResult = v.object({
   category: v.literal('page'),
   title: v.string(),
@@ -53,7 +52,6 @@ export const SearchResultsData = v.object({
   isCut: v.boolean(),
   /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
-  /** The category that the results are limited to. */
   category: v.optional(SearchCategory),
   /** The categories that results can be limited to, with their counts. */
   categories: v.array(v.object({ category: SearchCategory, count: Count })),

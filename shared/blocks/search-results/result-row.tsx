@@ -13,7 +13,6 @@ import styles from './search-results.module.css';
 
 type OneResult = PlaceResult | PageResult;
 
-/** Renders a result that is a single place or page. */
 export function Row({ result, query }: { result: OneResult; query: string }): ReactNode {
   const { t } = useTranslation();
   if (result.category === 'page') return <PageRow result={result} />;
@@ -58,7 +57,6 @@ export function NamesakesRow({ result, query }: { result: NamesakesResult; query
 
 type PlaceRowProps = { result: PlaceResult; query: string; children?: ReactNode };
 
-/** Renders a place with its parents, because a name alone does not identify a place. */
 function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   const { t } = useTranslation();
   const { names, path, anchor, served, parents, role, note } = result;
@@ -77,7 +75,6 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   );
 }
 
-/** Renders a page with its title and its purpose. */
 function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,6 @@ import styles from './search-results.module.css';
 
 const TITLE_ID = 'results-title';
 
-/** The results of a search. */
 export const searchResults = defineBlock({
   data: SearchResultsData,
   Component: SearchResults,
@@ -79,7 +78,6 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
 const RAW = { skipInterpolation: true } as const;
 const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
 
-/** Shows tips when there are no results, and a link to the list of all codes. */
 function NoResults({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -103,7 +101,6 @@ const GUESSES_ID = 'guesses-title';
 
 type GuessesProps = { data: SearchResultsData; isFound: boolean };
 
-/** Lists similar results under a heading that calls them similar. */
 function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesProps): ReactNode {
   const { t } = useTranslation();
   const none = nearestDigits ? 'searchResults.noneCoded' : 'searchResults.noneCalled';
@@ -132,7 +129,6 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
 
 type CategoryFilterProps = { data: Pick<SearchResultsData, 'query' | 'category' | 'categories'> };
 
-/** Links to the results of each category, and back to all results. */
 function CategoryFilter({ data: { query, category, categories } }: CategoryFilterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,11 +5,9 @@ import { ProseData } from '#shared/contracts/prose.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './two-column-content.module.css';
 
-/** The texts of the two columns in the page's language. */
 const TwoColumnContentData = v.object({ columns: v.tuple([ProseData, ProseData]) });
 type TwoColumnContentData = v.InferOutput<typeof TwoColumnContentData>;
 
-/** Shows two texts side by side. On narrow screens one text is below the other. */
 export const twoColumnContent = defineBlock({
   data: TwoColumnContentData,
   Component: TwoColumnContent,

@@ -2,7 +2,6 @@ import { WidgetGenerator } from '#shared/components/widget-generator/widget-gene
 import { WidgetGeneratorData } from '#shared/components/widget-generator/data.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** The generator of the weather widget for other sites. */
 export const weatherWidgetGenerator = defineBlock({
   data: WidgetGeneratorData,
   Component: WidgetGenerator,

@@ -12,7 +12,6 @@ const WidgetPlaceData = v.object({
   otherName: v.optional(v.object({ text: v.string(), lang: Language })),
   about: v.optional(v.string()),
   code: v.optional(v.object({ digits: Postcode, isFormer: v.boolean() })),
-  /** A note about a code that is not the current code. */
   note: v.optional(v.string()),
   link: v.object({ url: Path, text: v.string() }),
 });

@@ -11,11 +11,9 @@ const NO_FORECAST_SECONDS = 60;
 export const WidgetWeatherData = v.object({
   province: v.picklist(provinceSlugs),
   title: v.string(),
-  /** The number of days to show. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_WEATHER_DAYS)),
   /** Null when no forecast is known. */
   weather: v.optional(v.nullable(Weather), null),
-  /** The text that replaces a missing forecast. */
   none: v.string(),
   words: ForecastWords,
   link: v.object({ url: Path, text: v.string() }),
