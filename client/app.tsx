@@ -13,7 +13,6 @@ import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
 import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 
-/** The name of the performance mark that is set when the first page and all its blocks are hydrated. */
 const HYDRATED = 'hydrated';
 
 /**
@@ -28,7 +27,6 @@ export async function loadView(state: WrittenState): Promise<(events: Events) =>
   return (events) => hydrate(view, events);
 }
 
-/** Hydrates the page and resolves when this is done. */
 async function hydrate(first: View, events: Events): Promise<void> {
   const app = document.getElementById(APP_ID);
   const store = createShownStore(first);

@@ -16,7 +16,6 @@ export type OpenedPage = { lang: Language; url: string; title: string };
 /** The length of a search query and the number of its results. The text of the query is never reported. */
 export type SearchReport = { length: number; results: number };
 
-/** The functions that report events of a browser. Specification, section 7. */
 export type Events = {
   /** Called when a page is rendered. Later events carry its URL. A page view is reported if the URL is new. */
   open: (shown: OpenedPage) => void;
@@ -30,7 +29,6 @@ export type Events = {
   widgetView: (name: string) => void;
 };
 
-/** @param add a function that receives each event and sends it */
 export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();

@@ -24,11 +24,9 @@ const findNoMarkup: FindServerMarkup = () => undefined;
 type EffectsProps = {
   view: View;
   arrival: Arrival | undefined;
-  /** Called when a page is rendered and its title is set. */
   onShown: (view: View) => void;
 };
 
-/** Loads the code that finds the commune of a position when it is first used. */
 const findNearest: FindNearest = async (question) => {
   const { findNearest: find } = await import('#client/position/find-nearest.ts');
   return find(question);
@@ -46,7 +44,6 @@ const placeBox: PlaceBoxSource = {
 
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
 
-/** The root component of the app in the browser. It provides all contexts that blocks use. */
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, myPostcodeBanner: MyPostcodeBanner } = shown;
@@ -100,7 +97,6 @@ function copyStylesToHead(): void {
   if (link) document.head.append(link);
 }
 
-/** Focuses an element without scrolling to it. */
 function focus(target: HTMLElement | null): void {
   if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target?.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 import { alternatesOf, documentTitle, openGraphLocale, sharePictureUrl } from '#shared/document/head.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
-/** Updates the document's language and head for a page that was opened in the app. */
 export function updateHead(page: Page, siteName: string): void {
   const { documentElement: root } = document;
   root.lang = page.lang;

@@ -15,7 +15,6 @@ export type BannerLinkProps = {
   onFail: () => void;
 };
 
-/** A labelled advertisement: a picture with a link that opens in a new tab. */
 export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps): ReactNode {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);

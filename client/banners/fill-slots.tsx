@@ -70,7 +70,6 @@ function emptySlot(position: SlotPosition): null | undefined {
   return isBelowScreen(position) ? null : undefined;
 }
 
-/** Fetches the banners of a page. Returns an empty list if the request fails. */
 async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {
   const request = { language: lang, pageUrl: url, now: new Date() };
   const { found } = await settle(callServer(bannersCall, request), 'banners');

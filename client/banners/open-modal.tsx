@@ -12,7 +12,6 @@ type ModalOpenerOptions = {
   store: ShownStore;
   /** Resolves at the visitor's first gesture. No modal opens before that. */
   gesture: Promise<void>;
-  /** Updates the slots of a page if that page is still on screen. */
   put: (view: View, changes: SlotContents) => void;
   linkProps: (banner: Banner, onFail: () => void) => BannerLinkProps;
 };

@@ -14,7 +14,6 @@ export function isSkipped(id: string): boolean {
   return readSkipped().includes(id);
 }
 
-/** Stores in this browser that the visitor has closed a banner. */
 export function skip(id: string): void {
   try {
     const ids = [id, ...readSkipped().filter((other) => other !== id)];

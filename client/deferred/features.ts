@@ -9,11 +9,9 @@ import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts'
 type FeatureOptions = {
   store: ShownStore;
   events: Events;
-  /** Resolves at the visitor's first gesture. */
   gesture: Promise<void>;
 };
 
-/** Starts the features. @returns callbacks for each page that is rendered, and for each search in the search box */
 export function startFeatures({ store, events, gesture }: FeatureOptions) {
   const { page, layout } = store.get().view;
   const exposure = exposureOf(page.url);

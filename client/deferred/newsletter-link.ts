@@ -35,7 +35,6 @@ export function watchNewsletterLink(): void {
   );
 }
 
-/** Returns false on operators' pages, and if third-party scripts may run. */
 function mayOpenDialog(): boolean {
   const state = readState();
   if (!state || state.isPrivate) return false;

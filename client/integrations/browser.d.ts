@@ -1,4 +1,3 @@
-/** The global variables that third-party scripts use. */
 interface Window {
   /** @see https://developers.google.com/tag-platform/tag-manager/datalayer */
   dataLayer?: object[];

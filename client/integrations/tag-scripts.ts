@@ -4,7 +4,6 @@ import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 /** Origins whose scripts may load more scripts. The content security policy allows those of the configured services. */
 const ADMITTED = /^https:\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|clarity\.ms)\//;
 
-/** Loads the third-party scripts that are configured. */
 export function loadTagScripts({
   tagManager,
   sessionRecording,

@@ -30,7 +30,6 @@ const EDGE_MARGIN = 0.1;
 const POSITION_Z_INDEX = 500;
 
 export type MapOptions = {
-  /** The element that shared/components/maps/point-map.tsx renders. */
   frame: HTMLElement;
   language: Language;
   /** Undefined if no tile server is configured. */
@@ -99,7 +98,6 @@ function leaveTouchToThePage(map: LeafletMap, signal: AbortSignal): void {
   map.getContainer().addEventListener('pointerdown', choose, { capture: true, signal });
 }
 
-/** Connects the zoom buttons of the page. Their labels are in the page's language. */
 function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSignal): void {
   const buttons = [...frame.querySelectorAll<HTMLElement>('[data-zoom]')];
   const stepOf = (button: HTMLElement): number => Number(button.dataset['zoom']);
@@ -117,7 +115,6 @@ function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSi
   mark();
 }
 
-/** Draws the visitor's position and a circle for its accuracy. */
 function drawPosition(layer: LayerGroup, { own, accuracyMetres }: Drawing): void {
   layer.clearLayers();
   if (!own) return;

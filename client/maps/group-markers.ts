@@ -36,7 +36,6 @@ export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number)
     })),
   );
 
-  /** Returns the markers and groups of a part of the map at a zoom level. */
   return ({ south, west, north, east }: Bounds, zoom: number): Grouped => {
     const shown: Grouped = { markers: [], groups: [] };
     for (const { geometry, properties } of index.getClusters([west, south, east, north], Math.floor(zoom))) {

@@ -8,7 +8,6 @@ const LONGEST_SCALE = 0.3;
 /** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
-/** Creates the lower edge of a map, with its scale bar and the credit of its tiles. */
 export function createEdge(map: LeafletMap, language: Language, credit: string | undefined): HTMLElement {
   const edge = document.createElement('div');
   edge.className = 'map-edge';

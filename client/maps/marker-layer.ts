@@ -23,7 +23,6 @@ export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
 type MarkerLayerOptions = {
   language: Language;
   onSelect: (id: string) => void;
-  /** Returns the boxes of other texts on the map. */
   listBoxes: () => LabelBox[];
 };
 
@@ -84,7 +83,6 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
   };
 }
 
-/** Chooses the positions of the markers' names on screen. */
 function placeNames(
   map: LeafletMap,
   dots: readonly DrawnMarker[],
@@ -106,7 +104,6 @@ function placeNames(
   }).dots;
 }
 
-/** Returns the markers and groups in the visible part of the map and its margin. */
 function findShown(map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped {
   const bounds = map.getBounds().pad(MARGIN);
   const box = {

@@ -9,7 +9,6 @@ export type Drawing = {
   shapes: SVGSVGElement | null;
   names: ShapeName[];
   markers: DrawnMarker[];
-  /** The visitor's position. */
   own: Point | null;
   /** The accuracy of the visitor's position; undefined if the position is exact or not in the drawing. */
   accuracyMetres: number | undefined;

@@ -39,7 +39,6 @@ function linksBeside(shape: SVGAElement): SVGAElement[] {
   );
 }
 
-/** Returns the nearest shape whose centre lies in a direction. */
 function findNext(shape: SVGAElement, { x, y }: Direction): SVGAElement | undefined {
   const from = middleOf(shape);
   const costs = linksBeside(shape).flatMap((link) => {

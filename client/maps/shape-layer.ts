@@ -34,7 +34,6 @@ export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
           zIndexOffset: NAME_Z_INDEX,
         }).addTo(layer);
     },
-    /** Returns the boxes of the names in the visible part of the map. */
     listBoxes: (): LabelBox[] => {
       const { x: width, y: height } = map.getSize();
       return (

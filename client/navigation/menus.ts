@@ -1,7 +1,6 @@
 const OPEN_MENUS = 'details[data-menu][open]';
 const OPEN_DRAWER = '[popover]:popover-open';
 
-/** Closes all open menus, including the drawer on small screens. */
 export function closeMenus(): void {
   closeMenusExcept(null);
   if (!('popover' in HTMLElement.prototype)) return;

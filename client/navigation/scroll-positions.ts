@@ -22,7 +22,6 @@ export function createScrollPositions() {
     }
   });
   return {
-    /** @param entry the key of a history entry */
     remember: (entry: string): void => {
       positions[entry] = window.scrollY;
     },

@@ -104,7 +104,6 @@ function groupByUnit(
   return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
 }
 
-/** Returns the folded texts that are searched, one for each place. */
 function readKeys(places: readonly IndexedPlace[]) {
   const latinNames = ({ name, otherNames }: IndexedPlace): string =>
     [name.en, ...otherNames].map((text) => text.replace(WORD_BREAK, BETWEEN_WORDS)).join(BETWEEN_NAMES);

@@ -1,6 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
 
-/** A part of a text. `isMatch` is true if the part matches the query. */
 export type TextPart = { text: string; isMatch: boolean };
 
 /** Matches a letter with its marks: a Khmer letter with its subscripts and signs, or a Latin letter with its diacritics. */

@@ -1,6 +1,5 @@
 import { coarse, provinces } from 'virtual:territories';
 
-/** Fetches the simplified borders of all provinces. @throws when the fetch fails */
 export function loadCoarse(): Promise<string> {
   return fetchText(coarse);
 }

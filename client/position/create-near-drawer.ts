@@ -13,7 +13,6 @@ const MAX_COMMUNE_STEP = 80;
 const PROVINCE_DIGITS = 2;
 
 type BorderFiles = {
-  /** The simplified borders of all provinces, as JSON. */
   coarse: string;
   /** Fetches the communes of a province. @param code NCDD code of the province */
   loadProvince: (code: string) => Promise<string>;

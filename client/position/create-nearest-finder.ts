@@ -20,9 +20,7 @@ type NearestQuestion = {
   outsideMessage: string;
 };
 
-/** The files with borders, which the build generates. */
 type FinderFiles = {
-  /** The simplified borders of all provinces, as JSON. */
   coarse: string;
   /** Fetches the communes of a province. @param code NCDD code of the province */
   loadProvince: (code: string) => Promise<string>;

@@ -39,7 +39,6 @@ export function useBannerAnswer(
   return { answer: isAsking ? { step: 'asking' } : first, ask: () => mutate(language) };
 }
 
-/** Finds the commune of the position. Returns undefined if the position is unknown, inexact or abroad. Never rejects. */
 async function findPlace(language: Language): Promise<BannerAnswer | undefined> {
   const reading = await readPosition();
   if (reading.outcome !== 'found' || reading.position.accuracyMetres > MOST_ACCURACY_METRES) return undefined;

@@ -34,7 +34,6 @@ type ShownState = {
   myPostcodeBanner: ComponentType<{ page: View['page'] }> | undefined;
 };
 
-/** The store of the app's state, for `useSyncExternalStore`. */
 export type ShownStore = {
   get: () => ShownState;
   set: (change: Partial<ShownState>) => void;

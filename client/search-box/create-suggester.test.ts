@@ -28,7 +28,6 @@ type Question = {
   fail: (error: Error) => void;
 };
 
-/** Creates a suggester with an index of some names. The test resolves the responses of the server. */
 function start(known: string[] = []) {
   const questions: Question[] = [];
   const shown: Offer[] = [];

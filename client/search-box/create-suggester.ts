@@ -9,7 +9,6 @@ const DEBOUNCE_MILLISECONDS = 200;
 
 export type Suggestions = { items: readonly Suggestion[]; totalCount: number };
 
-/** The current suggestions and the state of the search for them. */
 export type Offer = {
   /** The trimmed text that the items match. */
   query: string;
@@ -25,7 +24,6 @@ export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnsw
 type SuggesterOptions = {
   /** Fetches suggestions from the server. @throws as `callServer` */
   fetchSuggestions: (query: string, signal: AbortSignal) => Promise<Suggestions>;
-  /** Searches the place index in the browser. */
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;
   /** Called after each response with the length of the query and the number of results. */
@@ -68,7 +66,6 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
     }
   };
   return {
-    /** Called with the text of the field after each change. */
     type: (text: string): void => {
       cancel();
       const query = text.trim();

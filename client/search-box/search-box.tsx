@@ -6,7 +6,6 @@ import styles from './search-box.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useSearchCombobox, type SearchBoxProps } from './use-search-combobox.ts';
 
-/** The list of suggestions under a search field. */
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const list = useSearchCombobox(props);

@@ -11,7 +11,6 @@ import styles from './search-box.module.css';
 /** The text between the parts of an address. */
 const SEPARATORS: Record<Language, string> = { en: ', ', km: ' ' };
 
-/** A suggestion: the name with the match marked, the names of its parents, and its code. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

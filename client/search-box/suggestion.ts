@@ -6,7 +6,6 @@ import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
 
-/** A place or a page in the list of suggestions, in the page's language. */
 export type Suggestion = {
   /** The key of the list item. The URL alone is not unique: a landmark has the URL of the place that contains it. */
   key: string;

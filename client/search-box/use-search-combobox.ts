@@ -8,11 +8,9 @@ import { useSuggestions, type searchServer } from './use-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export type SearchBoxProps = {
-  /** The input of a search form in the server's HTML. */
   field: HTMLInputElement;
   /** The URL of the page on screen. When it changes, the field is cleared. */
   pageUrl: string;
-  /** Called with the URL of the chosen suggestion. */
   open: (url: string) => void;
   onSearched: (search: SearchReport) => void;
   /** Fetches suggestions from the server. If it is absent, the search of the site is used. */
@@ -83,7 +81,6 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
   }, [pageUrl, reset, suggester]);
 }
 
-/** Returns the suggestions of a field and the state of its listbox. */
 function useSuggestionList({ field, pageUrl, open, onSearched, search }: SearchBoxProps) {
   const language = useLanguage();
   const { offer, suggester } = useSuggestions({ language, onSearched, search });

@@ -30,7 +30,6 @@ type SuggestionOptions = {
   search?: typeof searchServer | undefined;
 };
 
-/** Returns the suggestions for a search field and the functions that control them. */
 export function useSuggestions({ language, onSearched, search = searchServer }: SuggestionOptions): {
   offer: Offer;
   suggester: Suggester;

@@ -20,7 +20,6 @@ function isWords(words: unknown): words is FinderWords {
   return typeof words === 'object' && words !== null && 'copy' in words;
 }
 
-/** Creates the element that shows the chosen place, below the form. */
 export function createAnswer(form: HTMLFormElement, words: FinderWords) {
   const box = createElement('div', { class: 'card', 'aria-live': 'polite' });
   form.after(box);

@@ -5,7 +5,6 @@ import styles from './counted-heading.module.css';
 
 type CountedHeadingProps = { id: string; title: string; count: number };
 
-/** The heading of a list with the number of its entries. */
 export function CountedHeading({ id, title, count }: CountedHeadingProps): ReactNode {
   return (
     <h2 id={id}>

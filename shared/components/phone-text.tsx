@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 /** Matches phone numbers in texts: the country code, then groups of digits. */
 const PHONE = /(\+855(?: \d{2,4}){2,4})/;
 
-/** Renders a text whose phone numbers are links that start a call. */
 export function PhoneText({ text }: { text: string }): ReactNode {
   return text.split(PHONE).map((part, index) =>
     index % 2 === 0 ? (

@@ -5,7 +5,6 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 export type PlaceBoxProps = {
   /** The input element. It exists already, and is not replaced. */
   field: HTMLInputElement;
-  /** Called with the chosen suggestion. */
   onChoose: (place: IndexedPlace) => void;
 };
 

@@ -8,7 +8,6 @@ import rows from './rows.module.css';
 
 type PlaceRowsProps = { labelledBy: string; children: ReactNode };
 
-/** Lists places, in several columns if the list is wide enough. */
 export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
   return (
     <ul className={rows.linked} aria-labelledby={labelledBy}>
@@ -23,11 +22,9 @@ type PlaceRowProps = {
   id?: string;
   /** The letter of the alphabet strip that shows this row. It makes the row a row of the `ListFilter`. */
   initial?: string;
-  /** A number at the end of the row. */
   children?: ReactNode;
 };
 
-/** Shows one place with its code and names. The whole row is a link. */
 export function PlaceRow({ place, id, initial, children }: PlaceRowProps): ReactNode {
   return (
     <li id={id} data-initial={initial} data-row={initial === undefined ? undefined : ''}>

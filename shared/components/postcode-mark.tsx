@@ -5,7 +5,6 @@ import { toPairs } from '#shared/places/postcode.ts';
 import styles from './postcode-mark.module.css';
 
 type PostcodeMarkProps = {
-  /** The six digits of the code. */
   code: string;
   size: 'hero' | 'card' | 'row';
   /** `former` when the code is no longer in use. The text beside the code says so too. */
@@ -38,7 +37,6 @@ export function PostcodeMark({ code, size, standing = 'current', isCopied }: Pos
 
 type PlaceCodeProps = { place: Pick<PlaceSummary, 'postcode'> };
 
-/** Shows the code of a place in a list. */
 export function PlaceCode({ place: { postcode } }: PlaceCodeProps): ReactNode {
   return <PostcodeMark code={likelyCode(postcode)} size="row" />;
 }

@@ -21,7 +21,6 @@ type ProseProps = {
   level?: 2 | 3;
 };
 
-/** Renders the text of a page in sections. Lines have at most 68 characters. */
 export function Prose({ sections, level = 2 }: ProseProps): ReactNode {
   return (
     <div className={styles.prose}>

@@ -7,13 +7,11 @@ import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
-  /** The position of the form on the page. */
   place: 'header' | 'page';
   query?: string;
   children?: ReactNode;
 };
 
-/** The search form for places and codes. It works without JavaScript. */
 export function SearchForm({ place, query, children }: SearchFormProps): ReactNode {
   const { t } = useTranslation();
   const inputId = `search-${place}`;

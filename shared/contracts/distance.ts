@@ -39,7 +39,6 @@ const DistanceEnd = v.object({
 });
 export type DistanceEnd = v.InferOutput<typeof DistanceEnd>;
 
-/** The response of a distance request. */
 export const Distance = v.object({
   from: DistanceEnd,
   to: DistanceEnd,

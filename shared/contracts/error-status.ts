@@ -1,6 +1,5 @@
 import type { ErrorCode } from './envelope.ts';
 
-/** The HTTP status of each error code. */
 export const errorStatus = {
   'bad-request': 400,
   unauthorized: 401,

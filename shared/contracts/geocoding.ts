@@ -26,7 +26,6 @@ const commune = {
   url: Path,
 };
 
-/** The commune of a position. */
 export const NearCommune = v.object(commune);
 export type NearCommune = v.InferOutput<typeof NearCommune>;
 

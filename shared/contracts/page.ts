@@ -38,13 +38,10 @@ const Seo = v.object({
   'og:title': v.string(),
   description: v.string(),
   keywords: v.string(),
-  /** An absolute URL on the site's origin. */
   canonicalUrl: v.pipe(v.string(), v.url()),
 });
 
-/** The HTTP status and the caching of a page's response. */
 const PageMeta = v.object({
-  /** HTTP status of the page's HTML. */
   status: v.picklist([200, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /**

@@ -4,7 +4,6 @@ import { BilingualText } from './place.ts';
 
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A printable list of postcodes that the build generated. */
 export const PrintFile = v.object({
   /** The province's slug, or `cambodia` for the whole country. */
   slug: v.string(),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Sections of text in the page's language. */
 export const ProseData = v.object({
   sections: v.array(
     v.object({

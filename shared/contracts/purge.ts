@@ -10,5 +10,4 @@ export const PurgeTags = v.union([
 ]);
 export type PurgeTags = v.InferOutput<typeof PurgeTags>;
 
-/** The request and the response of a cache purge. */
 export const PurgeOrder = v.object({ tags: PurgeTags });

@@ -20,7 +20,6 @@ export const Rate = v.object({
 });
 export type Rate = v.InferOutput<typeof Rate>;
 
-/** The official exchange rates of a day. */
 export const Rates = v.object({
   base: v.literal('KHR'),
   /** The day for which the rates are valid. */

@@ -91,7 +91,6 @@ export const Detection = v.object({
 });
 export type Detection = v.InferOutput<typeof Detection>;
 
-/** The configured tracking provider. */
 export const TrackingProvider = v.picklist(['none', 'upu', '17track', 'trackingmore', 'ship24']);
 export type TrackingProvider = v.InferOutput<typeof TrackingProvider>;
 

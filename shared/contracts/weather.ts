@@ -21,7 +21,6 @@ const WeatherNow = v.object({
   humidity: v.nullable(Percent),
   /** The wind speed in metres per second. */
   windSpeed: v.nullable(Amount),
-  /** The direction from which the wind blows. */
   windFrom: v.nullable(v.picklist(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])),
   ...Sky,
 });
@@ -41,9 +40,7 @@ export type WeatherDay = v.InferOutput<typeof WeatherDay>;
 
 /** The weather at the chief town of a province. */
 export const Weather = v.object({
-  /** The slug of the province's page. */
   province: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
-  /** The time when the forecast was computed. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   now: WeatherNow,
   days: v.pipe(v.array(WeatherDay), v.maxLength(MOST_WEATHER_DAYS)),

@@ -53,7 +53,6 @@ export async function callServer<Request, Data>(
 const PageEnvelope = successEnvelope(Page);
 
 type PageAddress = {
-  /** The path of the page. */
   path: string;
   /** The query with its question mark; may be empty. */
   search: string;

@@ -15,14 +15,12 @@ type CallFacts<Data> = {
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** A call that only reads, as clients make it. */
 export type ReadCall<Request, Data> = CallFacts<Data> & {
   method: 'GET';
   /** Converts the request to query parameters. This is the inverse of the schema that reads the parameters. */
   toQuery: (request: Request) => CallParameters;
 };
 
-/** A call with a JSON body, as clients make it. */
 export type WriteCall<Request, Data> = CallFacts<Data> & {
   method: 'POST';
   /** Converts the request to a body. This is the inverse of the schema that reads the body. */
@@ -39,11 +37,9 @@ export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | numbe
 /** The cache rule for all responses of a call, or a function that returns the rule by request and data. */
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
 
-/** A call as the server serves it. */
 export type ServedCall<Request, Data> = CallFacts<Data> & {
   /** The label in metrics. A call for a list and the calls for its entries share a label. */
   tag: string;
-  /** The summary in the OpenAPI document. */
   summary: string;
   cache: CacheColumn<Request, Data>;
   /** The rate limit; there is no limit if absent. */

@@ -21,7 +21,6 @@ export type CallRequest = {
 };
 export type CallData = { [Name in CallName]: v.InferOutput<Entries[Name]['data']> };
 
-/** The table of all calls of the API. */
 export const calls: {
   [Name in CallName]: ServedCall<CallRequest[Name], CallData[Name]> & { tag: CallTag };
 } = entries;

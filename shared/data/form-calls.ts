@@ -19,7 +19,6 @@ const message = {
   bodyLimits: { maxBytes: MAX_MESSAGE_BYTES, mediaTypes: ['application/json'] },
 } as const;
 
-/** The calls of forms that send messages, and the public log of reports. */
 export const formCalls = {
   formToken: {
     ...formTokenCall,

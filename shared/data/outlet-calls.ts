@@ -8,7 +8,6 @@ import { atmsCall } from './browser-calls/atms-call.ts';
 import * as p from './parameters.ts';
 import { toEntryQuery, toListQuery, toLocatedQuery, type LocatedRequest } from './to-query.ts';
 
-/** The calls of the content API that find post offices, ATMs, banks and couriers. */
 export const outletCalls = {
   postOffices: {
     method: 'GET',

@@ -26,7 +26,6 @@ const PLACE_PATH = /^(?:\/[a-z\d-]{1,60}){1,3}$/;
 const MAX_VILLAGE_LENGTH = 60;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Creates a schema that parses a supported culture to its language. */
 export function createCultureParameter(description: string) {
   return v.pipe(
     v.string(),
@@ -158,12 +157,10 @@ export const locatedParameters = {
   near: v.optional(nearParameter),
 };
 
-/** The schema of calls whose only parameter is the language. */
 export const cultureQuery = v.pipe(
   v.object({ culture: cultureOrEnglish }),
   v.transform(({ culture }): Language => culture),
 );
-/** The schema of calls whose only parameter is the id of an entry. */
 export const entryQuery = v.pipe(
   v.object({ id: v.pipe(EntryId, v.description('Id, as in the list')) }),
   v.transform(({ id }) => id),

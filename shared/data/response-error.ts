@@ -1,11 +1,7 @@
-/** The content of an error response. */
 type Refusal = { message?: string | undefined; fields?: Record<string, string> | undefined };
 
-/** The error for an error response of a server. */
 export class ResponseError extends Error {
-  /** The HTTP status of the response. */
   readonly status: number;
-  /** The value of the header `Retry-After`; undefined if absent. */
   readonly retryAfterSeconds: number | undefined;
   /** The message in the language of the call. Empty if the response has no message. */
   readonly text: string;

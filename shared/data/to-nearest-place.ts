@@ -7,7 +7,6 @@ import { placeHref } from '#shared/routes/href.ts';
 
 type NamedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 
-/** The names of a commune, its district and its province. */
 export type CommuneNames = {
   commune: NamedPlace &
     Pick<PlaceSummary, 'path'> & { postcode: { code: string | null; candidates: readonly string[] } };
@@ -19,7 +18,6 @@ type Wording = {
   /** @param code NCDD code of a commune */
   namesOf: (code: string) => CommuneNames;
   language: Language;
-  /** The message for positions outside Cambodia. */
   outsideMessage: string;
 };
 

@@ -9,7 +9,6 @@ import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
 import { APP_ID, STATE_ID, toModuleName } from './element-ids.ts';
 import { alternatesOf, cardAddress, documentTitle, openGraphLocale, sharePictureUrl } from './head.ts';
 
-/** The paths of the built files of a page. */
 export type PageAssets = {
   /** The styles of the frame and the main block, which are inline in the head. */
   frameStyles: string;
@@ -25,13 +24,11 @@ export type PageAssets = {
 type PageHeadProps = {
   page: Page;
   siteName: string;
-  /** The schema.org objects of the page. */
   structuredData: object[];
 };
 
 type DocumentProps = PageHeadProps & {
   assets: PageAssets;
-  /** The hydration state. */
   state: unknown;
   children: ReactNode;
 };

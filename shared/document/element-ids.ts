@@ -13,7 +13,6 @@ export function toModuleName(url: string): string {
   return url.replace(MODULE_URL, '$1');
 }
 
-/** Inverts `toModuleName`. */
 export function toModuleUrl(name: string): string {
   return `/assets/${name}.js`;
 }

@@ -74,7 +74,6 @@ function withoutKey({ enabled }: Integration): Integration {
   return enabled ? { enabled, key: '' } : { enabled };
 }
 
-/** Restores the values that the state in the document omits. */
 export function fromWrittenState({ page, layout }: WrittenState): HydrationState {
   const { siteName, bannerPositions = [], integrations = ALL_OFF } = layout;
   const localizationUrls = localizationUrlsOf(page.url);
@@ -103,7 +102,6 @@ function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
   return isSame(urls, listUrls(english.url));
 }
 
-/** True if two JSON values are deeply equal. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = Object.keys(one);

@@ -15,7 +15,6 @@ import { APP_ID } from './element-ids.ts';
 import { toHydrationPage, toHydrationState } from './hydration-state.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** A page whose content is loaded. */
 export type PreparedPage = {
   page: Page;
   layout: Layout;

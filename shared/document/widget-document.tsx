@@ -10,9 +10,7 @@ type WidgetDocumentProps = {
   page: Page;
   siteName: string;
   i18n: I18n;
-  /** The text of all styles of widgets. */
   styles: string;
-  /** The URL of the script of widgets. */
   script: string;
 };
 

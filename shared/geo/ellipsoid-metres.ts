@@ -28,7 +28,6 @@ export function ellipsoidMetres(a: Point, b: Point): number {
   return EQUATOR_METRES * (angle - (FLATTENING / 2) * (along + across));
 }
 
-/** Returns the reduced latitude in radians. */
 function toReduced(degrees: number): number {
   return Math.atan((1 - FLATTENING) * Math.tan(toRadians(degrees)));
 }

@@ -26,7 +26,6 @@ function bearingDegrees(from: Point, to: Point): number {
   return (Math.round(degrees) + CIRCLE) % CIRCLE;
 }
 
-/** Returns the compass direction that is nearest to a bearing. */
 function windOf(degrees: number): Wind {
   return WINDS[Math.round(degrees / (CIRCLE / WINDS.length)) % WINDS.length] ?? 'north';
 }

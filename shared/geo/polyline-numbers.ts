@@ -22,7 +22,6 @@ export function toPolyline(numbers: readonly number[]): string {
   return text;
 }
 
-/** Decodes the numbers in a text that `toPolyline` returned. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];

@@ -2,7 +2,6 @@ import type englishPages from '#locales/en/pages.json';
 import type englishUi from '#locales/en/ui.json';
 import type englishWeather from '#locales/en/weather.json';
 
-/** The texts of the interface. The type checker checks both locale files against this type. */
 export type UiMessages = typeof englishUi;
 
 /** Titles, descriptions and texts of pages. Only the server loads them. */

@@ -7,7 +7,6 @@ export function setLabelList(items: readonly BulkItem[]): void {
   pendingItems = items;
 }
 
-/** Returns the results of the bulk lookup. After a full page load the list is empty. */
 export function readLabelList(): readonly BulkItem[] {
   return pendingItems;
 }

@@ -18,7 +18,6 @@ export type LabelText = {
   village: BilingualText;
 };
 
-/** The lines of a label. */
 export type Label = {
   /** The recipient, phone and street as typed. */
   to: string[];

@@ -26,9 +26,7 @@ type AppProps = {
   page: ShownPage;
   layout: ShownLayout;
   i18n: I18n;
-  /** The time of the visit. The footer shows its year. */
   now: Date;
-  /** True while the next page is loading. */
   isLoading?: boolean;
   /** Parts that are rendered after the content, so that their effects run after the effects of the blocks. */
   children?: ReactNode;
@@ -65,7 +63,6 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
   );
 }
 
-/** The main content of a page and its footer. */
 export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layout' | 'now'>): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
   const { heroCount } = arrangement;
@@ -112,7 +109,6 @@ function Item({ item, id, layout }: ItemProps): ReactNode {
   );
 }
 
-/** The bar that shows that the next page is loading, and announces it to screen readers. */
 function LoadingBar({ isLoading }: { isLoading: boolean }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -45,10 +45,8 @@ export type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
 export type ArrangedItem =
   { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
 
-/** The positions of all parts of a page. */
 export type Arrangement = {
   columns: 1 | 2;
-  /** The component above both columns. */
   title: PageComponent | undefined;
   main: ArrangedItem[];
   sidebar: PageComponent[];
@@ -115,7 +113,6 @@ export function toSideId(index: number): string {
   return `block-side-${index}`;
 }
 
-/** Lists all blocks of a page, in document order. */
 export function listBlocks({ title, main, sidebar }: Arrangement): PlacedBlock[] {
   return [
     ...(title ? [{ id: TITLE_ID, component: title }] : []),

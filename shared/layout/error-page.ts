@@ -17,7 +17,6 @@ type ErrorPageOptions = {
   /** The kind of error. `connection` means that the browser got no response. */
   code: ErrorCode | 'connection';
   language: Language;
-  /** The path of the page without its language prefix. */
   path: string;
   siteUrl: string;
   i18n: I18n;
@@ -27,7 +26,6 @@ type ErrorPageOptions = {
 
 const MAX_SHOWN_PATH = 200;
 
-/** Builds the not-found page, or a page that explains the error and what the visitor can do. */
 export function composeErrorPage(options: ErrorPageOptions): Page {
   const { code, language, path, siteUrl, i18n } = options;
   const isNotFound = code === 'not-found';

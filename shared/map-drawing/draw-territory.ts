@@ -8,7 +8,6 @@ export type TerritoryArea = { role: MapShape['role']; polygons: readonly Polygon
 
 type TerritoryShapes = {
   areas: readonly TerritoryArea[];
-  /** The polygons of the whole country. */
   land: readonly Polygon[];
   water: readonly Polygon[];
 };

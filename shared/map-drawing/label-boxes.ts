@@ -1,6 +1,5 @@
 import type { FramePoint } from '#shared/contracts/drawn-map.ts';
 
-/** The size of a frame in CSS pixels. */
 export type FrameSize = { width: number; height: number };
 
 /** A box that labels must not overlap. Its point moves when the frame is scaled, but its size in pixels does not change. */

@@ -62,7 +62,6 @@ export function frameOf(box: Bounds, options: FrameOptions = {}): MapFrame {
   });
 }
 
-/** Converts a frame to another grid step. */
 export function frameAtStep(frame: MapFrame, step: BorderStep): MapFrame {
   const factor = frame.step / step;
   return toWhole({
@@ -79,7 +78,6 @@ export function toFrame(frame: MapFrame, point: Point): FramePoint {
   return { x: ((x - frame.x) / frame.width) * WHOLE, y: ((y - frame.y) / frame.height) * WHOLE };
 }
 
-/** Returns the bounds of a frame in degrees. */
 export function boundsOfFrame({ step, x, y, width, height }: MapFrame): Bounds {
   const { latitude: north, longitude: west } = fromGrid({ x, y }, step);
   const { latitude: south, longitude: east } = fromGrid({ x: x + width, y: y + height }, step);
@@ -110,7 +108,6 @@ function toWhole({ step, x, y, width, height }: MapFrame): MapFrame {
   };
 }
 
-/** Returns the bounding box of a circle. */
 function boxOfCircle({ latitude, longitude }: Point, metres: number): Bounds {
   const high = metres / METRES_PER_DEGREE;
   const wide = high / Math.cos((latitude * Math.PI) / 180);

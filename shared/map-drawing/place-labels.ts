@@ -59,7 +59,6 @@ type LabelRequest = {
   dots?: readonly Dot[];
   /** The points of the visitor's position and of other dots that labels must not cover. */
   taken?: readonly FramePoint[];
-  /** Returns the boxes of the controls over the map. */
   controls?: (frame: FrameSize) => LabelBox[];
   widths?: readonly LabelWidth[];
   /** The width of the frame in CSS pixels, if it is fixed. All labels are then placed for this width. */

@@ -5,7 +5,6 @@ import { areaOf } from './outlet-names.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 
-/** The fields that post offices and ATMs have in common. */
 type Outlet = Omit<Atm, 'kind' | 'bank'>;
 
 const COUNTRY = 'KH';
@@ -42,7 +41,6 @@ export function describeOutlet(outlet: Outlet, { lang, url }: { lang: Language; 
   };
 }
 
-/** Lists the days of a span with its first and last day. A span may continue past the end of the week. */
 function daysOf({ from, to }: OpeningHours): string[] {
   const week = Object.entries(DAYS);
   const first = week.findIndex(([day]) => day === from);

@@ -6,7 +6,6 @@ import type { BankName } from '#shared/contracts/outlets/bank.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 
-/** The areas in which a post office or an ATM is. */
 export type OutletAreas = Pick<Atm, 'province' | 'district' | 'commune'>;
 
 /** Lists the areas of an outlet, largest first. */
@@ -58,7 +57,6 @@ export function shortBankName({ en, km }: BankName): BankName {
   return { en: en.replace(/ \(.*\)$/, ''), km };
 }
 
-/** Returns the title of an entry in lists: bank and area of an ATM, or the name of a post office. */
 export function titleOf(entry: FinderEntry): PartlyKnownText {
   return entry.family === 'atm' ? entry.title : entry.name;
 }

@@ -7,7 +7,6 @@ import { inLanguage } from './place-name.ts';
 /** The separator between places. It is no comma, because names of places contain commas. */
 const NEXT_PLACE = ' · ';
 
-/** Turns notes on how a line was read into sentences in the visitor's language. */
 export function toAddressNotes(
   notes: readonly AddressNote[],
   { t }: Pick<I18n, 't'>,

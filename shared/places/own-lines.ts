@@ -1,7 +1,6 @@
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName } from './place-name.ts';
 
-/** The fields of a place that address lines use. */
 type AddressedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 
 /** The address lines that all recipients at a place share, in each language. */

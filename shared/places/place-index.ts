@@ -3,7 +3,6 @@ import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 /** A province, district or commune in the compact index of places. */
 export type IndexedPlace = {
   level: PlaceSummary['level'];
-  /** The place's NCDD code. */
   code: string;
   /** The postcode; null if it is disputed. */
   postcode: string | null;

@@ -4,7 +4,6 @@ import type { Language } from '#shared/contracts/page.ts';
 /** Units that come before the name in English, as in Cambodia: Khan Daun Penh, Sangkat Sla Kram. */
 const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);
 
-/** The unit of every village. */
 export const VILLAGE_UNIT = { en: 'Village', km: 'ភូមិ' };
 
 /** The unit of landmarks and other things that are not an administrative place. */

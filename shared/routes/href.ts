@@ -36,7 +36,6 @@ type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer
     ? Name
     : never;
 
-/** The values for the `:names` in a route's pattern. */
 type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['pattern']>, string>;
 
 type HrefArguments<Name extends RouteName> =

@@ -37,7 +37,6 @@ const UNLISTED = [
   '/km/km',
 ];
 
-/** Returns a sample path of a route. */
 function pathOf(name: RouteName, values = VALUES): string {
   return routes[name].pattern.replaceAll(/:(\w+)/g, (_, parameter: string) => values[parameter] ?? '');
 }

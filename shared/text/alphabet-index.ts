@@ -21,7 +21,6 @@ export function initialOf(language: Language, name: string): string {
   return first !== undefined && alphabets[language].includes(first) ? first : OTHER_INITIAL;
 }
 
-/** A name in the index, and the anchor of the name's row. */
 type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
 
 /**

@@ -25,7 +25,6 @@ const MO = '\u1798';
  */
 const SLIGHT_SIGNS = /[\u17c8-\u17d0]/gu;
 
-/** Normalises Khmer for comparison. Spellings that look alike and marks typed in different orders become equal. */
 export function foldKhmer(text: string): string {
   return text
     .replace(COENG_DA, COENG_TA)

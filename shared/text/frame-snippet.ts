@@ -2,7 +2,6 @@
 type Frame = {
   /** The absolute URL of the widget. */
   src: string;
-  /** The accessible name of the frame. */
   title: string;
   /** Minimum height in CSS pixels. The frame has this height if neither browser nor script adapts it to the content. */
   minHeight: number;

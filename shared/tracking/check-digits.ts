@@ -22,7 +22,6 @@ export const checkDigits: Record<CheckName, (number: string) => boolean> = {
   dhl: (number) => /^\d{2,15}$/.test(number) && Number(lastOf(number)) === Number(number.slice(0, -1)) % 7,
 };
 
-/** Computes the check digit of an S10 number. */
 export function toS10CheckDigit(number: string): string {
   const digits = number.slice(S10_SERIAL.start, S10_SERIAL.end);
   const rest = 11 - (weighted(digits, S10_WEIGHTS) % 11);

@@ -1,7 +1,6 @@
 import type { NumberExplanation, PostalService } from '#shared/contracts/tracking.ts';
 import { checkDigits, toS10CheckDigit } from './check-digits.ts';
 
-/** True for a number with the form of UPU S10: two letters, nine digits, two letters. */
 export function isPostalNumber(number: string): boolean {
   return POSTAL_NUMBER.test(number);
 }

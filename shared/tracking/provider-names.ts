@@ -14,12 +14,10 @@ const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
 /** The number of parcels in a bulk call that cost as much of a visitor's rate limit as a single lookup. */
 const BULK_SHARE = MAX_PARCELS.inBulk / MAX_PARCELS.usual;
 
-/** Returns the cost of a list of parcels in the visitor's rate limit, as a number of single lookups. */
 export function costOfParcels(provider: TrackingProvider, parcels: number): number {
   return IN_BULK.has(provider) ? Math.ceil(parcels / BULK_SHARE) : parcels;
 }
 
-/** Returns the most parcels that a list may have. */
 export function mostParcelsOf(provider: TrackingProvider): number {
   return IN_BULK.has(provider) ? MAX_PARCELS.inBulk : MAX_PARCELS.usual;
 }

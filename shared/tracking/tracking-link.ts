@@ -14,7 +14,6 @@ export function toTrackingLink({ trackingUrl }: Courier, number: string): string
   return trackingUrl === null ? undefined : fill(trackingUrl, number);
 }
 
-/** Creates the URL of a parcel at a site that tracks any courier. */
 export function toAnyCourierLink(number: string): string {
   return fill(ANY_COURIER, number);
 }

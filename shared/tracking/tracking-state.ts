@@ -10,7 +10,6 @@ export type TrackingState = {
   info: TrackInfo | null;
   isDetecting: boolean;
   isGettingInfo: boolean;
-  /** True when the last request failed. */
   hasFailed: boolean;
   /** The seconds until the next attempt, if the server refused the last attempt. */
   waitSeconds?: number | undefined;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AboutKind } from '#shared/contracts/messages/message.ts';
 
-/** The subject of a report. */
 export type About = { kind: AboutKind; key: string };
 
 /** A function that resolves to true when the subject of a report exists. It rejects when the content source fails. */
@@ -17,7 +16,6 @@ export function readAbout(text: string): About | undefined {
   return v.is(AboutKind, name) && key !== undefined ? { kind: name, key } : undefined;
 }
 
-/** Converts a subject to the text that `readAbout` reads. */
 export function toAboutText({ kind, key }: About): string {
   return kind === 'postcode' && CODE.test(key) ? key : `${kind}:${key}`;
 }

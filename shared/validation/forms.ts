@@ -27,7 +27,6 @@ export type Fields = Readonly<Record<string, FieldRules>>;
 
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
 const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
-/** The rules for a required e-mail address. */
 export const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
 const MESSAGE = { least: 10, most: 4000 };
 const MAX_WEEKS = 52;

@@ -24,7 +24,6 @@ export type Rule = {
   numbers?: Record<string, number>;
 };
 
-/** Returns the first broken rule, or undefined when the value passes all rules. */
 export function findBroken(rules: readonly Rule[], value: unknown): Rule | undefined {
   return rules.find(({ passes }) => !passes(value));
 }
@@ -103,7 +102,6 @@ export function between(least: number, most: number): Rule {
 
 const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** Forbids line breaks in a field with a single line. */
 export function oneLine(): Rule {
   return { name: 'line-break', passes: (value) => typeof value !== 'string' || !LINE_BREAK.test(value) };
 }

@@ -17,12 +17,10 @@ const AboutKey = v.pipe(
 
 const about = v.optional(v.object({ kind: AboutKind, key: AboutKey }));
 
-/** The properties that every form sends in addition to its fields. */
 const common = {
   /** The id of the message, which the form creates. A retry sends the same id. */
   id: v.pipe(v.string(), v.uuid('uuid')),
   language: v.picklist(LANGUAGES, 'unknown-language'),
-  /** The token from `GET /form/token`. */
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH, 'too-long')), ''),
   /** A honeypot: people do not see this field, so only programs fill it in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(MAX_HONEYPOT_LENGTH, 'too-long')), ''),

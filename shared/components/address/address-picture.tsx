@@ -10,7 +10,6 @@ import styles from './address-picture.module.css';
 
 type AddressPictureProps = { data: OwnLines; written: Written };
 
-/** Shows an address line by line, in the page's language first. A part that is not known yet is a blank with a label. */
 export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
   const languages = languagesFrom(useLanguage());
   return (

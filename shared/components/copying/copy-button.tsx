@@ -5,7 +5,6 @@ import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet' };
 
-/** A button that copies a text and confirms it. */
 export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
   return <CopyingButton copying={useCopying(text)} {...shown} />;
 }
@@ -20,7 +19,6 @@ export function useCopying(text: string): Copying {
 
 type CopyingButtonProps = Omit<CopyButtonProps, 'text'> & { copying: Copying };
 
-/** A copy button whose state is shared with another element that copies the same text. */
 export function CopyingButton({ copying, label, tone = 'primary' }: CopyingButtonProps): ReactNode {
   const doneLabel = useTranslation().t('copy.copied');
   return <ConfirmingButton event="copy" label={label} doneLabel={doneLabel} tone={tone} {...copying} />;

@@ -8,7 +8,6 @@ type CountLink = { url: string; text: string; lang?: 'en' | undefined; count: nu
 
 type CountLinksProps = { labelledBy: string; links: CountLink[] };
 
-/** Shows links in columns. Each link has the number of entries on its page. */
 export function CountLinks({ labelledBy, links }: CountLinksProps): ReactNode {
   const language = useLanguage();
   return (

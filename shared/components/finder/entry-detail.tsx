@@ -19,7 +19,6 @@ import styles from './entry-detail.module.css';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryAddress, EntryHours, EntryKind } from './entry-texts.tsx';
 
-/** A fact with its label. */
 export type Fact = { label: string; value: ReactNode };
 
 type EntryPlaces = OutletAreas & Pick<Atm, 'communeFrom' | 'precision'>;
@@ -27,13 +26,11 @@ type EntryPlaces = OutletAreas & Pick<Atm, 'communeFrom' | 'precision'>;
 type EntryDetailProps = {
   entry: FinderEntry;
   places: EntryPlaces;
-  /** The map of the area that contains the entry. */
   map: DrawnMap | null;
   /** Facts that only this kind of entry has. They are listed before the source. */
   more: Fact[];
 };
 
-/** Shows all facts of a post office or an ATM, and a map. Unknown facts are listed as unknown. */
 export function EntryDetail({ entry, places, map, more }: EntryDetailProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -77,7 +74,6 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
   );
 }
 
-/** Links to the areas that contain the entry, the smallest area first. */
 function Areas({ places }: { places: OutletAreas }): ReactNode {
   const language = useLanguage();
   return areasOf(places)

@@ -7,7 +7,6 @@ import { EntryKind, EntryNames } from './entry-texts.tsx';
 
 type EntryLinkListProps = { title: string; entries: readonly FinderEntry[] };
 
-/** Links to post offices in columns, with their names, areas and kinds. */
 export function EntryLinkList({ title, entries }: EntryLinkListProps): ReactNode {
   const titleId = useId();
   return (

@@ -11,7 +11,6 @@ type EntryLinksProps = {
   nameId?: string;
 };
 
-/** Shows links to call an entry and to get directions to it. */
 export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   const { t } = useTranslation();
   const { phones, point, precision } = entry;

@@ -18,7 +18,6 @@ type EntryNamesProps = {
   id?: string;
 };
 
-/** Shows the name and area as a link. The name in the other script is below it, if it is known. */
 export function EntryNames({ entry, id }: EntryNamesProps): ReactNode {
   const language = useLanguage();
   const { area, path } = entry;
@@ -38,7 +37,6 @@ export function EntryNames({ entry, id }: EntryNamesProps): ReactNode {
   );
 }
 
-/** Shows the kind of the entry, its bank, and a mark if no current source confirms a post office. */
 export function EntryKind({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   if (entry.family === 'atm')
@@ -72,7 +70,6 @@ export function EntryAddress({ entry: { address } }: { entry: FinderEntry }): Re
   return isKnown ? <KnownTexts texts={shown} /> : t('finder.addressUnknown');
 }
 
-/** Shows the opening hours, or a note that they are unknown. */
 export function EntryHours({ hours }: { hours: OpeningHours[] }): ReactNode {
   const { t } = useTranslation();
   if (hours.length === 0) return t('finder.hoursUnknown');

@@ -77,7 +77,6 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   );
 }
 
-/** Renders the form, and a link to the page that uses the visitor's position. */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
   const nearMe = `${href(useLanguage(), outletFamilies[props.family].nearMe)}#${ASK_NOW}`;
   return (

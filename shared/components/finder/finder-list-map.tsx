@@ -17,9 +17,7 @@ import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
 type FinderListMapProps = {
-  /** The id of the list's heading. */
   labelledBy: string;
-  /** The label of the map for screen readers. */
   mapLabel: string;
   entries: FinderEntry[];
   /** The map of the list's province, or of the country. */

@@ -6,13 +6,11 @@ import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';
 
 type FinderListProps = FinderListData & {
-  /** An id that is unique on the page. */
   id: string;
   /** The background map, which is drawn below the entries. */
   ground: ReactNode;
 };
 
-/** Shows one page of a list with its map, the number of entries, and links to the previous and next page. */
 export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
   const { t } = useTranslation();
   const { id, title, path, entries, map, pagination } = props;

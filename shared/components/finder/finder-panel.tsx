@@ -7,7 +7,6 @@ import { ProvinceLinks } from './province-links.tsx';
 
 type FinderPanelProps = { family: OutletFamily; data: FinderData };
 
-/** Shows the ways to find an entry: a form, the visitor's position, and a list of links. */
 export function FinderPanel({ family, data }: FinderPanelProps): ReactNode {
   return (
     <section className={styles.panel}>

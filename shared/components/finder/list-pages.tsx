@@ -8,14 +8,12 @@ import links from '../links.module.css';
 import styles from './list-pages.module.css';
 
 type ListPagesProps = {
-  /** The id of the list. The links contain it as their hash. */
   id: string;
   /** The path of the page without language prefix. */
   path: string;
   pagination: Pagination;
 };
 
-/** Links to the previous and next page. */
 export function ListPages({ id, path, pagination }: ListPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

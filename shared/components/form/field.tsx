@@ -17,13 +17,10 @@ type Control =
   | ({ as: 'select' } & ComponentProps<'select'>);
 
 type FieldProps = Said & {
-  /** An element over the control: a list of suggestions. */
   over?: ReactNode;
-  /** An element after the control on the same line: a button. */
   beside?: ReactNode;
 } & Control;
 
-/** Renders one field: label, hint, fault, and the control that they describe. Other attributes are passed to the control. */
 export function Field({ label, note, hint, fault, over, beside, ...control }: FieldProps): ReactNode {
   const ownId = useId();
   const { id = ownId } = control;
@@ -96,7 +93,6 @@ type ChoicesProps = Said & {
   id?: string;
   name: string;
   options: readonly { value: string; text: ReactNode }[];
-  /** The value that is selected initially. */
   chosen: string | undefined;
   onChoose?: (value: string) => void;
   ref?: ComponentProps<'fieldset'>['ref'];

@@ -11,7 +11,6 @@ import { findFaults, readField, type Fields } from '#shared/validation/forms.ts'
 
 /** The names of the broken rules by field. Several rules of one field are joined by line breaks. */
 export type Faults = Readonly<Record<string, string>>;
-/** The texts of the fields by name. */
 export type Values = Readonly<Record<string, string>>;
 
 /**
@@ -21,7 +20,6 @@ export type Values = Readonly<Record<string, string>>;
 export type CheckMode = 'eager' | 'lazy';
 
 type FormFields = {
-  /** The form element. */
   ref: RefObject<HTMLFormElement | null>;
   values: Values;
   setValues: (next: Values | ((last: Values) => Values)) => void;

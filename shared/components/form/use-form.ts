@@ -38,7 +38,6 @@ type FormOptions<Problem> = {
 };
 
 export type Form<Problem> = {
-  /** The attributes of the form element. */
   element: {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';

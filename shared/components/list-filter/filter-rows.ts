@@ -38,7 +38,6 @@ export function filterRows({ listId, rowSelector, groupSelector }: RowScope, que
   return { shown, total: rows.length };
 }
 
-/** Marks the active letter in the alphabet strip of the list. */
 export function markLetter(listId: string, letter: string | undefined): void {
   const links = document.getElementById(listId)?.querySelectorAll('[data-letter]') ?? [];
   for (const link of links) {

@@ -52,7 +52,6 @@ export function ListFilter(scope: RowScope): ReactNode {
   );
 }
 
-/** The number of visible rows, and the text of the filter. */
 type Filtered = RowCount & { text: string };
 
 function Count({ result }: { result: Filtered | undefined }): ReactNode {
@@ -97,7 +96,6 @@ function useLetters(listId: string, onLetter: (letter: string) => void): void {
   }, [listId, onLetter]);
 }
 
-/** Returns the state and the actions of the filter for the server's rows. */
 function useRowFilter({ listId, rowSelector, groupSelector }: RowScope) {
   const input = useRef<HTMLInputElement>(null);
   const letter = useRef<string>(undefined);

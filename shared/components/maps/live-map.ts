@@ -1,6 +1,5 @@
 import { createContext } from 'react';
 
-/** An interactive map that replaces a drawing. */
 export type LiveMap = {
   /** Reads the drawing again after it has changed. */
   redraw: () => void;

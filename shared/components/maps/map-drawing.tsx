@@ -18,12 +18,10 @@ export type MapMarker = {
 
 type MapDrawingProps = {
   language: Language;
-  /** The label of the map for screen readers. */
   label: string;
   frame: MapFrame;
   /** The background map. Absent if no borders are known. */
   ground?: ReactNode;
-  /** The shapes that get a label. */
   shapes?: readonly MapShape[] | undefined;
   markers?: readonly MapMarker[];
   own?: Point | null | undefined;

@@ -7,7 +7,6 @@ import styles from './map-drawing.module.css';
 type MapGroundProps = {
   map: DrawnMap;
   language: Language;
-  /** True when each shape links to the page of its place. */
   isLinked: boolean;
 };
 

@@ -10,15 +10,12 @@ import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
 
 type PointMapProps = {
-  /** The label of the map for screen readers. */
   label: string;
   /** The markers of the map. Their ids are unique. */
   markers: readonly MapMarker[];
   /** The initial frame. By default it contains all markers. */
   frame?: MapFrame | undefined;
-  /** The background map below the markers: a `MapGround`. */
   ground?: ReactNode;
-  /** The shapes that get a label. */
   shapes?: readonly MapShape[] | undefined;
   /** The position of the visitor, or of the place itself. */
   own?: Point | null;

@@ -30,11 +30,9 @@ export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
 }
 
 type ProvinceRowsProps = Pick<CountryMap, 'provinces'> & {
-  /** The id of the list's heading. */
   labelledBy: string;
 };
 
-/** Lists the links of the map as rows: digits, names and number of districts of each province. */
 export function ProvinceRows({ provinces, labelledBy }: ProvinceRowsProps): ReactNode {
   return (
     <ul className={`${rows.columns} ${styles.provinces}`} aria-labelledby={labelledBy}>

@@ -35,22 +35,18 @@ export const FormWords = v.object({
 });
 export type FormWords = v.InferOutput<typeof FormWords>;
 
-/** The reason why a message was not stored. */
 export const FormProblem = v.picklist(['too-often', 'unanswered', 'unreadable', 'too-large']);
 export type FormProblem = v.InferOutput<typeof FormProblem>;
 
 /** The state of a form. It is empty at first, and filled after the form was sent without JavaScript. */
 export const FormState = v.object({
-  /** The texts of the fields by name. */
   values: v.optional(Texts, {}),
-  /** The names of the broken rules by field. */
   faults: v.optional(Texts, {}),
   problem: v.optional(FormProblem),
   /** The failure that caused the problem `unanswered`. */
   failure: v.optional(CallFailure),
   /** The seconds until the form may be sent again. */
   seconds: v.optional(v.number()),
-  /** The reference number of the stored message. */
   reference: v.optional(v.string()),
 });
 export type FormState = v.InferOutput<typeof FormState>;
@@ -58,14 +54,12 @@ export type FormState = v.InferOutput<typeof FormState>;
 /** A captcha. It is loaded when a visitor types, and its response is sent with the message: specification, section 7. */
 export const CaptchaService = v.object({
   key: v.string(),
-  /** The URL of the captcha's script. */
   script: v.pipe(v.string(), v.url()),
 });
 export type CaptchaService = v.InferOutput<typeof CaptchaService>;
 
 export const MessageFormData = v.object({
   kind: MessageKind,
-  /** The e-mail address that visitors may use instead of the form. */
   email: v.string(),
   /** The subject of a report, and the name of the subject. */
   about: v.nullable(v.object({ kind: AboutKind, key: v.string(), label: v.string() })),

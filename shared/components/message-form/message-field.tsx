@@ -26,12 +26,10 @@ type MessageFieldProps = {
   name: string;
   field: FieldRules;
   words: FormWords;
-  /** The text from the server. */
   value: string | undefined;
   fault: string;
 };
 
-/** Renders a field of a message as its entry in the table of forms says. */
 export function MessageField({ kind, name, field, words, value, fault }: MessageFieldProps): ReactNode {
   const { label = name, hint } = words.fields[kind]?.[name] ?? {};
   const isOptional = !field.rules.some((rule) => rule.name === 'required');

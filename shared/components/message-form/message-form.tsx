@@ -86,7 +86,6 @@ type ProblemProps = {
   secondsLeft: number | undefined;
 };
 
-/** Explains why the message was not stored. A link opens the text as an e-mail. */
 function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNode {
   const { words } = data;
   const language = useLanguage();

@@ -37,7 +37,6 @@ type Message = {
   language: Language;
   values: Values;
   token: Token | undefined;
-  /** The response of the captcha. */
   recaptcha: string | undefined;
 };
 
@@ -62,10 +61,8 @@ export async function sendMessage(
   return reference;
 }
 
-/** The reason why a message was not stored, in the format of the form's state. */
 export type MessageProblem = Pick<FormState, 'failure' | 'seconds'> & { problem: FormProblem };
 
-/** Returns the reason why a message was not stored. */
 export function toMessageProblem(error: unknown, action: Action): MessageProblem {
   if (action.kind === 'wait') return { problem: 'too-often', seconds: action.seconds };
   const problem = error instanceof ResponseError ? PROBLEMS[error.status] : undefined;

@@ -59,9 +59,7 @@ type FieldsProps = {
   id: string;
   language: Language;
   form: Form<string>;
-  /** An element below the problem and above the field. */
   lead?: ReactNode;
-  /** An element beside the submit button. */
   children?: ReactNode;
 };
 

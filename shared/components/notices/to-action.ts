@@ -40,7 +40,6 @@ export type FailedCall = keyof typeof SHOWN;
 
 /** The reaction to a failed call. Specification, section 8. */
 export type Action =
-  /** Shows nothing. */
   | { kind: 'nothing' }
   /** Shows faults below the fields. Several faults of one field are joined by line breaks. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
@@ -114,7 +113,6 @@ function toPlace(error: unknown, failure: CallFailure): Action {
   return { kind: 'place', why: isInvalid ? 'request' : 'server' };
 }
 
-/** The result of a call, or the reaction to its failure. */
 type Settled<Found> = { found: Found; action?: undefined } | { found: undefined; action: Action };
 
 /** Waits for a call. Its failure is displayed in the place of its result, or not at all. Never rejects. */

@@ -92,7 +92,6 @@ function EventList({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   );
 }
 
-/** Shows the courier's text, or the state if the event has no text. */
 function EventText({ event: { text, state } }: { event: ParcelEvent }): ReactNode {
   const { t } = useTranslation();
   return <span>{text === '' ? t(`parcelTimeline.state.${state}`) : <CourierText text={text} />}</span>;
@@ -156,7 +155,6 @@ const PHONE_DIGITS = 4;
 
 type ExtraInputProps = { needs: ExtraField; setExtra: (extra: string) => void };
 
-/** Renders the field for the additional text that a courier requires. The button sends this text with the number. */
 function ExtraInput({ needs, setExtra }: ExtraInputProps): ReactNode {
   const { t } = useTranslation();
   return (

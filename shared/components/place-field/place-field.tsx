@@ -26,9 +26,7 @@ type PlaceFieldProps = {
   typed: string;
   /** The places that the text may mean. Empty if the text names only one place. */
   choices: readonly PlaceChoice[];
-  /** The value of the chosen place. */
   chosen: string | undefined;
-  /** The reason why the text cannot be used. */
   problem: string | undefined;
   onType: (text: string) => void;
   onChoose: (value: string) => void;
@@ -136,7 +134,6 @@ function usePlaces(
 
 type ChoicesProps = Pick<PlaceFieldProps, 'name' | 'choices' | 'chosen' | 'onChoose'> & { legend: string };
 
-/** Lets the visitor choose one of the places that the text may mean. */
 function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps): ReactNode {
   const language = useLanguage();
   const group = useRef<HTMLFieldSetElement>(null);

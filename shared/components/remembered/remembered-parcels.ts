@@ -12,7 +12,6 @@ export const MAX_PARCEL_LABEL = 60;
 const RememberedParcel = v.object({
   /** The number without spaces and dashes. */
   n: v.pipe(v.string(), v.regex(/^[A-Z\d]{5,40}$/)),
-  /** The courier that the visitor chose. */
   c: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,64}$/))),
   /** The visitor's name for the parcel. */
   l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),

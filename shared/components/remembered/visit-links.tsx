@@ -4,7 +4,6 @@ import { readVisits, type RecentVisit, watchVisits } from './stored-visits.ts';
 
 type VisitLinksProps = { visits: readonly RecentVisit[]; labelledBy?: string | undefined };
 
-/** Links to pages that were opened in this browser. Each link has the language of its page. */
 export function VisitLinks({ visits, labelledBy }: VisitLinksProps): ReactNode {
   return (
     <ul aria-labelledby={labelledBy}>

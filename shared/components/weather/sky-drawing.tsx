@@ -8,7 +8,6 @@ type SkyDrawingProps = {
   title?: string | undefined;
 };
 
-/** Draws a weather symbol on a 32-unit grid. */
 export function SkyDrawing({ symbol, title }: SkyDrawingProps): ReactNode {
   const label = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
   return (
@@ -83,7 +82,6 @@ const DRAWINGS: Readonly<Record<Sky, ReactNode>> = {
   snow: rain('M11 25v4M9.3 26l3.4 2M12.7 26l-3.4 2M21 25v4M19.3 26l3.4 2M22.7 26l-3.4 2'),
 };
 
-/** The twelve drawings for the symbols of MET Norway. */
 type Sky =
   | 'clear-day'
   | 'clear-night'

@@ -3,10 +3,8 @@ import { Language } from '#shared/contracts/page.ts';
 import { Path } from '#shared/contracts/path.ts';
 import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
 
-/** The possible numbers of days in a forecast. */
 export const FORECAST_DAYS = ['1', '2', '3', '4', '5'] as const;
 
-/** The options of a widget. */
 export const WidgetChoice = v.object({
   lang: Language,
   theme: v.picklist(['auto', 'light', 'dark']),
@@ -17,7 +15,6 @@ export const WidgetChoice = v.object({
 });
 export type WidgetChoice = v.InferOutput<typeof WidgetChoice>;
 
-/** The data of a page that generates the HTML code of a widget for other sites. */
 export const WidgetGeneratorData = v.object({
   /** The path of the page, to which the form is submitted without JavaScript. */
   action: Path,
@@ -28,7 +25,6 @@ export const WidgetGeneratorData = v.object({
   script: v.optional(v.object({ path: Path, integrity: v.string() }), EMBED_SCRIPT),
   /** The minimum height of the frame, in pixels. */
   minHeight: v.number(),
-  /** The title of the frame in each language. */
   titles: v.object({ en: v.string(), km: v.string() }),
   choice: WidgetChoice,
   provinces: v.array(v.object({ slug: v.string(), name: v.string() })),

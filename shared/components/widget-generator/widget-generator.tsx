@@ -5,7 +5,6 @@ import { ChoiceForm } from './choice-form.tsx';
 import type { WidgetChoice, WidgetGeneratorData } from './data.ts';
 import styles from './widget-generator.module.css';
 
-/** Shows the options of a widget, the HTML code for other sites, and a preview. */
 export function WidgetGenerator({ data }: { data: WidgetGeneratorData }): ReactNode {
   const [choice, setChoice] = useState(data.choice);
   const { words } = data;

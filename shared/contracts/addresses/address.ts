@@ -93,7 +93,6 @@ export const AddressNote = v.object({
 });
 export type AddressNote = v.InferOutput<typeof AddressNote>;
 
-/** The result of reading a line as an address. */
 export const AddressReading = v.object({
   match: Sureness,
   parts: v.array(AddressPart),

@@ -17,13 +17,11 @@ export function isShortEnough(line: string): boolean {
   return line.length <= 2 * MAX_LINE_LENGTH && Array.from(line).length <= MAX_LINE_LENGTH;
 }
 
-/** The lines of a lookup. Each line is a place name, a place name with its parents, or a code. */
 const BulkLines = v.pipe(
   v.array(v.pipe(v.string(), v.check(isShortEnough, 'too-long'))),
   v.maxLength(MAX_BULK_LINES, 'too-many'),
 );
 
-/** The request body of a bulk lookup. */
 export const BulkRequest = v.object({
   lines: BulkLines,
   /** The culture of links and error messages. The default is `en-us`. */
@@ -49,6 +47,5 @@ export const BulkItem = v.object({
 });
 export type BulkItem = v.InferOutput<typeof BulkItem>;
 
-/** The response to a lookup: one item for each line, in the same order. */
 export const BulkItemList = v.object({ items: v.array(BulkItem) });
 export type BulkItemList = v.InferOutput<typeof BulkItemList>;

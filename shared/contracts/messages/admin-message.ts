@@ -30,7 +30,6 @@ export type MessageLine = v.InferOutput<typeof MessageLine>;
 export const MailState = v.picklist(['none', 'waiting', 'failed']);
 export type MailState = v.InferOutput<typeof MailState>;
 
-/** A message with all fields, for the operator's detail view. */
 export const AdminMessage = v.object({
   ...MessageLine.entries,
   /** The visitor's input by the name of the form field. */

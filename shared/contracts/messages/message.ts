@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The form by which a message was sent. */
 export const MessageKind = v.picklist(['contact', 'report', 'advertise']);
 export type MessageKind = v.InferOutput<typeof MessageKind>;
 
@@ -20,10 +19,8 @@ export type MessageState = v.InferOutput<typeof MessageState>;
 /** The states of messages that need no more work. */
 export const DECIDED_STATES = ['accepted', 'refused', 'duplicate', 'answered', 'closed'] as const;
 
-/** The kind of thing that a report is about. */
 export const AboutKind = v.picklist(['postcode', 'place', 'post-office', 'atm', 'page']);
 export type AboutKind = v.InferOutput<typeof AboutKind>;
 
-/** An operator's public answer to a report, in one or both languages. */
 export const PublicAnswer = v.object({ en: v.optional(v.string()), km: v.optional(v.string()) });
 export type PublicAnswer = v.InferOutput<typeof PublicAnswer>;

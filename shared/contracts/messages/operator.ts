@@ -7,7 +7,6 @@ export type Role = v.InferOutput<typeof Role>;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** The signed-in operator. */
 export const User = v.object({ id: v.string(), email: v.string(), name: v.string(), roles: v.array(Role) });
 export type User = v.InferOutput<typeof User>;
 
@@ -15,7 +14,6 @@ export type User = v.InferOutput<typeof User>;
 export const SignedIn = v.object({ user: User, access_token: v.string(), expires_at: Time });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** An operator, with the fields of the list of operators. */
 export const Operator = v.object({
   ...User.entries,
   isDisabled: v.boolean(),

@@ -22,7 +22,6 @@ export const FinderData = v.object({
   banks: v.optional(v.array(BankChoice)),
   /** The requested province name, if no province has this name. */
   typed: v.optional(v.string()),
-  /** The key of the requested bank. */
   currentBank: v.optional(v.string()),
 });
 export type FinderData = v.InferOutput<typeof FinderData>;

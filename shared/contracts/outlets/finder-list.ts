@@ -4,7 +4,6 @@ import { DrawnMap } from '../drawn-map.ts';
 import { FinderEntry } from './finder-entry.ts';
 import { Path } from '../path.ts';
 
-/** One page of a list of post offices or ATMs, with its map. */
 export const FinderListData = v.object({
   /** The heading of the list, which is also the label of its map. */
   title: v.string(),

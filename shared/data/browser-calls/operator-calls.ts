@@ -11,7 +11,6 @@ type MessageListRequest = {
   page: number;
 };
 
-/** The fields of a message that an operator changes. */
 export type MessagePatch = {
   state?: MessageState | undefined;
   isHeld?: boolean | undefined;
@@ -33,7 +32,6 @@ const ofMessage = {
   toHeaders: ({ version }: MessageVersion) => ({ 'If-Match': `"${version}"` }),
 };
 
-/** The calls of the pages for operators. Specification, section 7. */
 export const operatorCalls = {
   signIn: {
     method: 'POST',
