@@ -14,7 +14,7 @@ export type ThreadParts = {
 };
 
 type ThreadOptions = ThreadParts & {
-  /** The largest number of tasks in the queue, including the running task. Further tasks are refused. */
+  /** How many tasks may be in the queue, with the running one. Further tasks are refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;
@@ -28,17 +28,17 @@ type Job<Task, Reply> = {
 
 /**
  * Runs a task. Returns undefined when the queue is full. The promise rejects when the thread died or did not reply in
- * time; the next task then starts a new thread. When the signal aborts, the promise rejects with its reason.
+ * time, and the next task then starts a new thread. When the signal aborts, the promise rejects with its reason.
  */
 type RunTask<Task, Reply> = (task: Task, signal?: AbortSignal) => Promise<Reply> | undefined;
 
 /**
- * Creates a worker thread that runs one task at a time. It starts with the first task. It does not prevent the process
+ * Creates a worker thread that runs one task at a time. It starts with the first task, and does not prevent the process
  * from exiting.
  */
 export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task, Reply> {
   const { workerFile, log, metrics, mostWaiting, failure, resourceLimits = {} } = options;
-  /** The queue of jobs. The first job is running. */
+  /** The first job of the queue is running. */
   const jobs: Job<Task, Reply>[] = [];
   let worker: Worker | undefined;
   let deadline: NodeJS.Timeout | undefined;

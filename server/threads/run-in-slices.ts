@@ -1,24 +1,24 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** The length of a slice. Other work waits only this long, because the steps are short. */
+/** Other work waits only this long, because the steps of a slice are short. */
 const SLICE_MILLISECONDS = 8;
-/** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
+/** The slice of work for a single visitor. A search of another visitor waits at most this long. */
 export const SHORT_SLICE_MILLISECONDS = 3;
 /** If a turn of the event loop takes less time than this, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
 /**
- * The pause in which another thread compresses a response. Its parsing, handler and writing run in separate turns of the
- * loop.
+ * Another thread compresses a response in this time. The loop waits for it, because the response is then written in a
+ * further turn.
  */
 const COMPRESSION_MILLISECONDS = 1;
-/** The number of turns of the event loop between two slices, which is enough for one response. */
+/** So many turns of the event loop between two slices are enough for one response. */
 const MOST_TURNS = 5;
-/** The time given to other work, as a share of the time of the slices. The work takes at most half as long again. */
+/** Other work gets this share of the time of the slices, so the sliced work takes at most half as long again. */
 const YIELDED_SHARE = 0.5;
 
 /**
- * Runs a generator in slices and lets other work of the event loop run between them. Requests that arrived during a slice
- * finish before the next slice, within the budget of YIELDED_SHARE. Under heavy load they get one turn of the loop.
+ * Runs a generator in slices and lets other work of the event loop run between them. Requests that arrived during a
+ * slice finish before the next one, within the budget of YIELDED_SHARE. Under heavy load they get one turn of the loop.
  * @param signal aborts between two slices with its reason
  * @param milliseconds length of a slice; a single longer step exceeds it
  */
@@ -27,7 +27,7 @@ export async function runInSlices<Value>(
   signal?: AbortSignal,
   milliseconds = SLICE_MILLISECONDS,
 ): Promise<Value> {
-  /** The milliseconds that are left of the budget for other work. The number is negative after a late timer. */
+  /** The milliseconds that are left of the budget for other work. Negative after a late timer. */
   let unspent = 0;
   // A loop, because recursion would hold one promise for each of a thousand slices.
   for (;;) {
@@ -41,7 +41,7 @@ export async function runInSlices<Value>(
   }
 }
 
-/** Runs one slice. It ends before a step that would exceed it, if that step took as long as the last one. */
+/** Ends before a step that would exceed the slice if it took as long as the step before it. */
 function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): IteratorResult<void, Value> {
   const end = performance.now() + milliseconds;
   for (let begun = performance.now(); ;) {
@@ -53,7 +53,7 @@ function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): I
 }
 
 /**
- * Waits for one turn of the event loop. Waits for further turns while other work is waiting.
+ * Waits for one turn of the event loop, and for further turns while other work is waiting.
  * @param most the largest number of milliseconds for the further turns
  * @returns the milliseconds that the further turns took
  */

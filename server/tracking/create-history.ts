@@ -2,20 +2,20 @@ import type { ExtraField, ParcelState } from '#shared/contracts/tracking.ts';
 import { readEventTime } from './event-fields.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** The most events of a history. The longest journeys have some sixty. */
+/** The longest journeys have some sixty events. */
 const MAX_EVENTS = 200;
 
 type HistoryFacts = {
-  /** The state that the provider reports. Without it, the history has the state of its newest event. */
+  /** The state that the provider reports. If it reports none, the newest event decides. */
   state?: ParcelState;
   events: readonly HistoryEvent[];
-  /** The order in which the provider lists the events. It is the order of events whose times are equal or missing. */
+  /** The order in which the provider lists the events. It decides between events whose times are equal or missing. */
   order: 'newest-first' | 'oldest-first';
   needs?: ExtraField | null;
   isExpired?: boolean;
 };
 
-/** Creates a history with the newest event first. If the parcel was delivered, forecasts are removed. */
+/** Creates a history, the newest event first. The history of a delivered parcel has no forecasts. */
 export function createHistory({
   state: reported,
   events,
@@ -31,7 +31,7 @@ export function createHistory({
   return { state, events: [...forecasts, ...happened].slice(0, MAX_EVENTS), needs, isExpired };
 }
 
-/** Converts an estimated day of delivery to a forecast event. Returns an empty list when the provider names no day. */
+/** Converts an estimated day of delivery to a forecast event, or to an empty list if the provider names no day. */
 export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   const { localTime } = readEventTime(day);
   if (localTime === null) return [];
@@ -48,7 +48,10 @@ export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   ];
 }
 
-/** Sorts by UTC time if every event has a UTC time, else by wall time. A time without an offset may be in any time zone. */
+/**
+ * Sorts by UTC time if every event has one, otherwise by wall time, because a time without an offset may be in any time
+ * zone.
+ */
 function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   const haveTimes = events.every(({ time }) => time !== null);
   const keyOf = ({ time, localTime }: HistoryEvent): number =>

@@ -12,11 +12,14 @@ import { ship24 } from './ship24.ts';
 import { trackingMore } from './tracking-more.ts';
 import { upu } from './upu.ts';
 
-/** The deadline of one call. A visitor waits half as long. A response that comes later is cached for the next visitor. */
+/** A visitor waits half as long. A response that comes later is cached for the next visitor. */
 const DEADLINE_MILLISECONDS = 8000;
-/** The pause between probes. It is longer than for a content source, because providers count calls. */
+/**
+ * The pause between two checks whether the provider works again. It is longer than for a content source, because
+ * providers count calls.
+ */
 const PROBE_MILLISECONDS = 30_000;
-/** The most lookups in the queue: two lists of ten. A late result is cached for the next visitor. */
+/** How many lookups may wait: two lists of ten. A late result is cached for the next visitor. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** HTTP statuses and provider codes for a refused key, server address or plan. */
@@ -29,16 +32,21 @@ const ADAPTERS: Record<ProviderName, Adapter> = {
   ship24,
 };
 
-/** The configured tracking provider. */
 export type Provider = Pick<Adapter, 'accepts'> & {
   name: ProviderName;
   /** The name of the provider, which pages show beside the events. */
   credit: string;
-  /** Waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full or the breaker is open */
+  /**
+   * Waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full or the breaker is
+   * open
+   */
   takeTurn: () => Promise<void>;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
-  /** Finds many parcels, with each number at most once. Undefined if the provider has no such call. @throws UnavailableError */
+  /**
+   * Finds many parcels, with each number at most once. Undefined if the provider has no such call. @throws
+   * UnavailableError
+   */
   findAll:
     | ((questions: readonly ParcelQuestion[]) => Promise<ReadonlyMap<string, History | UnavailableError>>)
     | undefined;
@@ -52,7 +60,7 @@ export type ProviderOptions = {
   log: Log;
   /** Called for each state of the provider that `parcelStates` does not list. */
   onUnknownWord: () => void;
-  /** The pause between probes. Tests shorten this pause and raise `lookupsPerSecond`. */
+  /** The pause between two checks after an outage. Tests shorten it and raise `lookupsPerSecond`. */
   probeMilliseconds?: number;
   lookupsPerSecond?: number;
 };
@@ -108,14 +116,17 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /**
- * Refuses a lookup that would not be sent, so that it does not count in the daily budget.
+ * A lookup that would not be sent must not count in the daily budget.
  * @throws UnavailableError while the breaker is open
  */
 function refuseWhileOpen({ stats }: HttpClient): void {
   if (stats().breaker === 'open') throw new UnavailableError(new UpstreamFailure('breaker-open'));
 }
 
-/** Creates a function that waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full */
+/**
+ * Returns a function that waits until the rate limit allows another lookup. @throws UnavailableError when the queue is
+ * full
+ */
 function createPace(perSecond: number): () => Promise<void> {
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: perSecond, duration: 1 }), {
     maxQueueSize: MAX_WAITING,

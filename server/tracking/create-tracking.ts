@@ -9,7 +9,7 @@ const DAY_LENGTH = '2026-11-22'.length;
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];
-  /** Returns the number of lookups left today (UTC), for all processes that share the store. */
+  /** Returns how many lookups are left today (UTC), for all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
 
@@ -17,12 +17,12 @@ type TrackingOptions = Omit<ProviderOptions, 'onUnknownWord'> & {
   store: Pick<Store, 'takeTrackingCall' | 'countTrackingCalls'>;
   metrics: Pick<Metrics, 'count'>;
   now: () => Date;
-  /** Returns monotonic milliseconds; tests replace this clock. */
+  /** Returns monotonic milliseconds. Tests replace this clock. */
   clock?: () => number;
   waitMilliseconds?: number;
 };
 
-/** Creates the tracking service. It writes tracking numbers neither to the store nor to the log. */
+/** Tracking numbers are written neither to the store nor to the log. */
 export function createTracking(options: TrackingOptions): Tracking {
   const { tracking, store, metrics, now, clock, waitMilliseconds } = options;
   const provider = createProvider({

@@ -1,11 +1,11 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 
-/** The most characters of an event's text. The longest texts of couriers are one or two lines. */
+/** The longest texts of couriers are one or two lines. */
 const MAX_TEXT_LENGTH = 300;
-/** The number of characters that are parsed. Longer texts are cut first, so that parsing time is bounded. */
+/** Longer texts are cut before they are parsed, so that the time for parsing is bounded. */
 const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
-/** A run of seven or more digits with separators: a phone number or a tracking number. */
+/** Seven or more digits with separators: a phone number or a tracking number. */
 const LONG_NUMBER = /\+?[\d០-៩](?:[ ().-]{0,3}[\d០-៩]){6,}/g;
 const DAY = /^\d{4}([-/.])\d{2}\1\d{2}(?: \d{2})?$/;
 const MASK = '•••';
@@ -13,9 +13,14 @@ const MASK = '•••';
 const HANDLER =
   / (?:(?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile) )*(?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)/
     .source;
-/** Matches text that may follow an organisation: a place, or a phrase that PERSON removes. Any other text may be a name. */
+/**
+ * Matches text that may follow an organisation: a place, or a phrase that PERSON removes. Any other text may be a name.
+ */
 const AFTER_HANDLER = / *[.)]*$| (?:at|in|on)\b|[ ,;.]+(?:signed(?: for)? by|recipient|consignee)\b/.source;
-/** Matches a phrase and the name of a person after it. Both are removed: anyone with the tracking number could read the name. */
+/**
+ * Matches a phrase such as `signed by` and the name of a person after it. Both are removed, because anyone with the
+ * tracking number could read the name.
+ */
 const PERSON = new RegExp(
   `[\\s,;:.(-]*\\b(?:signed(?: for)? by|(?:received|accepted) by(?!${HANDLER}(?:${AFTER_HANDLER}))|recipient|consignee)\\b.*$`,
   'is',
@@ -29,7 +34,10 @@ export function toEventText(text: string | null | undefined): string {
   return masked.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
-/** Joins the parts of a place that are not empty. Names and phone numbers are removed. Returns null when all parts are empty. */
+/**
+ * Joins the parts of a place that are not empty, without names of persons and phone numbers. Returns null if all parts
+ * are empty.
+ */
 export function toEventPlace(...parts: (string | null | undefined)[]): string | null {
   const texts = parts.map(toEventText).filter((part) => part !== '');
   return texts.length === 0 ? null : texts.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed();
@@ -40,7 +48,7 @@ const WRITTEN =
 /** A date in the notation of Microsoft's WCF: milliseconds since 1970, and an offset for display. */
 const WCF = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/;
 const MINUTE = 60_000;
-/** The years that a date may have. A date of another year is treated as an error of the provider. */
+/** A date of another year is an error of the provider. */
 const YEARS = { first: 1990, last: 2100 };
 const MIDNIGHT = '00:00';
 
@@ -84,11 +92,11 @@ function isTime(text: string): boolean {
   return isSameDay && year >= YEARS.first && year <= YEARS.last;
 }
 
-/** The keys of events in the locale files. */
 export type EventWords = keyof PageMessages['parcelEvents'];
 
 /**
- * Translation keys by the code of a postal event, which is `EventCd` in the API of the Universal Postal Union.
+ * The keys of texts in the locale files, by the code of a postal event, which the Universal Postal Union's API calls
+ * `EventCd`.
  * @see UPU standard M40, EMSEVT V3
  */
 const POSTAL_EVENTS: ReadonlyMap<string, EventWords> = new Map([
@@ -118,7 +126,7 @@ const POSTAL_EVENTS: ReadonlyMap<string, EventWords> = new Map([
   ['EMI', 'delivered'],
 ]);
 
-/** Finds the translation key of a postal event. Returns null for a code that is not in the standard. */
+/** Returns null for a code that is not in the standard. */
 export function findPostalWords(code: string): EventWords | null {
   return POSTAL_EVENTS.get(code) ?? null;
 }

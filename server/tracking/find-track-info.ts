@@ -35,9 +35,9 @@ export type TrackInfoDeps = {
 };
 
 /**
- * Creates a function that finds the state of a parcel and the link to its courier. Without a provider, it returns only the
- * link. The function throws NotFoundError for an unknown courier, and UnavailableError when the provider fails and no history
- * is cached.
+ * Finds the state of a parcel and the link to its courier. Without a provider, it finds only the link. The returned
+ * function throws NotFoundError for an unknown courier, and UnavailableError when the provider fails and no history is
+ * cached.
  */
 export function createTrackInfoFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
@@ -52,7 +52,7 @@ export function createTrackInfoFinder(deps: TrackInfoDeps) {
 
 type TrackListRequest = { parcels: TrackedParcels; language: Language };
 
-/** Creates a function that finds many parcels, in one call if the provider accepts many numbers. */
+/** Finds many parcels, in one call if the provider accepts many numbers. */
 export function createTrackListFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
   return async ({ parcels, language }: TrackListRequest): Promise<TrackInfoList> => {
@@ -78,7 +78,6 @@ export function createTrackListFinder(deps: TrackInfoDeps) {
   };
 }
 
-/** The values that are equal for all parcels of a request. */
 type InfoContext = { couriers: CourierList['items']; language: Language; now: Date };
 
 /** @throws NotFoundError for an unknown courier */
@@ -103,7 +102,7 @@ function toInfo(
   return found === 'spent' ? createEmptyInfo(facts, 'budget-spent') : toTrackInfo(found, tracking, facts);
 }
 
-/** Returns undefined for a failure of the provider. Rethrows any other error. */
+/** Returns undefined for a failure of the provider. Throws any other error again. */
 function toUnanswered(reason: unknown): undefined {
   if (!(reason instanceof UnavailableError)) throw reason;
 }
@@ -117,12 +116,12 @@ type ParcelForm = {
   language: Language;
 };
 
-/** @property isUnanswered true when the form had parcels but no lookup succeeded */
+/** @property isUnanswered true if the form had parcels but no lookup succeeded */
 type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
 
 const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
 
-/** Creates a function that looks up the parcels of a form, each at the chosen or the most likely courier. */
+/** Looks up the parcels of a form, each at the chosen or the most likely courier. */
 export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
   const find = createTrackListFinder(deps);
   return async ({ typed, courier, extra, language }) => {

@@ -6,25 +6,25 @@ import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Provider } from './create-provider.ts';
 import type { History, ParcelQuestion } from './provider.ts';
 
-/** The longest wait of a visitor. A response that comes later is cached for the next visitor. */
+/** A visitor waits no longer than this. A response that comes later is cached for the next visitor. */
 const WAIT_MILLISECONDS = 4000;
 const MINUTE_SECONDS = 60;
 const FRESH_SECONDS = 20 * MINUTE_SECONDS;
-/** How long a history without events is fresh. The time is short, because the first scan may come at any moment. */
+/** A history without events is fresh for a shorter time, because the first scan may come at any moment. */
 const NOTHING_FRESH_SECONDS = 5 * MINUTE_SECONDS;
 /**
- * How long a stale history may be served when the provider fails. The history of a delivered parcel no longer changes, so it
- * is fresh for the same time.
+ * For this time, a stale history may be served when the provider fails. The history of a delivered parcel no longer
+ * changes, so it is fresh for as long.
  */
 const STALE_SECONDS = 24 * 60 * MINUTE_SECONDS;
-/** How long a failure is cached. In that time, no further request is sent to the provider. */
+/** For this time after a failure, no further request for the same parcel is sent to the provider. */
 const FAILURE_SECONDS = 10;
-/** The limits of the cache. A usual history takes 5 KB, the longest 100 KB, so the limit of bytes is reached first. */
+/** A usual history takes 5 KB, the longest 100 KB, so the limit of bytes is reached first. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 
 type CheckedHistory = { history: History; checkedAt: Date };
 
-/** @property isStale true when a newer history was requested and the provider failed */
+/** @property isStale true if a newer history was requested and the provider failed */
 export type FoundHistory = CheckedHistory & { isStale: boolean };
 
 export type Histories = {
@@ -42,15 +42,15 @@ type HistoriesParts = {
   /** Takes one lookup from the daily budget. Resolves to false when the budget is used up. */
   takeLookup: () => Promise<boolean>;
   now: () => Date;
-  /** Returns monotonic milliseconds; tests replace this clock. */
+  /** Returns monotonic milliseconds. Tests replace this clock. */
   clock?: () => number;
   waitMilliseconds?: number;
 };
 
 /**
- * Caches histories of parcels in memory. The keys are hashes, so that a memory dump reveals no tracking numbers. Concurrent
- * visitors share one lookup. It continues in the background after a visitor has stopped waiting. A stale history is served
- * only when the lookup fails, takes too long, or exceeds the daily budget.
+ * Caches histories of parcels in memory. The keys are hashes, so that a memory dump reveals no tracking numbers.
+ * Visitors at the same time share one lookup, which goes on in the background after a visitor has stopped waiting. A
+ * stale history is served only when the lookup fails, takes too long, or exceeds the daily budget.
  */
 export function createHistories(parts: HistoriesParts): Histories {
   const { provider, takeLookup, now } = parts;
@@ -104,8 +104,8 @@ export function createHistories(parts: HistoriesParts): Histories {
 }
 
 /**
- * The cache stores this function with each entry, and never calls it: histories are looked up by `renew` alone. A function of
- * the request would hold the tracking number, the phone digits and the whole batch in memory for as long as the entry.
+ * Stored with each entry, but never called, because only `renew` looks histories up. A function of the request would
+ * hold the tracking number, the phone digits and the whole batch in memory for as long as the entry.
  */
 function neverRevalidate(): Promise<never> {
   return Promise.reject(new Error('A history is looked up on request only'));
@@ -123,8 +123,8 @@ function freshSecondsOf({ state, events }: History): number {
 }
 
 /**
- * Converts an error of the store to UnavailableError. A lookup that the store cannot count is not sent.
- * @throws UnavailableError
+ * A lookup that the store cannot count is not sent.
+ * @throws UnavailableError in the place of any error of the store
  */
 async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -138,14 +138,17 @@ function toFound(checked: CheckedHistory | 'spent', isStale: boolean): FoundHist
   return checked === 'spent' ? checked : { ...checked, isStale };
 }
 
-/** The key contains `extra`, because a history that requires a postcode must not be served to a visitor without the postcode. */
+/**
+ * The key contains `extra`, because a history that requires a postcode must not be served to a visitor without the
+ * postcode.
+ */
 function toKey(provider: string, { number, courier, extra = '' }: ParcelQuestion): string {
   return createHash('sha256').update([provider, number, courier, extra].join('\n')).digest('base64');
 }
 
 /**
- * Creates a batch: one call to the provider for many parcels, sent when the first parcel is looked up. Returns undefined if
- * the provider has no such call.
+ * Creates a batch: one call to the provider for many parcels, sent when the first of them is looked up. Returns
+ * undefined if the provider has no such call.
  */
 function createBatch(
   { provider, takeLookup }: Pick<HistoriesParts, 'provider' | 'takeLookup'>,
@@ -171,12 +174,15 @@ function createBatch(
   };
 }
 
-/** @property failure set when the store could not count the remaining lookups; undefined when the daily budget is used up */
+/**
+ * @property failure set when the store could not count the remaining lookups; undefined when the daily budget is used
+ * up
+ */
 type TakenLookups = { allowed: readonly ParcelQuestion[]; failure: UnavailableError | undefined };
 
 /**
- * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were already counted are still
- * made.
+ * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were counted before are
+ * still made.
  */
 async function takeLookups(
   takeLookup: () => Promise<boolean>,

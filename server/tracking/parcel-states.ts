@@ -4,8 +4,8 @@ import type { ProviderName } from './provider.ts';
 type StateTable = Readonly<Record<string, ParcelState>>;
 
 /**
- * Creates a function that maps a provider's word for a state to a `ParcelState`. An unlisted word becomes `in-transit`,
- * because the provider does know the parcel.
+ * Maps a provider's word for a state to a `ParcelState`. An unlisted word becomes `in-transit`, because the provider
+ * knows the parcel.
  * @param onUnknown called for each unlisted word
  */
 export function createStateReader(provider: ProviderName, onUnknown: () => void) {
@@ -18,7 +18,7 @@ export function createStateReader(provider: ProviderName, onUnknown: () => void)
   };
 }
 
-/** States by the `EventCd` of the Universal Postal Union. */
+/** By the `EventCd` of the Universal Postal Union. */
 const UPU: StateTable = {
   EMA: 'in-transit',
   EMB: 'in-transit',
@@ -46,7 +46,7 @@ const UPU: StateTable = {
   EMI: 'delivered',
 };
 
-/** States by `latest_status.status`, which is also the part before `_` of a `sub_status`. */
+/** By `latest_status.status`, which is also the part before `_` of a `sub_status`. */
 const SEVENTEEN_TRACK: StateTable = {
   NotFound: 'no-news',
   InfoReceived: 'announced',
@@ -60,7 +60,7 @@ const SEVENTEEN_TRACK: StateTable = {
 };
 
 /**
- * States by `delivery_status`. `pickup` means out for delivery or ready to collect. The table has the state that promises
+ * By `delivery_status`. `pickup` means out for delivery or ready to collect, so the table has the state that promises
  * less.
  */
 const TRACKING_MORE: StateTable = {
@@ -75,7 +75,7 @@ const TRACKING_MORE: StateTable = {
   exception: 'problem',
 };
 
-/** States by `statusMilestone`. */
+/** By `statusMilestone`. */
 const SHIP24: StateTable = {
   pending: 'no-news',
   info_received: 'announced',
@@ -87,7 +87,6 @@ const SHIP24: StateTable = {
   exception: 'problem',
 };
 
-/** The states of each provider, by the provider's word. */
 export const parcelStates: Readonly<Record<ProviderName, StateTable>> = {
   upu: UPU,
   '17track': SEVENTEEN_TRACK,

@@ -5,12 +5,10 @@ import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ResponseReader } from '#server/upstream/read-envelope.ts';
 import type { EventWords } from './event-fields.ts';
 
-/** A value of `TRACKING_PROVIDER`. */
 export type ProviderName = Exclude<TrackingProvider, 'none'>;
 
-/** A parcel to look up. */
 export type ParcelQuestion = {
-  /** The tracking number. It has only letters and digits, so it is safe in a URL. */
+  /** Has only letters and digits, so it is safe in a URL. */
   number: string;
   /** The code of the chosen courier. */
   courier: string;
@@ -18,21 +16,20 @@ export type ParcelQuestion = {
   extra: string | undefined;
 };
 
-/** @property words key in the locale files; null when there is only the courier's `text` */
+/** @property words key in the locale files; null if there is only the courier's `text` */
 export type HistoryEvent = ParcelEvent & { words: EventWords | null };
 
 export type History = {
   state: ParcelState;
-  /** The events, newest first. */
+  /** The newest event is first. */
   events: HistoryEvent[];
   needs: ExtraField | null;
-  /** True when the provider no longer requests news from the courier. */
+  /** True if the provider no longer requests news from the courier. */
   isExpired: boolean;
 };
 
 export type AdapterParts = {
   client: Pick<HttpClient, 'get' | 'post'>;
-  /** Maps the provider's word for a state to a `ParcelState`. */
   toState: (word: string | null | undefined) => ParcelState;
 };
 
@@ -40,20 +37,20 @@ type Probe = { path: string; query?: Record<string, string>; body?: object; data
 
 /** The calls of one provider as its documentation describes them, and the limits in its terms. */
 export type Adapter = {
-  /** The number of parcels looked up per second. It is below the provider's limit. */
+  /** Below the limit in the provider's terms. */
   lookupsPerSecond: number;
   toHeaders: (key: string) => Record<string, string>;
-  /** A call that checks that the provider is up. The provider does not bill it. */
+  /** A call that checks that the provider works. The provider does not bill it. */
   probe: () => Probe;
   read: ResponseReader;
-  /** True when a 200 with an empty body means that the parcel is unknown. */
+  /** True if a 200 with an empty body means that the parcel is unknown. */
   mayBeEmpty?: true;
-  /** True when the provider supports numbers of this form. */
+  /** True if the provider supports numbers of this form. */
   accepts: (number: string) => boolean;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion, parts: AdapterParts) => Promise<History>;
   /**
-   * Finds many parcels: maps each number to its history or to its error. Absent if the provider has no such call.
+   * Finds many parcels, and maps each number to its history or to its error. Absent if the provider has no such call.
    * @throws UnavailableError when the whole call failed
    */
   findAll?: FindAll;
@@ -64,7 +61,7 @@ type FindAll = (
   parts: AdapterParts,
 ) => Promise<ReadonlyMap<string, History | UnavailableError>>;
 
-/** Creates the history of a parcel that the provider does not know, or that requires an extra field. */
+/** The history of a parcel that the provider does not know, or that requires an extra field. */
 export function createEmptyHistory(needs: ExtraField | null = null): History {
   return { state: 'no-news', events: [], needs, isExpired: false };
 }
@@ -72,7 +69,10 @@ export function createEmptyHistory(needs: ExtraField | null = null): History {
 const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
 const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
 
-/** Guesses which extra field a courier requires from the value that was accepted, because providers name the field only once. */
+/**
+ * Guesses which extra field a courier requires from the value that it accepted, because providers name the field only
+ * once.
+ */
 export function toExtraField(extra: string): ExtraField {
   if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';
   return WITH_COUNTRY.test(extra) ? 'country-and-postcode' : 'postcode';

@@ -3,17 +3,18 @@ import type { ResponseReader } from '#server/upstream/read-envelope.ts';
 import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 
 /**
- * Reads the JSON of a response with any status, because some providers describe a refusal in the body of a 400 or a 404.
+ * Reads the JSON of a response with any status, because some providers describe a refusal in the body of a 400 or a
+ * 404.
  * @throws UpstreamFailure `wrong-shape`, also for a proxy's error page and for the history of another parcel
  */
 export const readProviderJson: ResponseReader = ({ json }, data) => {
   const result = v.safeParse(data, json, { abortEarly: true });
   if (result.success) return { data: result.output };
-  // The error contains the path and not the value, because the value may be a tracking number.
+  // The error contains only the path of the value, because the value may be a tracking number.
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 };
 
-/** Schema of the number in a response. It must equal the requested number, so that a visitor never sees another parcel. */
+/** The number in a response must equal the requested one, so that a visitor never sees another parcel. */
 export function requestedNumber(number: string) {
   return v.pipe(
     v.string(),
@@ -21,7 +22,7 @@ export function requestedNumber(number: string) {
   );
 }
 
-/** Schema of a number in a response for many parcels. It must be one of the requested numbers. */
+/** Each number in a response for many parcels must be one of the requested numbers. */
 export function oneOfNumbers(questions: readonly { number: string }[]) {
   const numbers = new Set(questions.map(({ number }) => number));
   return v.pipe(

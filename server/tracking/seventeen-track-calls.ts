@@ -15,7 +15,6 @@ import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
 
 export const BASE = '/track/v2.4';
 const OK = 0;
-/** The most numbers in one call. */
 const MOST_NUMBERS = MAX_PARCELS.inBulk;
 
 const text = v.optional(v.nullable(v.string()));
@@ -26,10 +25,7 @@ type Questions = readonly ParcelQuestion[];
 /** @property extra phone digits or postcode that were sent when the number was registered */
 export type Registered = { history: History; extra: string | null };
 
-/**
- * Creates the reader of responses. A refused key or address is a 401, or a 200 with a code: both count as failures for the
- * breaker.
- */
+/** A refused key or address is a 401, or a 200 with a code. Both count as failures for the breaker. */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {
     if (response.status !== 200) throw toStatusFailure(response.status);
@@ -57,8 +53,8 @@ export async function fetchInfos(
     toPlainNumber(listed),
     { history: info ? toSeventeenTrackHistory(info, toState) : createEmptyHistory(), extra: param || null },
   ]);
-  // A number of two couriers is listed twice, with the likelier courier first. The list is reversed, so that this courier is
-  // the one in the map.
+  // A number of two couriers is listed twice, with the likelier courier first. The list is reversed, so that this
+  // courier stays in the map.
   return new Map<string, Registered | number>([...toCodes(data.rejected), ...known.toReversed()]);
 }
 
@@ -77,7 +73,7 @@ export async function register(questions: Questions, { client }: AdapterParts): 
   return toCodes(data.rejected);
 }
 
-/** Replaces the extra field of registered numbers; 17TRACK then asks the courier for news again. */
+/** Replaces the extra field of registered numbers. 17TRACK then asks the courier for news again. */
 export async function replaceExtra(questions: Questions, { client }: AdapterParts): Promise<void> {
   const number = oneOfNumbers(questions);
   await client.post({
@@ -102,7 +98,7 @@ function toCodes(rejected: readonly { number: string; error: { code: number } }[
 const MAX_EVENTS = 1000;
 const Event = v.object({ time_iso: text, description: text, location: text, sub_status: text });
 
-/** Schema of a parcel's `track_info`. Fields with a recipient or a signature are not read. */
+/** The `track_info` of a parcel. Fields with a recipient or a signature are not read. */
 const SeventeenTrackInfo = v.object({
   latest_status: v.object({ status: v.string() }),
   time_metrics: v.optional(
@@ -136,7 +132,7 @@ function toSeventeenTrackHistory(
   });
 }
 
-/** Converts an event. The first part of its `sub_status`, as in `InTransit_PickedUp`, is a state. */
+/** The first part of `sub_status` is a state, for example in `InTransit_PickedUp`. */
 function toEvent(
   { time_iso, description, location, sub_status }: v.InferOutput<typeof Event>,
   toState: AdapterParts['toState'],

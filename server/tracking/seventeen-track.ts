@@ -21,7 +21,7 @@ import {
 
 const NOT_REGISTERED = -18_019_902;
 const ALREADY_REGISTERED = -18_019_901;
-/** Error codes that ask for an extra field, with that field. */
+/** Error codes that ask for an extra field. */
 const NEEDS: ReadonlyMap<number, ExtraField> = new Map([
   [-18_010_018, 'country-and-postcode'],
   [-18_010_019, 'postcode'],
@@ -53,7 +53,7 @@ export const seventeenTrack: Adapter = {
   findAll,
 };
 
-/** Sends at most three calls, and a fourth call if extra fields that led to no events must be replaced. */
+/** Sends at most three calls, and a fourth one to replace extra fields that led to no events. */
 async function findAll(
   questions: readonly ParcelQuestion[],
   parts: AdapterParts,
@@ -77,15 +77,15 @@ function isRegistered(refusal: number | undefined): boolean {
 }
 
 /**
- * True when the registered extra field led to no events and this visitor entered another value. The registered value may be
- * wrong.
+ * True if the registered extra field led to no events and this visitor entered another value. The registered value may
+ * be wrong.
  */
 function hasWrongExtra(answer: Registered | number | undefined, { extra }: ParcelQuestion): boolean {
   if (typeof answer !== 'object' || answer.extra === null) return false;
   return extra !== undefined && extra !== answer.extra && answer.history.events.length === 0;
 }
 
-/** Returns the history. If it was registered with an extra field that the visitor did not enter, an empty history is returned. */
+/** Returns an empty history if the parcel was registered with an extra field that this visitor did not enter. */
 function toOutcome(
   answer: Registered | number | undefined,
   question: ParcelQuestion,
@@ -97,7 +97,7 @@ function toOutcome(
   return createEmptyHistory(hasWrongExtra(answer, question) ? null : toExtraField(extra));
 }
 
-/** Creates the error for a response that lacks a requested number. */
+/** The response lacks a requested number. */
 function createMissingError(): UnavailableError {
   return new UnavailableError(new UpstreamFailure('wrong-shape', 'data'));
 }

@@ -25,8 +25,9 @@ const Shipment = v.object({
 const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
 
 /**
- * Ship24, plan per shipment: one call reads the tracker of a number, and creates it if there is none. No extra fields are
- * sent, because a phone number would reveal the parcel to every later visitor. `signedBy` and `recipient` are not read.
+ * Ship24, plan per shipment: one call reads the tracker of a number, and creates it if there is none. No extra fields
+ * are sent, because a phone number would reveal the parcel to every later visitor. `signedBy` and `recipient` are not
+ * read.
  * @see https://docs.ship24.com/
  */
 export const ship24: Adapter = {
@@ -68,7 +69,7 @@ export const ship24: Adapter = {
   },
 };
 
-/** Converts an error code to an error. Documented codes have only letters and `_`. Any other text is not logged. */
+/** Documented codes have only letters and `_`. Any other text is not logged. */
 function toRefusal(code: string | null | undefined): UnavailableError {
   const word = /^[a-z_]{1,40}$/.test(code ?? '') ? (code ?? undefined) : undefined;
   return new UnavailableError(new UpstreamFailure('status', word));

@@ -11,7 +11,7 @@ import type { History, HistoryEvent } from './provider.ts';
 /** After this time without an event, a parcel may be lost, or its number may belong to another parcel. */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** The values of a response that need no lookup. */
+/** The parts of a response that need no lookup. */
 export type InfoFacts = {
   number: string;
   courier: Courier;
@@ -39,7 +39,7 @@ export function toTrackInfo(
   };
 }
 
-/** Creates the response for a parcel that was not looked up: only the link to the courier. */
+/** The response for a parcel that was not looked up has only the link to the courier. */
 export function createEmptyInfo(
   { number, courier, now }: InfoFacts,
   unasked: TrackInfo['unasked'],
@@ -74,7 +74,7 @@ function toParcelEvent({ words, ...event }: HistoryEvent, language: Language): P
   return { ...event, text: readMessages(language).pages.parcelEvents[words] };
 }
 
-/** Finds when the current state began: the time of the oldest event since the state last changed. */
+/** Returns the time of the oldest event since the state last changed. */
 function findStateStart({ state, events }: History): string | null {
   const happened = events.filter(({ isForecast }) => !isForecast);
   const end = happened.findIndex((event) => event.state !== state);

@@ -24,7 +24,7 @@ const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120
 const MORE_NEEDED = 4122;
 const PHONE = /phone|tracking[ _]key/i;
 const MAX_EVENTS = 1000;
-/** The number of the probe: a valid postal number of the UK, whose courier can be detected. */
+/** A valid postal number of the UK. Detecting its courier shows that the service works. */
 const PROBE_NUMBER = 'RR123456785GB';
 
 const text = v.optional(v.nullable(v.string()));
@@ -49,9 +49,9 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. A number is created once, which spends quota; detecting the courier is free. After a creation with
- * a phone number or a postcode, TrackingMore returns the history for the number alone. This server returns it only to
- * visitors who enter the same value. `signed_by` and the customer's fields are not read.
+ * TrackingMore, version 4. A number is created once, which spends quota. Detecting the courier is free. After a
+ * creation with a phone number or a postcode, TrackingMore returns the history for the number alone. This server
+ * returns it only to visitors who enter the same value. `signed_by` and the customer's fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
@@ -123,7 +123,7 @@ async function fetchHistory(
   });
 }
 
-/** Returns the chosen courier if it was detected, else the most likely detected courier. */
+/** Returns the chosen courier if it was detected, otherwise the most likely of the detected couriers. */
 async function detect(
   { number, courier }: ParcelQuestion,
   { client }: AdapterParts,

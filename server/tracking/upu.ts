@@ -7,11 +7,11 @@ import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent 
 import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 /**
- * The start of the path, before the number and a language. The service has English, French and Spanish. For any other
- * language it returns English.
+ * The path before the number and a language. The service has English, French and Spanish, and returns English for any
+ * other language.
  */
 const PATH = '/gtt.api/service.svc/rest/ItemTTWithTrans';
-/** The number of the probe. No post issues it, so the service returns an empty response. */
+/** No post issues this number, so the service returns an empty response, which shows that it works. */
 const PROBE_NUMBER = 'ZZ000000005ZZ';
 /** The code of an estimated delivery. The documentation calls it a delivery, but the code of a delivery is `EMI`. */
 const FORECAST = 'DLV';
@@ -25,8 +25,8 @@ const Event = v.object({
 });
 
 /**
- * Global Track & Trace of the Universal Postal Union: a documented call without a key, for postal numbers only. `State` is
- * not read because it is unreliable. Signatures are not read either.
+ * Global Track & Trace of the Universal Postal Union: a documented call without a key, for postal numbers only. `State`
+ * is not read because it is unreliable. Signatures are not read either.
  * @see https://upu.api.post/gtt/
  */
 export const upu: Adapter = {

@@ -3,18 +3,18 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The length of the window in which failures are counted, in deadlines. It has eight buckets. In a shorter window too few
+ * The window in which failures are counted lasts this many deadlines, in eight steps. In a shorter window too few
  * timeouts would be counted together.
  */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
-/** The number of calls in the window below which the circuit does not open. One broken page must not block all others. */
+/** With fewer calls in the window, the circuit does not open. One broken page must not block all others. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * The pause before a probe checks an open circuit. Together with the deadline of a call it is below five seconds. While
- * the circuit is closed, a failure may concern one page only. A probe then checks, at most once per pause, if all calls
- * fail.
+ * An open circuit is checked by a probe after this pause. Together with the deadline of a call it is below five
+ * seconds. While the circuit is closed, a failure may concern one page only, so a probe, at most one in this time,
+ * checks if all calls fail.
  */
 const PAUSE_MILLISECONDS = 1000;
 
@@ -25,7 +25,7 @@ export type Breaker = {
   stop: () => void;
 };
 
-/** A breaker that never opens. It is for upstreams that get so few calls that each call serves as a probe. */
+/** Never opens. For upstreams that get so few calls that each of them shows whether the upstream works. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {
@@ -40,7 +40,8 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Makes a call that any working upstream can answer, to detect the start and end of an outage without a visitor.
+   * Makes a call that any working upstream can answer, so that no visitor has to find out that an outage has begun or
+   * ended.
    * @throws UnavailableError; with `isUntried` when the probe could not be sent
    */
   probe: () => Promise<unknown>;
@@ -69,8 +70,7 @@ export function createBreaker(options: BreakerOptions): Breaker {
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A refusal (429 or 503) concerns one call, so it is not a failure. Only a refused probe of an open circuit is a
-    // failure.
+    // A refusal (429 or 503) concerns one call, so it is not a failure, except for a probe while the circuit is open.
     errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;
@@ -129,7 +129,7 @@ function probeAfterFailures(
     void check();
   };
   circuit.on('failure', checkWhenDue);
-  // opossum counts filtered refusals as successes. So a probe checks if other calls are refused too.
+  // opossum counts a refusal as a success. So a probe checks if other calls are refused too.
   circuit.on('success', (result: unknown) => {
     if (result instanceof UpstreamRefusal) checkWhenDue();
   });

@@ -2,20 +2,20 @@ import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine, type FairLine } from '#server/http/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** The largest number of concurrent calls to one upstream. A small server can answer this many, and this many may hang. */
+/** How many calls to one upstream run at the same time. A small server can answer this many, and this many may hang. */
 export const MAX_IN_FLIGHT = 32;
-/** The largest number of waiting calls of one client, for example after a cold start. Each call holds a request in memory. */
+/** How many calls of one client may wait, for example after a cold start. Each holds a request in memory. */
 const MAX_WAITING_PER_CLIENT = 256;
-/** The largest number of waiting calls of all clients. One client leaves half of the places to other clients. */
+/** How many calls of all clients may wait. One client leaves half of the places to the others. */
 const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
-/** If no call finishes for this time, the upstream hangs, and further waiting would not help. */
+/** If no call ends in this time while all slots are taken, the upstream hangs, and further waiting would not help. */
 const STALLED_MILLISECONDS = 200;
 
 type Waiting = { start: () => void; fail: (reason: unknown) => void };
 
 export type CallSlots = {
   /**
-   * Takes a slot. Resolves to a function that releases the slot.
+   * Takes a slot. Resolves to a function that releases it.
    * @throws UpstreamFailure `busy`: at once when the upstream hangs, or when the signal aborts the wait
    */
   take: (signal: AbortSignal) => Promise<() => void>;
@@ -23,8 +23,8 @@ export type CallSlots = {
 };
 
 /**
- * Creates the slots of one upstream, which limit concurrent calls. Calls wait only while the upstream is quick, and
- * clients take turns. Libraries have no queue in which a waiting call can be cancelled, see decision 0005.
+ * Limits how many calls to one upstream run at the same time. Calls wait only while the upstream is quick, and clients
+ * take turns. Libraries have no queue in which a waiting call can be cancelled, see decision 0005.
  */
 export function createCallSlots(): CallSlots {
   const line = createFairLine<Waiting>();
@@ -32,14 +32,14 @@ export function createCallSlots(): CallSlots {
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
-  /** Runs when a call starts or ends. Starts a timer that detects that all slots stay taken. */
+  /** Runs when a call starts or ends. Its timer finds out that all slots stay taken. */
   const watchSlots = (): void => {
     clearTimeout(watch);
     isStalled = false;
     if (inFlight < MAX_IN_FLIGHT) return;
     const dueAt = performance.now() + STALLED_MILLISECONDS;
     watch = setTimeout(() => {
-      // If the timer is late, this process was busy. Responses may have arrived that it has not read.
+      // If the timer is late, this process was busy, and may not have read responses that have arrived.
       if (performance.now() - dueAt > STALLED_MILLISECONDS) watchSlots();
       else stall();
     }, STALLED_MILLISECONDS);

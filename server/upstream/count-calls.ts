@@ -2,19 +2,18 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** The outcome of a call. `response` includes a 400 or 404 in the envelope. */
+/** `response` includes a 400 or 404 in the envelope. */
 type CallOutcome = 'response' | FailureKind;
 
-/** A function that is called when a call ends. The milliseconds include the wait for a slot. */
+/** Called when a call ends. The milliseconds include the wait for a slot. */
 type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
 
-/** The state of an upstream and its calls since the start of the process. */
+/** The state of an upstream, and its calls since the start of the process. */
 export type UpstreamStats = {
   /** The name of the upstream in log and metrics. */
   name: string;
   breaker: BreakerState;
   inFlight: number;
-  /** The number of calls with each outcome. */
   calls: Record<CallOutcome, number>;
 };
 

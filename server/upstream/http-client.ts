@@ -18,7 +18,7 @@ import {
 } from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
-/** The deadline of a call. It is shorter than the deadline of content, so that the log of a visitor's 503 names the cause. */
+/** Shorter than the deadline of content, so that the log of a visitor's 503 names the cause. */
 const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
@@ -26,13 +26,13 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The name of the call, if its path contains a parameter. The default is the path. */
+  /** The name of the call in log and metrics, if its path contains a parameter. The default is the path. */
   call?: string;
   /** The schema of `data` in the envelope. For a response without envelope, the schema of the whole response. */
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** A request with or without a body. Without a body it is a GET. A body is sent as JSON, but `URLSearchParams` as a form. */
+/** Without a body, the request is a GET. A body is sent as JSON, but `URLSearchParams` as a form. */
 type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
@@ -42,7 +42,7 @@ export type HttpClient = WatchedUpstream & {
    * UnavailableError for all other errors, with an `UpstreamFailure` as its cause
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
-  /** Does the same as `get`, for a request that is too long for a URL. It may be sent twice, so it must be idempotent. */
+  /** Like `get`, for a request that is too long for a URL. It may be sent twice, so it must be idempotent. */
   post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
   /** Makes a conditional request. @throws UnavailableError */
   revalidate: <Data>(
@@ -54,7 +54,10 @@ export type HttpClient = WatchedUpstream & {
   close: () => Promise<void>;
 };
 
-/** The two steps of reading a response. `read` may throw connection errors. `parse` runs after the upstream has responded. */
+/**
+ * The two steps of reading a response. `read` may throw connection errors. `parse` runs after the upstream has
+ * responded.
+ */
 type ResponseSteps<Read, Result> = {
   read: (response: Dispatcher.ResponseData) => Promise<Read>;
   parse: (read: Read) => Result;
@@ -67,16 +70,17 @@ type HttpClientOptions = {
   baseUrl: string;
   /** The URL of this site, which is part of the user agent. */
   siteUrl: string;
-  /** Headers that are sent with every call, for example an API key. */
+  /** Sent with every call, for example an API key. */
   headers?: Record<string, string>;
   /**
-   * Creates the breaker's probe: a cheap request that any working upstream can answer. Without `probe` there is no
-   * breaker. Some upstreams are called so rarely that a probe every second would be most of their load.
+   * Creates the request with which the breaker checks the upstream: a cheap one that any working upstream can answer.
+   * Without it there is no breaker, for upstreams that are called so rarely that a request every second would be most
+   * of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
-  /** The milliseconds between two probes. The default is a second. */
+  /** The milliseconds between two of these requests. The default is a second. */
   probeMilliseconds?: number;
-  /** True when a 200 without a body is valid. Its data is undefined. */
+  /** True if a 200 without a body is valid. Its data is undefined. */
   mayBeEmpty?: true;
   log: Log;
   /** The deadline of one call with all its attempts. The default is 2.5 s. */
@@ -144,7 +148,7 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
   breaker: Breaker;
 };
 
-/** Creates the function that makes a call within the deadline. Before the call it checks Retry-After, slots and breaker. */
+/** Makes a call within the deadline. Before it, `Retry-After`, the breaker and the slots may refuse the call. */
 function createCall({
   siteUrl,
   headers: ownHeaders,
@@ -182,7 +186,7 @@ function createCall({
   };
 }
 
-/** Ignores all errors except `UnavailableError`, because even a 404 proves that the upstream works. */
+/** Even a 404 proves that the upstream works. */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

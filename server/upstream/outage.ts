@@ -2,7 +2,7 @@ import type { Log } from '#server/observability/log.ts';
 import type { LogEvent } from '#server/observability/log-events.ts';
 import { toReason } from '#server/observability/error-fields.ts';
 
-/** Logs a warning at the first failure of an upstream and a line at the first response after it. */
+/** Logs a warning at the first failure of an upstream, and a line at the first response after it. */
 type Outage = { noteFailure: (error: unknown) => void; noteResponse: () => void };
 
 /**
@@ -24,14 +24,14 @@ export function createOutage(upstream: string, event: LogEvent, log: Pick<Log, '
 }
 
 const MINUTE_MILLISECONDS = 60 * 1000;
-/** The pauses before the first and later attempts. They are shorter while there is no stale response to show. */
+/** The pauses before the first and before later attempts. They are shorter while there is no stale response to show. */
 const RETRY_MILLISECONDS = {
   empty: { first: MINUTE_MILLISECONDS, longest: 15 * MINUTE_MILLISECONDS },
   stale: { first: 10 * MINUTE_MILLISECONDS, longest: 60 * MINUTE_MILLISECONDS },
 };
 
 /**
- * Returns the pause before the next attempt, which grows exponentially.
+ * The pause before the next attempt grows exponentially.
  * @param failures consecutive failures, 1 or more
  * @param cached `stale` when a stale response can be shown until then
  * @returns milliseconds

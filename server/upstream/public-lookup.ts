@@ -10,9 +10,9 @@ type Lookup = (
 ) => void;
 
 /**
- * Creates a DNS lookup for connections that may only reach the public internet. Otherwise the owner of a configured name
- * could let it point into the network of this server. The connection uses the checked address. A configured IP address is
- * not looked up.
+ * Creates a DNS lookup for connections that may only reach the public internet. Otherwise the owner of a configured
+ * host name could let it point into the network of this server. The connection uses the address that was checked. A
+ * configured IP address is not looked up.
  * @returns a lookup that fails with `UpstreamFailure` `refused` when a name has no public address
  */
 export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction {
@@ -26,15 +26,15 @@ export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction 
     });
 }
 
-/** The name of public addresses in ipaddr.js. All other ranges are private, local or reserved. */
+/** ipaddr.js calls public addresses by this name. All other ranges are private, local or reserved. */
 const PUBLIC_RANGE = 'unicast';
 /**
- * The allocated part of IPv6. ipaddr.js reports `unicast` for some addresses outside this part too, such as `::10.0.0.1`,
- * an obsolete way to reach an IPv4 address.
+ * The allocated part of IPv6. ipaddr.js also says `unicast` for some addresses outside of it, such as `::10.0.0.1`, an
+ * obsolete way to reach an IPv4 address.
  */
 const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** True for a public address, including a public IPv4 address mapped into IPv6. */
+/** True also for a public IPv4 address that is mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -54,7 +54,7 @@ function outcomeOf(text: string): string {
     return error instanceof Error ? error.message : '';
   }
 }
-/** Returns the shortest time of several runs in milliseconds. Other work on the machine hardly changes this time. */
+/** Returns the shortest time of several runs in milliseconds. Other work on the machine hardly changes it. */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const started = performance.now();

@@ -6,10 +6,10 @@ import type { Dispatcher } from 'undici';
 import { findJsonExcess } from '#server/http/body-formats.ts';
 import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 
-/** The statuses that are read. A 200 contains data. A 400, 404 or 414 contains the reason in the envelope. */
+/** A 200 contains data. A 400, 404 or 414 contains its reason in the envelope. */
 const READABLE = [200, 400, 404, 414] as const;
 const OK = 200;
-/** Statuses that are successes too: 201 (created) and 203 (see `DEPRECATED` in revalidation.ts). */
+/** 201 (created) and 203 (see `DEPRECATED` in revalidation.ts) are successes too. */
 const OTHER_SUCCESSES: ReadonlySet<number> = new Set([201, 203]);
 export type ReadableStatus = (typeof READABLE)[number];
 
@@ -25,8 +25,8 @@ export async function readJsonResponse(response: Dispatcher.ResponseData): Promi
 }
 
 /**
- * Reads the response of an upstream that sends an empty 200, of any content type, when it has no data. For such a
- * response, the JSON is undefined.
+ * Reads the response of an upstream that sends an empty 200, of any content type, when it has no data. The JSON is then
+ * undefined.
  * @throws UpstreamFailure; connection errors
  */
 export async function readOptionalJson(response: Dispatcher.ResponseData): Promise<JsonResponse> {
@@ -43,7 +43,7 @@ function isJson({ headers }: Dispatcher.ResponseData): boolean {
 
 async function parse(status: ReadableStatus, bytes: Buffer): Promise<JsonResponse> {
   const json = parseJson(bytes);
-  // Waits for the next turn. Parsing and using a large response in one turn of the event loop would delay other
+  // Waits for the next turn of the event loop, because parsing and using a large response in one turn would delay other
   // requests.
   await setImmediate();
   return { status, json };
@@ -56,23 +56,22 @@ function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): R
   return readable;
 }
 
-/** Returns the value of Content-Encoding. */
 export function encodingOf({ headers }: Dispatcher.ResponseData): string | undefined {
   return headers['content-encoding'] === undefined ? undefined : String(headers['content-encoding']);
 }
 
 /**
- * The largest number of values in one response, including objects and arrays. This server's largest page, with all codes
- * of the country, has 27,700. Rendering takes some microseconds for each value.
+ * How many values one response may have, including objects and arrays. This server's largest page, with all codes of
+ * the country, has 27,700. Rendering takes some microseconds for each value.
  */
 const MAX_VALUES = 40_000;
-/** The largest number of nested levels. Pages have about fifteen. More levels could overflow the stack. */
+/** Pages have about fifteen levels. A deeply nested value could overflow the stack. */
 const MAX_DEPTH = 32;
 
 /**
  * Parses the JSON of an upstream. Removes keys such as `__proto__`, because no schema checks block data before the
- * browser gets it. Refuses JSON that would block the event loop before parsing it: 1 MB of `[[],[],…` contains 350,000
- * values.
+ * browser gets it. JSON that would block the event loop is refused before it is parsed: 1 MB of `[[],[],…` contains
+ * 350,000 values.
  * @throws UpstreamFailure `not-json`; `too-large` for too many values; `wrong-shape` for too deep nesting
  */
 export function parseJson(bytes: Buffer): unknown {
@@ -88,8 +87,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * The largest number of decoded bytes of a JSON response. Reading this many blocks the event loop for 20 ms. The largest
- * page has half a megabyte; more is an error or an attack.
+ * After decoding. Reading this many bytes blocks the event loop for 20 ms. The largest page has half a megabyte, so
+ * more is an error or an attack.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -98,18 +97,17 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The value of `Accept-Encoding`. */
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 type BodyOptions = {
-  /** The largest number of decoded bytes. */
+  /** After decoding. */
   maxBytes: number;
   /** The value of Content-Encoding. */
   encoding: string | undefined;
 };
 
 /**
- * Reads and decodes a body. Stops at the limit, so neither a flood nor a decompression bomb takes more memory.
+ * Reads and decodes a body. Stops at the limit, so that neither a flood nor a decompression bomb takes more memory.
  * @throws UpstreamFailure `too-large` or `broken`; connection errors
  */
 export async function readBytes(
@@ -127,7 +125,6 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Reads the body of a JSON response, see `readBytes`. */
 export async function readBody(body: Readable, encoding?: string): Promise<Buffer> {
   return readBytes(body, { maxBytes: MAX_BODY_BYTES, encoding });
 }

@@ -8,7 +8,7 @@ import { createRetryAfterHolds } from './retry-after-holds.ts';
 import { createHttpClient } from './http-client.ts';
 import { readRetryAfter, UpstreamRefusal } from './upstream-failure.ts';
 
-/** A number of calls that is larger than the breaker needs to open. */
+/** More calls than the breaker needs to open. */
 const MANY = 12;
 
 const stops: (() => Promise<void>)[] = [];
@@ -18,7 +18,6 @@ afterEach(async () => {
 
 type Refused = { status: number; headers?: http.OutgoingHttpHeaders };
 
-/** Starts an upstream that refuses some paths and answers all others. */
 async function start(refused: Record<string, Refused>) {
   const asked: string[] = [];
   const server = await startServer((req, res) => {

@@ -11,22 +11,24 @@ export type Validators = { etag?: string | undefined; lastModified?: string | un
 export type Revalidation<Data> = {
   data: Data | undefined;
   validators: Validators;
-  /** The time before which the upstream wants no further request. Undefined when the upstream names no time. */
+  /** The time before which the upstream wants no further request. Undefined when it names none. */
   expires: Date | undefined;
-  /** True when the upstream has announced, by the status 203, that the call will be removed. */
+  /** True if the upstream has announced, by the status 203, that the call will be removed. */
   isDeprecated: boolean;
 };
 
 const NOT_MODIFIED = 304;
-/** The status by which MET Norway announces a removal. In RFC 9110 a 203 means that a proxy changed the response. */
+/**
+ * MET Norway announces with this status that a call will be removed. In RFC 9110 a 203 means that a proxy changed the
+ * response.
+ */
 const DEPRECATED = 203;
-/** The length above which a validator is ignored. It would be sent with each later request. */
+/** A longer validator is ignored, because it would be sent with each later request. */
 const MAX_VALIDATOR_LENGTH = 200;
 
 type RevalidationFacts = Omit<Revalidation<unknown>, 'data'>;
 type ConditionalRead = RevalidationFacts & { response: JsonResponse | undefined };
 
-/** Returns the headers of a conditional request. */
 export function toConditions({ etag, lastModified }: Validators): Record<string, string> {
   return {
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
@@ -42,7 +44,7 @@ export async function readRevalidation(response: Dispatcher.ResponseData): Promi
   return { ...facts, response: undefined };
 }
 
-/** Creates the parser of a conditional response. @throws UpstreamFailure, UnavailableError */
+/** Parses a conditional response. @throws UpstreamFailure, UnavailableError */
 export function createRevalidationParser<Data>(data: v.GenericSchema<unknown, Data>, read: ResponseReader) {
   return ({ response, ...facts }: ConditionalRead): Revalidation<Data> => {
     if (!response) return { ...facts, data: undefined };

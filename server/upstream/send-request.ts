@@ -12,12 +12,12 @@ type PoolRequest = {
   target: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** The body of the request. Undefined for a GET. */
+  /** Undefined for a GET. */
   body?: { text: string; type: string } | undefined;
 };
 
 /**
- * Sends a request. Sends it once more when the connection fails before a response begins.
+ * Sends a request, and once more if the connection fails before a response begins.
  * @throws errors of `read` and of undici
  */
 export async function sendRequest<Value>(
@@ -29,7 +29,7 @@ export async function sendRequest<Value>(
   try {
     return await read(response);
   } catch (error) {
-    // The body is destroyed, because an unread body would occupy its connection.
+    // An unread body would occupy its connection.
     response.body.on('error', () => undefined).destroy();
     throw error;
   }
@@ -57,11 +57,14 @@ async function send(pool: Pool, request: PoolRequest): Promise<Dispatcher.Respon
   }
 }
 
-/** The deadline of a handshake. A running server is much faster, and a second attempt must fit into the call's deadline. */
+/**
+ * The deadline of a handshake. A running server is much faster, and a second attempt must fit into the deadline of the
+ * call.
+ */
 const CONNECT_MILLISECONDS = 1000;
 
 /**
- * Creates a pool with one socket for each concurrent call.
+ * Creates a pool with one socket for each call that may run at the same time.
  * @param lookup resolves the host name; the default is the system's lookup
  */
 export function createPool(origin: string, lookup?: LookupFunction): Pool {
@@ -85,7 +88,7 @@ export function toTarget(base: string, path: string, query: Record<string, strin
   return target;
 }
 
-/** Returns the headers of every call. The request id of the visitor's request links the logs of both servers. */
+/** The request id of the visitor's request is sent too, so that the logs of both servers can be compared. */
 export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
   const id = requestId.getStore();
   return {
@@ -97,14 +100,13 @@ export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): 
   };
 }
 
-/** Serialises a body as JSON, or as a form for upstreams that accept only forms. */
+/** Some upstreams accept only forms. */
 export function toBody(body: object): { text: string; type: string } {
   return body instanceof URLSearchParams
     ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
     : { text: JSON.stringify(body), type: 'application/json' };
 }
 
-/** Returns the name and version of this product and the URL of the site that makes the call. */
 export function toUserAgent(siteUrl: string): string {
   return `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`;
 }

@@ -18,7 +18,10 @@ export type FailureKind =
   | 'busy'
   | 'held';
 
-/** The reason of a failed call, for the log. It is the cause of an `UnavailableError` and contains nothing of the response. */
+/**
+ * The reason of a failed call, for the log. It is the cause of an `UnavailableError` and contains nothing of the
+ * response.
+ */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly detail: string | undefined;
@@ -32,13 +35,15 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** The longest `Retry-After` that is used. A longer value is a mistake of the upstream or would block this server too long. */
+/**
+ * A longer `Retry-After` is a mistake of the upstream or would block this server too long, so it is cut to this time.
+ */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
 /** A refusal by an upstream that works: 429 or 503. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** The value of the `Retry-After` header, or 0 without this header. */
+  /** The value of `Retry-After`, or 0 without this header. */
   readonly retryAfterMilliseconds: number;
 
   constructor(status: number, retryAfterMilliseconds = 0) {
@@ -49,13 +54,13 @@ export class UpstreamRefusal extends UpstreamFailure {
   }
 }
 
-/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 without one. @param error the error of a call */
+/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 without one. */
 export function retryAfterOf(error: unknown): number {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
 }
 
-/** Returns the HTTP status with which a call failed; undefined for other failures. @param error the error of a call */
+/** Returns undefined for a failure other than an unexpected status. */
 export function failedStatusOf(error: unknown): number | undefined {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamFailure && cause.kind === 'status' ? Number(cause.detail) : undefined;
@@ -72,7 +77,7 @@ const NOT_CONNECTED = new Set([
 ]);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** True when a request may be sent again. It got no response, because the connection failed or was closed while idle. */
+/** True if a request may be sent again: it got no response, because the connection failed or was closed while idle. */
 export function isConnectionError(error: unknown): boolean {
   return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
 }
@@ -90,7 +95,7 @@ export function toUpstreamFailure(error: unknown): UpstreamFailure {
 
 const UNTRIED: ReadonlySet<FailureKind> = new Set<FailureKind>(['breaker-open', 'busy', 'held']);
 
-/** True when a call failed before it was sent. Its error says nothing about the upstream or the requested data. */
+/** True if a call failed before it was sent. Its error says nothing about the upstream or the requested data. */
 export function isUntried(error: unknown): boolean {
   return (
     error instanceof RequestError && error.cause instanceof UpstreamFailure && UNTRIED.has(error.cause.kind)
@@ -103,10 +108,10 @@ function codeOf(error: unknown): string {
 
 type Headers = Dispatcher.ResponseData['headers'];
 
-/** The statuses by which an upstream refuses one call for a time: too many requests, and service unavailable. */
+/** With these statuses an upstream refuses one call for a time: too many requests, and service unavailable. */
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
-/** Converts a status to a failure. Redirects are failures too, because the upstream could choose any target. */
+/** Redirects are failures too, because the upstream could choose any target. */
 export function toStatusFailure(status: number, headers: Headers = {}): UpstreamFailure {
   if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
   return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));

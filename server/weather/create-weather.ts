@@ -15,27 +15,27 @@ import type { MetClient } from './met-client.ts';
 import { toWeather } from './to-weather.ts';
 import type { Point } from '#shared/contracts/place.ts';
 
-/** The longest wait of a page for a first forecast. The deadline of the page is three seconds. */
+/** A page waits no longer for a first forecast. Its own deadline is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
-/** The greatest age of a forecast. An older forecast is not shown. */
+/** An older forecast is not shown. */
 const MOST_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The pause between two requests. MET Norway permits twenty requests a second. */
 const SPACING_MILLISECONDS = 1000;
 const SECOND_MILLISECONDS = 1000;
-/** The limits of the cache. The forecasts of all provinces fit: a forecast takes 40 KB, at most 200 KB. */
+/** The forecasts of all provinces fit: a forecast takes 40 KB, at most 200 KB. */
 const BOUNDS = { maxEntries: provinceSlugs.length, maxBytes: 8 * 1024 * 1024 };
 
-/** A service with the last forecast of each province. It works even when the source is down. */
+/** The last forecast of each province, even when the source is down. */
 export type WeatherService = {
   /**
-   * Finds the weather of a province. If no forecast of the last day is known, it waits for the source for at most two
-   * seconds, and then resolves to undefined.
+   * Returns the weather of a province. If no forecast of the last day is known, it waits for the source for at most two
+   * seconds, and then returns undefined.
    */
   find: (province: ProvinceSlug) => Promise<Weather | undefined>;
-  /** Fetches the forecast if the known forecast has expired. Concurrent callers share the call. */
+  /** Fetches the forecast if the known one has expired. Calls at the same time share one fetch. */
   refresh: (province: ProvinceSlug) => Promise<void>;
   stop: () => Promise<void>;
-  /** The HTTP client of the source, whose statistics are in the metrics. */
+  /** The HTTP client of the source, for the metrics. */
   client: MetClient['client'] | undefined;
 };
 
@@ -44,14 +44,11 @@ type WeatherOptions = {
   store: ResponseRows;
   log: Pick<Log, 'info' | 'warn'>;
   now: () => Date;
-  /** The pause between two requests. Without it, the pause is a second. */
+  /** The pause between two requests. The default is a second. */
   spacingMilliseconds?: number;
 };
 
-/**
- * Creates the weather service. A forecast is fetched when a visitor opens the page of its province, and again only after it
- * expired.
- */
+/** A forecast is fetched when a visitor opens the page of its province, and again only after it has expired. */
 export function createWeather({
   met,
   store,
@@ -85,7 +82,7 @@ export function createWeather({
   };
 }
 
-/** A cached forecast, or undefined after a failure. Undefined is cached to delay the next fetch. */
+/** Undefined after a failure. It is cached too, to delay the next fetch. */
 type KnownForecast = StoredResponse<Forecast> | undefined;
 
 type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
@@ -93,7 +90,7 @@ type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
   fetchForecast: ReturnType<typeof createForecastFetcher>;
 };
 
-/** Creates the loader of one province. It returns the stored forecast until that expires. Another process may have stored it. */
+/** Returns the stored forecast until it expires. Another process may have stored it. */
 function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
   const stored = createStoredResponse(store, `weather:${slug}`, Forecast);
   let failures = 0;
@@ -115,8 +112,8 @@ function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
 }
 
 /**
- * The position of the chief town of each province. It is rounded to two decimals, about a kilometre, because MET Norway is
- * more likely to have a cached forecast for a rounded position.
+ * The position of the chief town of each province. It is rounded to two decimals, about a kilometre, because MET Norway
+ * is more likely to have a cached forecast for a rounded position.
  */
 export const WEATHER_POINTS: Readonly<Record<ProvinceSlug, Point>> = {
   'banteay-meanchey-provine': { latitude: 13.59, longitude: 102.97 },

@@ -10,19 +10,18 @@ import type { MetClient } from './met-client.ts';
 const MINUTE_MILLISECONDS = 60 * 1000;
 const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
-/** How long a forecast is fresh if its `Expires` is missing, or is in the past because clocks differ. */
+/** For this time a forecast is fresh if its `Expires` is missing, or is in the past because clocks differ. */
 const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** The longest random delay, so that not all clients of the API send their requests in the same second. */
 const JITTER_MILLISECONDS = MINUTE_MILLISECONDS;
-/** The HTTP statuses for "forbidden" and "too many requests". MET Norway blocks clients that continue after them. */
+/** Forbidden, and too many requests. MET Norway blocks clients that continue after them. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([403, 429]);
 
 type ForecastFetcherOptions = {
   met: MetClient;
   log: Pick<Log, 'info' | 'warn'>;
   now: () => Date;
-  /** The pause between two requests. */
   spacingMilliseconds: number;
 };
 
@@ -30,8 +29,7 @@ type ForecastFetcherOptions = {
 type FetchedForecast = { next: StoredResponse<Forecast> | undefined; retryAt: number };
 
 /**
- * Creates a function that fetches forecasts as MET Norway's terms require: one request at a time, and no request for an hour
- * after a refusal.
+ * Fetches forecasts as MET Norway's terms require: one request at a time, and no request for an hour after a refusal.
  */
 export function createForecastFetcher({ met, log, now, spacingMilliseconds }: ForecastFetcherOptions) {
   const waitForTurn = createTurns(spacingMilliseconds);
@@ -81,7 +79,7 @@ function toExpiry(expires: Date | undefined, time: number): number {
   return Math.min(earliest, time + DAY_MILLISECONDS) + Math.floor(Math.random() * JITTER_MILLISECONDS);
 }
 
-/** Creates a function that delays each request by a pause after the one before. At most one request per province waits. */
+/** Delays each request by a pause after the one before. At most one request for each province waits. */
 function createTurns(spacing: number): () => Promise<void> {
   let free = 0;
   return async () => {

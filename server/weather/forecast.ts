@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** The most steps of a forecast. MET Norway sends about ninety. */
+/** MET Norway sends about ninety steps. */
 const MOST_STEPS = 400;
 
 const Value = v.pipe(v.number(), v.finite());
@@ -10,20 +10,20 @@ const Celsius = v.pipe(Value, v.minValue(-90), v.maxValue(60));
 const Amount = v.pipe(Value, v.minValue(0));
 const Percent = v.pipe(Value, v.minValue(0), v.maxValue(100));
 
-/** Schema of the weather from a time until the next step. A value is null if the source has none. */
+/** The weather from a time until the next step. A value is null if the source has none. */
 const Step = v.object({
   /** The start of the step in milliseconds since 1970. */
   time: v.pipe(v.number(), v.integer()),
   temperature: Celsius,
   humidity: v.nullable(Percent),
-  /** The speed of the wind in metres per second. */
+  /** In metres per second. */
   windSpeed: v.nullable(Amount),
   /** The direction from which the wind blows: 0 is north, 90 is east. */
   windDegrees: v.nullable(v.pipe(Value, v.minValue(0), v.maxValue(360))),
-  /** The symbol of the step. `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
+  /** `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
   symbol: v.nullable(v.string()),
   symbolOfSixHours: v.nullable(v.string()),
-  /** The rain of the step in millimetres. `rainChance` is the probability of rain in per cent. */
+  /** In millimetres. `rainChance` is the probability of rain in per cent. */
   rain: Amount,
   rainChance: v.nullable(Percent),
   lowest: Celsius,
@@ -31,7 +31,7 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** Schema of the part of a response that is stored. It is a tenth of the response. */
+/** The part of a response that is stored: a tenth of it. */
 export const Forecast = v.object({
   /** The time at which MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -45,8 +45,8 @@ const TWILIGHT = /_polartwilight$/;
 type SymbolRoot = keyof ReturnType<typeof readMessages>['pages']['weather']['words'];
 
 /**
- * Reads a symbol code of MET Norway: one of 41 roots, some with `_day` or `_night`. A code for polar twilight becomes the
- * code for day, because Cambodia has no twilight of this kind.
+ * Reads a symbol code of MET Norway: one of 41 roots, some with `_day` or `_night`. A code for polar twilight becomes
+ * the code for day, because Cambodia has no such twilight.
  * @returns undefined for an unknown code
  * @see https://api.met.no/weatherapi/weathericon/2.0/documentation
  */
@@ -54,7 +54,7 @@ export function readSymbol(code: string): string | undefined {
   return rootOf(code) === undefined ? undefined : code.replace(TWILIGHT, '_day');
 }
 
-/** Finds the name of a symbol in both languages. Returns null for an unknown code. */
+/** Returns the name of a symbol in both languages; null for an unknown code. */
 export function wordsOf(symbol: string | null): BilingualText | null {
   const root = rootOf(symbol ?? '');
   if (root === undefined) return null;

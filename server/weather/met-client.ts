@@ -7,7 +7,7 @@ import { toUserAgent } from '#server/upstream/send-request.ts';
 import { Forecast, type ForecastStep, readSymbol } from './forecast.ts';
 import * as v from 'valibot';
 
-/** The deadline of a call. A visitor waits for the call only while no forecast is cached. */
+/** A visitor waits for the call only while no forecast is cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type MetClient = {
@@ -19,7 +19,7 @@ export type MetClient = {
 type MetConfig = { weatherApiUrl: string | undefined; siteUrl: string; contactEmail: string };
 
 /**
- * Creates the client of MET Norway's Locationforecast. Returns undefined when the weather is turned off. MET Norway throttles
+ * Creates the client of MET Norway's Locationforecast, or undefined if the weather is turned off. MET Norway throttles
  * or refuses a User-Agent without a contact.
  * @see https://api.met.no/doc/TermsOfService
  */
@@ -67,7 +67,7 @@ const Period = v.optional(
 );
 type Period = v.InferOutput<typeof Period>;
 
-/** Schema of an entry of `timeseries`: a time and the periods that start at that time. Unused fields are left out. */
+/** An entry of `timeseries`: a time and the periods that start at that time. Unused fields are left out. */
 const TimeEntry = v.object({
   time: v.pipe(v.string(), v.isoTimestamp()),
   data: v.object({
@@ -87,8 +87,8 @@ const TimeEntry = v.object({
 type TimeEntry = v.InferOutput<typeof TimeEntry>;
 
 /**
- * Schema of a Locationforecast response, `complete` or `compact`, which is parsed to a Forecast. The first steps last an
- * hour, later steps six hours.
+ * A response of Locationforecast, `complete` or `compact`, which is parsed to a Forecast. The first steps last an hour,
+ * later steps six hours.
  * @see https://api.met.no/weatherapi/locationforecast/2.0/documentation
  */
 export const MetForecast = v.pipe(
@@ -105,7 +105,7 @@ export const MetForecast = v.pipe(
   Forecast,
 );
 
-/** Converts an entry to a step. Returns an empty list for the last entries, which have no data for the hours after them. */
+/** Returns an empty list for the last entries, which have no data for the hours after them. */
 function toStep({ time, data }: TimeEntry): ForecastStep[] {
   const { air_temperature: temperature, ...details } = data.instant.details;
   const { next_1_hours: hour, next_6_hours: sixHours } = data;

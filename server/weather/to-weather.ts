@@ -3,19 +3,19 @@ import type { StoredResponse } from '#server/store/stored-response.ts';
 import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-/** The offset of Asia/Phnom_Penh, which has no summer time. */
+/** Asia/Phnom_Penh has no summer time. */
 const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
 const DAY = 'YYYY-MM-DD';
-/** The hour from which a day's symbol is taken. It is the symbol of the six hours from 13:00. */
+/** The symbol of a day is that of the six hours from 13:00. */
 const AFTERNOON_HOUR = 13;
-/** The age from which a forecast is stale. MET Norway updates forecasts every hour. */
+/** MET Norway updates forecasts every hour. An older forecast is stale. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const POINT_DEGREES = 360 / POINTS.length;
 /** The credit that MET Norway's terms require. */
 const CREDIT = { text: 'Data from MET Norway', url: 'https://www.met.no/', licence: 'CC BY 4.0' };
 
-/** Computes the weather of a province at a time. Returns undefined when the forecast ends before that time. */
+/** Returns undefined if the forecast ends before the given time. */
 export function toWeather(
   province: string,
   { body: { updatedAt, steps }, fetchedAt }: Pick<StoredResponse<Forecast>, 'body' | 'fetchedAt'>,
@@ -46,7 +46,7 @@ export function toWeather(
   };
 }
 
-/** Summarises the forecast by day. A step that began yesterday and has not ended counts as today. */
+/** A step that began yesterday and has not ended counts as today. */
 function toDays(steps: ForecastStep[], today: string): WeatherDay[] {
   const days = Map.groupBy(steps, ({ time }) => {
     const day = dayOf(time);
