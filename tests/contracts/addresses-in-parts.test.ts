@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { judgeBothWays, listMissed, readLabelledLines } from '#fixtures/server/labelled-lines.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+
+const PATIENCE = 60_000;
+/** A change for other lines may cost one line of a set. */
+const TOLERATED = 1;
+
+let opened: Awaited<ReturnType<typeof openSearch>>;
+beforeAll(async () => {
+  opened = await openSearch();
+}, PATIENCE);
+
+/**
+ * Counts of 23 November 2026. No rule had been changed for these lines. `wrong` lists the lines that were called exact or
+ * likely although another place was found.
+ */
+const SETS = [
+  {
+    what: 'queries that are half typed',
+    file: 'addresses-half-typed.tsv',
+    found: 97,
+    sure: 66,
+    wrong: ['sangkat boeung trab', 'prasat, kampong trab'],
+  },
+  {
+    what: 'rows of sheets, with a part of the address in each cell',
+    file: 'addresses-in-cells.tsv',
+    found: 105,
+    sure: 98,
+    wrong: [],
+  },
+  {
+    what: 'addresses with a code beside the names',
+    file: 'addresses-with-codes.tsv',
+    found: 115,
+    sure: 105,
+    wrong: ['Street C02, Phnom Penh 121205'],
+  },
+];
+
+describe.each(SETS)('$what', ({ file, found, sure, wrong }) => {
+  const lines = readLabelledLines(file);
+
+  it('are found', () => {
+    const missed = listMissed(opened.search, lines).map(({ line }) => line);
+    expect(lines.length - missed.length >= found - TOLERATED ? [] : missed).toEqual([]);
+  });
+
+  it('are called exact or likely, and wrongly in the listed lines alone', () => {
+    for (const judged of judgeBothWays(opened.search, lines)) {
+      const others = judged.wrong.filter((line) => !wrong.some((known) => line.endsWith(known)));
+      expect(others).toEqual([]);
+      expect(judged.sure.length).toBeGreaterThanOrEqual(sure - TOLERATED);
+    }
+  });
+});
