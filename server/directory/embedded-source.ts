@@ -49,18 +49,18 @@ export type EmbeddedOptions = {
 };
 
 const COMMUNE_DIGITS = 6;
-/** The number of map drawings that stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
+/** How many drawings of maps stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
-  /** Builds the search index in slices, so that requests are served between the slices. */
+  /** Builds the search index in slices, so that requests are served between them. */
   prepare: () => Promise<void>;
-  /** Reads a row, to check that the file is readable. @throws Error of SQLite when the file cannot be read */
+  /** Reads a row, to check that the file is readable. @throws Error of SQLite when it is not */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** Creates the content source that reads the SQLite file directly, without HTTP. */
+/** Reads the SQLite file directly, without HTTP. */
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;
@@ -122,7 +122,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
 }
 
-/** Creates a source and builds its search index. The previous source serves requests in the meantime. */
+/** Creates a source and builds its search index, while the previous source serves requests. */
 export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const source = createEmbeddedSource(options);
   try {
@@ -151,13 +151,13 @@ function openTables(databaseFile: string) {
   };
 }
 
-/** The limits of the pages in memory. Pages share most of their data (places, maps, texts), so the real size is smaller. */
+/** Pages share most of their data (places, maps, texts), so their real size is smaller than the estimated one. */
 const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
 
 /**
- * Returns a function that builds pages and caches the latest pages, because each page is requested several times: as HTML, as
- * JSON and by calls. Pages with a query are not cached. Every request gets a copy, because the edge server adds values to the
- * page.
+ * Builds pages, and caches the latest ones, because each page is requested several times: as HTML, as JSON and by
+ * calls. Pages with a query are not cached. Every request gets a copy, because values of this server are added to it
+ * later.
  */
 function createComposedPages(library: Library): ContentSource['page'] {
   const latest = createAnswerCache<Page>(PAGE_BOUNDS);
@@ -175,7 +175,7 @@ function createComposedPages(library: Library): ContentSource['page'] {
 
 type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };
 
-/** Lists all strings of the interface. A string that is missing in the language is in English. */
+/** A string that is missing in the language is in English. */
 function resourceStrings(language: Language): ResourceStrings {
   return {
     culture: cultureOf[language],
@@ -183,7 +183,7 @@ function resourceStrings(language: Language): ResourceStrings {
   };
 }
 
-/** Flattens nested strings to keys with dots. Skips lists, because only pages use lists. */
+/** Flattens nested strings to keys with dots. Lists are left out, because only pages use them. */
 function flatten(messages: MessageTree, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`${prefix}${name}`, value]];

@@ -6,7 +6,7 @@ import type { Library } from './library.ts';
 
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks' | 'couriers'>;
 
-/** Creates the calls that list and find post offices, ATMs, banks and couriers. */
+/** The calls that list and find post offices, ATMs, banks and couriers. */
 export function createFinders({
   places,
   postOffices,
@@ -14,7 +14,7 @@ export function createFinders({
   banks,
   couriers,
 }: Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks' | 'couriers'>): Finders {
-  /** Returns the code of a province. @param province slug or NCDD code */
+  /** @param province slug or NCDD code */
   const codeOf = (province: string | undefined): string | undefined => {
     if (province === undefined) return undefined;
     const place = orNotFound(places.findByPath(`/${province}`) ?? places.findByCode(province));
@@ -40,7 +40,7 @@ export function createFinders({
   };
 }
 
-/** Returns the value. @throws NotFoundError when the value is undefined */
+/** @throws NotFoundError when the value is undefined */
 function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new NotFoundError();
   return value;

@@ -6,11 +6,12 @@ import { fillText } from './pages/fill-text.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 
-/** The possible meanings of five digits: a code of the former scheme, or a current code whose first zero is missing. */
+/** Five digits are a code of the former scheme, or a current code whose first zero is missing. */
 export type FiveDigits = {
   digits: string;
   /**
-   * The provinces whose codes began with the first two digits in the list of 2022, then the provinces whose codes begin so today.
+   * First the provinces whose codes began with the first two digits in the list of 2022, then those whose codes begin
+   * so today.
    */
   provinces: PlaceSummary[];
   /** The place whose code is a zero and these digits, because spreadsheets drop a leading zero. */
@@ -20,7 +21,7 @@ export type FiveDigits = {
 const PAIR_DIGITS = 2;
 
 /**
- * Finds the meanings of five digits in the scheme that was used before the six-digit codes of 2022.
+ * Finds the meanings of five digits. The former scheme was used before the six-digit codes of 2022.
  * @returns undefined when the digits name no province, and are no current code without its first zero
  */
 export function findFiveDigits(

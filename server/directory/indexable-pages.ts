@@ -5,9 +5,7 @@ import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 import type { Library } from './library.ts';
 import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/**
- * Pages that search engines should not list: pages that need a query, the page for unknown paths, and widgets for other sites.
- */
+/** Search engines should not list pages that need a query, the page for unknown paths, and widgets for other sites. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',
   'pageNotFound',
@@ -15,7 +13,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
 ] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
-/** Lists every page that search engines may list. Each page is listed once. */
+/** Lists every page that search engines may list, once. */
 export function indexablePages(library: Library): IndexablePage[] {
   const { places, postcodes } = library;
   const prefixes = new Set(
@@ -44,10 +42,10 @@ export function indexablePages(library: Library): IndexablePage[] {
   ];
 }
 
-/** A page of a list that is larger than any table, so that it contains all rows. */
+/** Larger than any table, so that the list has all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
-/** Lists the paths of outlets, and of lists that are not empty. The paths have no language prefix. */
+/** Lists the paths of outlets, and of lists of outlets that are not empty. The paths have no language prefix. */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);
   const machines = atms.list(ALL);

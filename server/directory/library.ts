@@ -14,7 +14,7 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 import type { LateSearch } from './search/late-search.ts';
 
-/** The data and the configuration that the functions that build pages need. */
+/** The data and the configuration from which pages are built. */
 export type Library = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
@@ -24,21 +24,21 @@ export type Library = {
   atms: ReturnType<typeof createAtmQueries>;
   couriers: ReturnType<typeof createCourierQueries>;
   borders: ReturnType<typeof createBorderQueries>;
-  /** A cache of map drawings. The key contains the language and the code of the place. */
+  /** A cache of drawings of maps. The key has the language and the code of the place. */
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['list'];
-  /** The origin that absolute links begin with. */
+  /** The origin of absolute links. */
   siteUrl: string;
   contactEmail: string;
-  /** The outside services in use. The privacy page names them. */
+  /** The configured third parties, which the privacy page names. */
   integrations: Partial<Integrations>;
-  /** Figures for the page for advertisers. If they are absent, the page shows no figures. */
+  /** The page for advertisers shows these figures, or none if they are absent. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
-  /** The configuration of mail. The privacy page says whether mail is sent. */
+  /** The privacy page says if mail is sent. */
   mail?: Config['mail'] | undefined;
-  /** The provider of parcel tracking. The privacy page names it. */
+  /** The privacy page names the provider of parcel tracking. */
   tracking?: TrackingConfig | undefined;
 };
 

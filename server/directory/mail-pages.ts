@@ -9,8 +9,8 @@ const composers: Partial<Record<RouteName, SiteComposer>> = newsletterPages;
 const LISTED: IndexablePage = { path: href('en', 'newsletter'), family: 'pages' };
 
 /**
- * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If the source does
- * not name the newsletter, adds it to the layout and to the list of pages.
+ * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If that
+ * source does not name the newsletter, it is also added to the layout and to the list of pages.
  */
 export function withMailPages(source: ContentSource, siteUrl: string): ContentSource {
   return {

@@ -17,7 +17,7 @@ type NearestTables = {
   villages: ReturnType<typeof createVillageQueries>;
 };
 
-/** Creates the call that finds the commune at a position. It uses the borders in the database. */
+/** Finds the commune at a position by the borders in the database. */
 export function createNearest(db: DatabaseSync, tables: NearestTables): ContentSource['nearest'] {
   const find = createCommuneFinder(readTerritory(db, tables));
   const namesOf = (code: string): CommuneNames => {

@@ -15,9 +15,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
-/** A number of checks after which all rows have been read. Each check reads a row of a random province, out of 25. */
+/** After so many checks all rows have been read, because each check reads a row of a random province, out of 25. */
 const ENOUGH_FOR_ALL_ROWS = 500;
-/** The size of a page in the database file. In the first page, SQLite finds a counter that shows whether the file has changed. */
+/** The first page of a database file has a counter by which SQLite sees if the file has changed. */
 const PAGE_BYTES = 4096;
 
 let folder: string;

@@ -13,7 +13,7 @@ import {
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {
-  /** Registers a listener. It is called after the database was replaced, and may purge caches. */
+  /** The listener is called after the database was replaced, and may purge caches. */
   onChange: (listener: () => void) => void;
   /** Builds the search index. Pages can be served before it is ready. */
   prepare: () => Promise<void>;
@@ -22,12 +22,12 @@ export type WatchedSource = ContentSource & {
   close: () => void;
 };
 
-/** The codes of errors for two cases: SQLite cannot read the file, or a new database replaced this one during slow work. */
+/** SQLite cannot read the file, or a new database replaced this one during slow work. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**
- * Creates an embedded source that opens the file again when `npm run data:build` replaces it. If the new file cannot be opened,
- * the previous database remains in use.
+ * Creates an embedded source that opens the file again when `npm run data:build` replaces it. If the new file cannot be
+ * opened, the previous database stays in use.
  * @throws Error when there is no database at the start
  */
 export function createWatchedSource(
@@ -63,8 +63,8 @@ export function createWatchedSource(
     void replace();
   };
   watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, look);
-  // `watchFile` compares later checks with its first check, so it would not notice a file that was replaced before the first
-  // check.
+  // `watchFile` compares later checks with its first check, so it would not notice a file that was replaced before
+  // that.
   const firstLook = setTimeout(() => {
     stat(options.databaseFile, (error, now) => error ?? look(now));
   }, LOOK_MILLISECONDS).unref();
@@ -82,7 +82,7 @@ export function createWatchedSource(
   };
 }
 
-/** Returns true for an error of the database. Such an error is not the client's fault, so the response has status 503. */
+/** An error of the database is not the client's fault, so the response has status 503. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
 }

@@ -15,7 +15,7 @@ type AddressRequest = {
 type Tables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 
 /**
- * The lines that addresses of a place share, with a village where one is named.
+ * Returns the lines that all addresses of a place share, with a village if one is named.
  * @throws NotFoundError that names what is unknown
  */
 export function toWrittenAddress(
@@ -36,7 +36,7 @@ export function toWrittenAddress(
   return { en: linesOf('en'), km: linesOf('km'), place, village };
 }
 
-/** By its NCDD code or its name in either script; a name that the tables lack is written as it is. */
+/** Finds a village by its NCDD code or its name in either script. A name that the tables lack is written as it is. */
 function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
   const folded = foldText(named);
   const known = villages

@@ -6,10 +6,10 @@ import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
 import { createBorderQueries, type BorderShape } from './border-queries.ts';
 
-/** The largest size of all paths of a map, in bytes of brotli. The rest of the map's limit is for its words and links. */
+/** The most bytes of brotli for all paths of a map. The rest of the map's limit is for its words and links. */
 const HOME_BYTES = 6 * 1024;
 const PLACE_BYTES = 3.5 * 1024;
-/** The quality that the server uses when it compresses a response while sending it. */
+/** The quality with which the server compresses a response while sending it. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());

@@ -23,12 +23,12 @@ const PathRow = v.object({ path: v.string() });
 
 export type ShapeLevel = Exclude<PlaceLevel, 'village'>;
 
-/** The polygon of an area, without the path that draws it. */
+/** The polygon of a place, without the path that draws it. */
 export type BorderArea = {
-  /** An NCDD code, `KH` or `tonle-sap`. A polygon that several communes share has the code of the first commune. */
+  /** An NCDD code, `KH` or `tonle-sap`. A polygon that several communes share has the code of the first one. */
   code: string;
   level: ShapeLevel | 'country' | 'lake';
-  /** The codes of all communes in the polygon. If there are several codes, the border between these communes is unknown. */
+  /** The codes of all communes in the polygon. If there are several, the border between these communes is unknown. */
   codes: readonly string[];
   /** The bounding box before simplification, in WGS 84 degrees. */
   bounds: Bounds;
@@ -38,16 +38,15 @@ export type BorderArea = {
 
 /** A polygon with the path that draws it at one step of the grid. */
 export type BorderShape = BorderArea & {
-  /**
-   * The data of an SVG path in steps of the grid, for `fill-rule: evenodd`. It is empty if the step is too coarse for the shape.
-   */
+  /** An SVG path in steps of the grid, for `fill-rule: evenodd`. Empty if the step is too coarse for the shape. */
   path: string;
 };
 
 /**
- * Creates the queries for the shapes of borders. Shapes at the same step have the same corners on common lines, at every level,
- * so that they fit without a gap. `toGrid` converts points to the same plane, and `stepFor` finds the step for a bounding box
- * (shared/map-drawing/border-grid.ts). Every map must show the credit line of the borders.
+ * Creates the queries for the shapes of borders. At the same step, shapes of every level have the same corners on the
+ * lines that they share, so that they fit without a gap. `toGrid` converts points to the same plane, and `stepFor`
+ * finds the step for a bounding box (shared/map-drawing/border-grid.ts). Every map must show the credit line of the
+ * borders.
  */
 export function createBorderQueries(db: DatabaseSync) {
   const areas = new Map(
@@ -76,13 +75,13 @@ export function createBorderQueries(db: DatabaseSync) {
     listProvinceShapes: (step: BorderStep) => listOfLevel('province', step, () => true),
     listDistrictShapes: (provinceCode: string, step: BorderStep) =>
       listOfLevel('district', step, ({ code }) => code.startsWith(provinceCode)),
-    /** Lists the communes of a district. A polygon that several communes share is listed once, with all their codes. */
+    /** A polygon that several communes share is listed once, with all their codes. */
     listCommuneShapes: (districtCode: string, step: BorderStep) =>
       listOfLevel('commune', step, ({ code }) => code.startsWith(districtCode)),
     /** Lists shapes whose bounding box overlaps the frame. */
     listShapesIn: (level: ShapeLevel, frame: Bounds, step: BorderStep) =>
       listOfLevel(level, step, ({ bounds }) => overlaps(bounds, frame)),
-    /** Returns the shape of Tonle Sap. Communes and islets in the lake are holes in the shape. */
+    /** Communes and islets in Tonle Sap are holes in its shape. */
     lakeShape: (step: BorderStep) => shapeOf(LAKE, step),
     countryShape: (step: BorderStep) => shapeOf(COUNTRY, step),
     findArea: (code: string): BorderArea | undefined => areas.get(code),
@@ -90,9 +89,9 @@ export function createBorderQueries(db: DatabaseSync) {
       const area = areas.get(code);
       return area && toShape(area, step);
     },
-    /** Lists the polygons of a commune. A polygon that belongs to this commune alone comes before shared polygons. */
+    /** A polygon that belongs to this commune alone comes before polygons that it shares. */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
-    /** Lists the codes of polygons that have a border in common with this polygon and are of the same level. */
+    /** Lists the codes of polygons of the same level that share a border with this one. */
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],
   };
 }

@@ -5,18 +5,16 @@ type Corner = readonly [x: number, y: number];
 type Ring = readonly Corner[];
 type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
 
-/**
- * The distance between the frame and the cut, as a part of the frame's width. The cut is outside the frame, so it is not visible.
- */
+/** The distance between the frame and the cut, as a part of the frame's width. The cut lies outside, so it is not visible. */
 const OUTSIDE = 0.04;
-/** The smallest number of corners that enclose an area. */
+/** Fewer corners enclose no area. */
 const LEAST_CORNERS = 3;
-/** Precision of the point with the most room, as a part of the frame's width. */
+/** The precision of the point with the most room, as a part of the frame's width. */
 const ROOM_PRECISION = 0.02;
 const NUMBERS = /-?\d+/g;
 
 type ClippedPath = {
-  /** The data of an SVG path. It is empty if the shape lies outside the frame. */
+  /** An SVG path. Empty if the shape lies outside the frame. */
   path: string;
   isWhole: boolean;
   /** Finds the point with the most room for a name, and its distance to the border, in steps. */
@@ -24,7 +22,7 @@ type ClippedPath = {
 };
 
 /**
- * Cuts a path to a frame with a small margin, so that the page does not contain lines that are not visible. Uses the algorithm of
+ * Cuts a path to a frame with a small margin, so that the page has no lines that are not visible. Uses the algorithm of
  * Sutherland and Hodgman on each ring.
  * @param path from `border-path.ts`, in the steps of the frame
  */
@@ -41,7 +39,7 @@ export function clipPath(path: string, frame: MapFrame): ClippedPath {
 
 function findRoom(rings: readonly Ring[], { width }: MapFrame) {
   const enclosing = rings.filter(({ length }) => length >= LEAST_CORNERS);
-  // polylabel takes the first ring as the outer ring. The even-odd rule over all rings decides which points are inside.
+  // polylabel takes the first ring as the outer one. The even-odd rule over all rings decides which points are inside.
   const largestFirst = enclosing.toSorted((a, b) => areaOf(b) - areaOf(a));
   if (largestFirst.length === 0) return undefined;
   const {
@@ -55,7 +53,7 @@ function findRoom(rings: readonly Ring[], { width }: MapFrame) {
   return { x, y, distance };
 }
 
-/** Computes the area of a ring in square steps, by the shoelace formula. */
+/** The area of a ring in square steps, by the shoelace formula. */
 function areaOf(ring: Ring): number {
   const twice = ring.reduce((sum, [x, y], index) => {
     const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];

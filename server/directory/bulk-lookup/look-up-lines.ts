@@ -8,7 +8,7 @@ import type { PlaceTarget } from '../search/names/entries.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** The number of search results from which the place of a line is chosen. */
+/** The place of a line is chosen among this many results of the search. */
 const LOOKED_AT = 20;
 
 type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
@@ -25,7 +25,7 @@ const NO_PLACE = {
 type LineSearch = Pick<Search, 'list'>;
 
 /**
- * Looks up each line. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
+ * Looks up each line. A thousand lines take some seconds, so other requests get a turn between slices of the work.
  * @param signal aborts the work between two slices
  * @throws the reason of the signal
  */
@@ -38,7 +38,10 @@ export async function lookUpLines(
   return runInSlices(lookUpEach(search, lines, language), signal, SHORT_SLICE_MILLISECONDS);
 }
 
-/** Typical lines: a house in both scripts, spelling mistakes, a former parent, a landmark, a code, and a line without a place. */
+/**
+ * Typical lines: a house in both scripts, spelling mistakes, a former parent, a landmark, a code, and a line without a
+ * place.
+ */
 const FIRST_LINES = [
   '#12, St. 271, Sangkat Toul Tumpung 2, Khan Chamkar Mon, Phnom Penh 120111',
   'ផ្ទះលេខ ១២ ផ្លូវ ២៧១ សង្កាត់ទួលទំពូងទី២ ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
@@ -51,7 +54,8 @@ const FIRST_LINES = [
 ];
 
 /**
- * Looks up a few lines when the server starts, so that V8 has compiled the code (25 to 50 ms) before the first visitor needs it.
+ * Looks up a few lines when the server starts, so that V8 has compiled the code (25 to 50 ms) before the first visitor
+ * needs it.
  */
 export async function prepareLookup(search: LineSearch): Promise<void> {
   await lookUpLines(search, FIRST_LINES, 'en', new AbortController().signal);
@@ -84,7 +88,7 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 
 function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  // Does not read which letters of a result match, because that takes as long as the search.
+  // The letters of a result that match the query are not computed here, because that takes as long as the search.
   const { hits, read } = search.list(query, { isComplete: true });
   const [best] = placesOf(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();
@@ -92,8 +96,7 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   if (!best || match === 'none') return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;
   const { candidates } = target.place.postcode;
-  // A five-digit code of the former scheme names only a province. The result has no code, because the province's code would be
-  // wrong.
+  // A five-digit code of the former scheme names only a province, whose own code would be wrong for the address.
   const code = best.fiveDigits?.meaning === 'scheme' ? null : target.place.postcode.code;
   const named = lineOf(target);
   return {
@@ -110,7 +113,7 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   };
 }
 
-/** Sorts places whose code lost its first zero to the front, because spreadsheets often drop that zero. */
+/** Spreadsheets often drop the first zero of a code, so places with such a code come first. */
 function byLostZero(a: FoundPlace, b: FoundPlace): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

@@ -61,7 +61,7 @@ it('gives the place of who leaves to the next, and does nothing for them', async
   expect(begun).toEqual([]);
 });
 
-/** Returns a function that queues a list for a client. Each finished list adds the name of its client to `done`. */
+/** Each finished list adds the name of its client to `done`. */
 function createLists(done: string[]) {
   const inTurn = createTurns();
   return (client: string, work: Promise<unknown> = Promise.resolve()) =>

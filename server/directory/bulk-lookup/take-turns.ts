@@ -2,16 +2,16 @@ import { RefusedError } from '#server/errors.ts';
 import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine } from '#server/http/fair-line.ts';
 
-/** The largest number of waiting lists. With more lists, clients would give up before they get a response. */
+/** With more waiting lists, clients would give up before they get a response. */
 const MOST_WAITING = 4;
-/** The time after which a refused client may try again. It is about the time that one list takes. */
+/** A refused client may try again after this time, which is about the time of one list. */
 const RETRY_AFTER_SECONDS = 5;
 
 type Turn = { start: () => void; refuse: () => void };
 
 /**
- * Creates a queue that runs heavy work one at a time, because parallel work would only finish later. Clients take turns. A client
- * can have several places in the queue only while no other client needs those places.
+ * Runs heavy work one at a time, because parallel work would only finish later. Clients take turns. A client has
+ * several places in the queue only while no other client needs them.
  */
 export function createTurns() {
   const line = createFairLine<Turn>();
@@ -23,7 +23,9 @@ export function createTurns() {
     atWork = undefined;
     line.take()?.start();
   };
-  /** Makes room for a client that is not in the queue: refuses the newest place of the client that has the most places. */
+  /**
+   * Makes room for a client that is not in the queue, by refusing the newest place of the client with the most places.
+   */
   const makeRoom = (client: string): void => {
     const [most] = line.owners().toSorted((one, other) => turnsOf(other) - turnsOf(one));
     const turn = most === undefined ? undefined : line.newestOf(most);

@@ -8,8 +8,8 @@ import { composePlaceIndex } from './place-index.ts';
 import { composeTerritories } from './territories.ts';
 
 /**
- * Creates the plugins that generate files for the browser from the tables. The name of each file contains a hash of its bytes. A
- * virtual module exports the address of each file.
+ * Generates files for the browser from the tables. The name of each file contains a hash of its bytes, and a virtual
+ * module exports its address.
  * @param dataFolder the folder of the tables
  */
 export function clientFiles(dataFolder: string): Plugin[] {
@@ -30,9 +30,7 @@ export function clientFiles(dataFolder: string): Plugin[] {
   ];
 }
 
-/**
- * Returns the file with the points of all provinces, districts and communes. The browser measures distances between these points.
- */
+/** The points of all provinces, districts and communes, between which the browser measures distances. */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
   return toPlacePointsText(

@@ -15,12 +15,12 @@ const CORNER_METRES = 600;
 const METRES_IN_DEGREE = 111_195;
 const MIDDLE_LATITUDE = 12.5;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
-/** The smallest number of corners of a simplified island. Without this limit, a large island could become a point. */
+/** Without this limit, a large island could become a point. */
 const ISLAND_CORNERS = 6;
 /** A grid of about 100 metres, which is small compared with the error of the dropped corners. */
 const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];
 
-/** Returns the provinces and the lake with simplified borders. The browser uses these borders to choose a province's file. */
+/** The provinces and the lake with simplified borders, by which the browser chooses the file of a province. */
 export function composeCoarseProvinces(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
   if (!borders) throw new Error('The file of borders cannot be read');
@@ -29,10 +29,7 @@ export function composeCoarseProvinces(dataFolder: string): string {
   return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
 }
 
-/**
- * Simplifies the borders. The lines of the source end at every commune, so they are joined to whole lines between provinces
- * first.
- */
+/** The lines of the source end at every commune, so they are first joined to whole lines between provinces. */
 function simplifyProvinces(borders: Borders) {
   const { provinces, lake } = borders.objects;
   const joined = topology({ provinces: feature(borders, provinces), lake: feature(borders, lake) });

@@ -5,7 +5,7 @@ import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
 /**
- * Returns the compact index of all provinces, districts and communes for the browser.
+ * The compact index of all provinces, districts and communes for the browser.
  * @param dataFolder the folder of the tables, which the build of the database has checked
  */
 export function composePlaceIndex(dataFolder: string): string {

@@ -14,8 +14,8 @@ import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
- * The width of the strip outside a province that its file also covers. A position up to a kilometre outside the province finds
- * everything within a kilometre in this file.
+ * The file of a province also covers a strip of this width outside of it. So everything within a kilometre of a
+ * position up to a kilometre outside the province is in the file.
  */
 const NEAR_METRES = 2000;
 
@@ -27,8 +27,8 @@ type LocatedShape = {
 };
 
 /**
- * Returns a file for each province. The file has the communes and villages in the province and close to its border. It also has
- * the lake if the lake is close.
+ * Returns a file for each province, with the communes and villages in it and close to its border, and with the lake if
+ * that is close.
  */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
   const tables = withShownNames(readTables(dataFolder).tables);
@@ -58,7 +58,8 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
 }
 
 /**
- * Returns the rows of communes, their districts and their provinces, and the possible codes of communes whose code is disputed.
+ * Returns the rows of communes, of their districts and provinces, and the possible codes of communes whose code is
+ * disputed.
  */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
@@ -74,7 +75,7 @@ function describePlaces({ provinces, districts, communes }: Tables, codes: Reado
   };
 }
 
-/** Returns true when a corner of one area lies within `NEAR_METRES` of the border of the other area. */
+/** True if a corner of one area lies within `NEAR_METRES` of the border of the other. */
 function isNear(area: LocatedShape, province: LocatedShape): boolean {
   const { south, west, north, east } = area.bounds;
   const ruler = new CheapRuler((south + north) / 2, 'meters');
@@ -105,7 +106,7 @@ function cutOut(
   { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },
 ): CommuneTopology {
   const objects = { communes: collect(communes), ...(lake.length > 0 ? { lake: collect(lake) } : {}) };
-  // The filter selects all shapes. topojson then drops the lines that no shape uses.
+  // All shapes are selected, so topojson drops only the lines that no shape uses.
   const pruned = filter({ type, transform, arcs, objects }, () => true);
   return v.parse(CommuneTopology, { ...pruned, objects: { lake: collect([]), ...pruned.objects } });
 }

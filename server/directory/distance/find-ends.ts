@@ -5,16 +5,14 @@ import { readPlaceRef, type PlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 
-/**
- * The reason why the distance is unknown. `unknown`: the text names no place. `no-point`: the position of the place is unknown.
- */
+/** `unknown`: the text names no place. `no-point`: the position of the place is unknown. */
 type EndProblem = 'unknown' | 'no-point';
 type EndTables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 type LostEnd = { problem: EndProblem };
 
 /**
- * Finds the start or the end of a distance by a code, a path or a position. If a code has several places, the first place is
- * used.
+ * Finds the start or the end of a distance by a code, a path or a position. If a code has several places, the first one
+ * is used.
  */
 export function findEnd(tables: EndTables, text: string): DistanceEnd | LostEnd {
   const ref = readPlaceRef(text);

@@ -10,7 +10,7 @@ import type { Hit } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
-/** The largest number of places to choose from. A phone shows this many radio buttons without scrolling. */
+/** A phone shows this many radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
 /**
@@ -36,8 +36,8 @@ async function listChoices(library: Library, text: string): Promise<End[]> {
 }
 
 /**
- * Lists the paths of places whose current code this is. If there are none, lists places with a former or disputed use of the
- * code.
+ * Lists the paths of places whose current code this is. If there are none, lists places with a former or disputed use
+ * of the code.
  */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);
@@ -45,7 +45,7 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** Returns the path of a place. A landmark has the path of the place in which it lies, because its own point is not measured. */
+/** A landmark has the path of the place in which it lies, because its own point is not measured. */
 function pathOf({ target }: Hit): string[] {
   if (target.category === 'page') return [];
   const { place, village } = target;

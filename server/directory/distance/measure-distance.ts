@@ -7,7 +7,8 @@ import type { Library } from '../library.ts';
 import { findEnd } from './find-ends.ts';
 
 /**
- * Measures the distance between two places in a straight line. The edge server adds the distance by road, which is not content.
+ * Measures the distance between two places in a straight line. The distance by road is added when the response is
+ * served, because it is not content.
  * @throws NotFoundError with a problem for each end that is unknown or has no point
  */
 export function measureDistance(
@@ -35,7 +36,7 @@ export function measureDistance(
   };
 }
 
-/** Returns how precise the position is. A landmark or a code is only as precise as the area in which it lies. */
+/** A landmark or a code is only as precise as the area in which it lies. */
 export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
   if (village) return 'village';
   return place ? 'area-centre' : 'position';

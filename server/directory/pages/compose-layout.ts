@@ -8,7 +8,7 @@ import { readMessages } from '#server/messages.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import type { Library } from '../library.ts';
 
-/** Pages that the header links to. Only the footer links to the pages for privacy, terms and contact. */
+/** The header links to these pages. Only the footer links to the pages for privacy, terms and contact. */
 const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
 /** The code of the terms and conditions in the layout. Specification, section 3. */
 const TERMS_CODE = 'toc';
@@ -38,15 +38,15 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
-    // The edge server sets these two values, because they are configuration and not content.
+    // These two values are configuration, so they are set when the layout is served.
     bannerPositions: [],
     integrations: ALL_OFF,
   };
 }
 
 /**
- * Returns the menu items below an item of the header. Only the English menu has an item below the post offices. Specification,
- * section 2.
+ * The items below an item of the header. Only the English menu has one, below the post offices. Specification, section
+ * 2.
  */
 function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
   return language === 'en' && page === 'findPostOffice'

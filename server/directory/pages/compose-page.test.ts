@@ -7,7 +7,7 @@ import { createEmbeddedSource } from '../embedded-source.ts';
 
 const RUNS = 100;
 
-/** A text for comparison. Parsing it took 2 ms on the machine on which the limit was set. */
+/** Parsing this text is the yardstick. It took 2 ms on the machine on which the limit was set. */
 const yardstick = JSON.stringify(
   Array.from({ length: 5200 }, (_, index) => ({
     code: String(index),
@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-/** Returns the median, because other work on the machine delays a few runs. */
+/** Other work on the machine delays a few runs, but hardly changes the median. */
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Infinity;
 }
@@ -38,8 +38,8 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the time that a page takes, divided by the time of the yardstick. Both are measured in turns, because a busy machine
- * slows down both.
+ * Returns the time that a page takes, divided by the time of the yardstick. Both are measured in turns, because a busy
+ * machine slows down both.
  */
 async function ratioOf(path: string): Promise<number> {
   const own: number[] = [];

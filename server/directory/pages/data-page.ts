@@ -10,7 +10,7 @@ import { toContent } from './prose.ts';
 
 const TABLES = ['postOffices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
 
-/** Builds the page about the data: its size, its sources and its gaps. Every figure is counted in the database. */
+/** The page about the data: its size, its sources and its gaps. Every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
   const { pages } = readMessages(language);

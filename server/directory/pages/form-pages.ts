@@ -13,10 +13,9 @@ import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
 
-/** The largest number of characters of a subject in the form. */
 const MAX_SUBJECT_LENGTH = 150;
 
-/** Builds the page with the contact form. A link to the page may contain the subject. */
+/** A link to the page may contain the subject. */
 export const composeContactPage: Composer = (library, request) => {
   const { language, query } = request;
   const { contactEmail: email } = library;
@@ -38,7 +37,7 @@ export const composeContactPage: Composer = (library, request) => {
   });
 };
 
-/** Builds the page with the form for reports. The query may name the place or outlet that the report is about. */
+/** The query may name the place or outlet that the report is about. */
 export const composeReportPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.report;
@@ -54,12 +53,12 @@ export const composeReportPage: Composer = (library, request) => {
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('report-form', toForm(library, request, 'report', named)),
     ],
-    // Search engines index only the form without a subject. Forms with a subject differ from this form in only one line.
+    // Forms with a subject differ from the form without one in only one line, so search engines index only that.
     meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
   });
 };
 
-/** Builds the page for advertisers. The figures for visits and users come from the configuration. */
+/** The figures for visits and users come from the configuration. */
 export const composeAdvertisePage: Composer = (library, request) => {
   const { language } = request;
   const { claims, ...texts } = readMessages(language).pages.advertise;
@@ -77,7 +76,7 @@ export const composeAdvertisePage: Composer = (library, request) => {
   });
 };
 
-/** Builds the public log of reports. The edge server adds the reports, which are not content. */
+/** The public log of reports. The reports themselves are not content, so they are added when the page is served. */
 export const composeCorrectionsPage: Composer = (library, request) => {
   const { language, query } = request;
   const { pages } = readMessages(language);
@@ -120,7 +119,7 @@ function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }
 
-/** Returns the name of the place or outlet that a report is about. Returns undefined if the place or outlet does not exist. */
+/** Returns undefined if the place or outlet does not exist. */
 function findLabel(library: Library, { language }: ComposeRequest, { kind, key }: About): string | undefined {
   const { about } = readMessages(language).pages.forms;
   if (kind === 'page') return key.startsWith('/') ? fillText(about.page, { path: key }) : undefined;

@@ -8,7 +8,7 @@ import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** The kinds of address parts that are on the line of the street. */
+/** These parts of an address are on the line of the street. */
 const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 
 /**
@@ -30,7 +30,7 @@ export function toFoundAddress(read: AddressReading, first: Hit | undefined): Fo
   return { match: read.match, notes: read.notes, en: linesOf('en'), km: linesOf('km') };
 }
 
-/** The number of a house or street. A house may have several numbers: 13-61, 12AB, 5, 7 & 9. */
+/** The number of a house or street. A house may have several: 13-61, 12AB, 5, 7 & 9. */
 const NUMBERS = String.raw`(\d+[a-z]{0,4}(?:\s*[-–/&,]\s*\d*[a-z]{0,4})*)`;
 /** A house number, with or without a word such as "house" or "No." before it, in English or Khmer. */
 const HOUSE_NUMBER = new RegExp(
@@ -47,8 +47,8 @@ const WORDS = {
 } as const;
 
 /**
- * Translates a house or street if it is only a number with its word, such as «ផ្ទះលេខ 12» to "No. 12". Does not change other
- * parts, such as names of streets and buildings.
+ * Translates a house or street if it is only a number with its word, such as «ផ្ទះលេខ 12» to "No. 12". Other parts,
+ * such as names of streets and buildings, are not changed.
  */
 export function writeStreet({ kind, text }: Pick<AddressPart, 'kind' | 'text'>, language: Language): string {
   if ((kind !== 'house' && kind !== 'street') || isKhmer(text) === (language === 'km')) return text;

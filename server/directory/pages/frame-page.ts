@@ -8,12 +8,11 @@ import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';
 
 /**
- * A page whose query was typed or chosen: not indexed, not cached. Otherwise search engines and caches would store a page for
- * every value.
+ * For a page whose query was typed or chosen. Otherwise search engines and caches would store a page for every value.
  */
 export const UNCACHED = { meta: { robots: 'noindex', cacheSeconds: 0 } } as const;
 
-/** The response of a form with invalid input: status 400, not indexed, not cached. */
+/** For the response of a form with invalid input. */
 export const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
 
 type PageFrame = {
@@ -25,7 +24,7 @@ type PageFrame = {
   template?: Page['template'];
   /** The items of the breadcrumb between the home page and this page. */
   steps?: BreadcrumbItem[];
-  /** The path of the page that search engines should list instead, without language prefix. */
+  /** The path of the page that search engines should list in place of this one, without language prefix. */
   canonicalPath?: string;
   /** The query of the links to this page in the other language. */
   query?: Record<string, string>;

@@ -18,16 +18,16 @@ import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
 /**
- * The minimum height of the finder's iframe in pixels, which is less than the empty finder needs. If the minimum height of an
- * iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
+ * The least height of the finder's iframe in pixels, which is less than the empty finder needs. If the least height of
+ * an iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
  */
 const FINDER_HEIGHT = 160;
 /**
- * The minimum height of the forecast's iframe in pixels. An English forecast has 394. `.none` in the widget's styles has this
- * height too.
+ * The least height of the forecast's iframe in pixels. An English forecast has 394. `.none` in the widget's styles has
+ * this height too.
  */
 const FORECAST_HEIGHT = 380;
-/** The province whose forecast is shown if the query names no province. */
+/** Its forecast is shown if the query names no province. */
 const CAPITAL = 'phnom-penh-capital';
 
 export const composePostcodeGenerator: Composer = (library, request) =>
@@ -53,7 +53,7 @@ type Generator = {
   block: 'postcode-widget-generator' | 'weather-widget-generator';
   widget: WidgetRoute;
   minHeight: number;
-  /** The choice that is used if the page has no query. */
+  /** Used if the page has no query. */
   usual: Pick<WidgetChoice, 'province' | 'days'>;
 };
 
@@ -95,7 +95,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
   });
 }
 
-/** Reads the choice from the query that the form sends without JavaScript. Replaces an unknown value by the default. */
+/** Reads the query that the form sends without JavaScript. An unknown value is replaced by the default. */
 function readChoice(
   language: Language,
   { lang, theme, province = '', days }: Record<string, string>,

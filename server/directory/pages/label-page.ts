@@ -12,7 +12,7 @@ import { villageAnchor } from '../queries/village-place.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toContent } from './prose.ts';
 
-/** Builds the page for address labels. The query may name the place. A URL never contains a person's name or other details. */
+/** The query may name the place. A URL never contains a person's name or other details. */
 export const composeLabelPage: Composer = async (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
@@ -45,7 +45,7 @@ export const composeLabelPage: Composer = async (library, request) => {
 
 type LabelPlace = { place: AddressedLabel; villages: BilingualText[]; village: BilingualText | undefined };
 
-/** Finds the place of an address. Returns undefined for a position, because a letter cannot be sent to a position. */
+/** Returns undefined for a position, because a letter cannot be sent to a position. */
 function findPlace(
   { places, villages }: Library,
   { value }: NonNullable<Field['end']>,

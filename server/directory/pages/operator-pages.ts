@@ -5,7 +5,7 @@ import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { framePage } from './frame-page.ts';
 
-/** Builds the page on which operators sign in. No other page links to it. */
+/** Operators sign in here. No other page links to it. */
 export const composeLoginPage: Composer = (library, request) => {
   const { words, letter: _letter, ...texts } = readMessages(request.language).pages.login;
   return framePage(library, request, {
@@ -16,10 +16,7 @@ export const composeLoginPage: Composer = (library, request) => {
   });
 };
 
-/**
- * Builds the page for the messages of visitors. The HTML contains no messages: the browser loads them after the operator has
- * signed in.
- */
+/** The HTML contains no messages of visitors. The browser loads them after the operator has signed in. */
 export const composeInboxPage: Composer = (library, request) => {
   const { forms, inbox } = readMessages(request.language).pages;
   const { words, ...texts } = inbox;
@@ -34,7 +31,7 @@ export const composeInboxPage: Composer = (library, request) => {
   });
 };
 
-/** Returns the labels and choices of the visitors' forms, without other texts. */
+/** Returns the labels and choices of the visitors' forms, without their other texts. */
 function toFieldWords({ fields, choices }: FormWords): Pick<InboxWords, 'fields' | 'choices'> {
   const named = Object.entries(fields).map(([kind, words]) => [
     kind,

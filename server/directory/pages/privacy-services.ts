@@ -6,7 +6,7 @@ import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 
-/** Returns the block that describes the outside services and the newsletter. Returns no block if none is configured. */
+/** Describes the configured outside services and the newsletter. Returns no block if there are none. */
 export function privacyServices(
   { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, captcha, tiles }, mail }: Library,
   { language }: ComposeRequest,
@@ -46,7 +46,7 @@ export function nameTracking(tracking: Library['tracking'], language: Language):
   return fillText(provider, { name: providerNames[tracking.provider], host });
 }
 
-/** Writes the sentence about whether copies of messages are sent by mail. */
+/** Writes the sentence that says if copies of messages are sent by mail. */
 export function nameMail(mail: Library['mail'], email: string, language: Language): string {
   const { none, copy } = readMessages(language).pages.privacy.mail;
   return mail ? fillText(copy, { email }) : none;

@@ -13,7 +13,7 @@ import { nameMail, nameTracking, privacyServices } from './privacy-services.ts';
 import { toolGroups } from './tools.ts';
 import { countryCodes } from '#shared/tracking/postal-number.ts';
 
-/** Creates the function that builds a page of written text. The page is the same for all visitors. */
+/** Builds a page of written text, which is the same for all visitors. */
 export function composeProsePage(page: ProsePage): Composer {
   return (library, request) => {
     const { language } = request;
@@ -46,12 +46,12 @@ const PROSE_DATE = '2026-11-22';
 
 type ProseTexts = { title: string; menuTitle: string; lead: string; sections: WrittenSection[] };
 
-/** The name of a page whose text is in `pages.json`. */
+/** A page whose text is in `pages.json`. */
 type ProsePage = {
   [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
 }[StaticPageName];
 
-/** Functions that build the blocks between the title of a page and its text. */
+/** The blocks between the title of a page and its text. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,
@@ -63,9 +63,7 @@ const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeR
     ],
   };
 
-/**
- * Returns the form for tracking numbers. It contains all couriers, so that the browser can recognise a number without a request.
- */
+/** The form contains all couriers, so that the browser can recognise a tracking number without a request. */
 function trackForm({ couriers }: Library, { language }: ComposeRequest): PageComponent[] {
   return [
     component('parcel-tracker', {

@@ -4,7 +4,9 @@ import { href } from '#shared/routes/href.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
 
-/** A section of a page in `pages.json`. `page` is the name of a route, and `path` is the path of a file on this server. */
+/**
+ * A section of a page in `pages.json`. `page` is the name of a route, and `path` is the path of a file on this server.
+ */
 export type WrittenSection = {
   id?: string;
   heading: string;
@@ -14,7 +16,10 @@ export type WrittenSection = {
   files?: { path: string; text: string }[];
 };
 
-/** Inserts values into a written text, and replaces names of routes by URLs. @throws Error when it links to an unknown page */
+/**
+ * Inserts values into a written text, and replaces names of routes by URLs. @throws Error when it links to an unknown
+ * page
+ */
 export function toContent(
   language: Language,
   sections: WrittenSection[],

@@ -18,16 +18,16 @@ import { toFoundAddress } from './found-address.ts';
 import { framePage } from './frame-page.ts';
 import { toRows } from './search-rows.ts';
 
-/** The number of results on a page. Specification, section 9. */
+/** Specification, section 9. */
 const PAGE_SIZE = 10;
-/** The largest page number that is accepted. Nobody opens this many pages. */
+/** No list of results is read to this page. */
 const MAX_PAGE = 2000;
-/** The largest number of results whose names are only similar to the query. */
+/** How many results may have a name that is only similar to the query. */
 const MOST_GUESSES = 10;
-/** The number of places that one result shows if they have the same name. A link leads to more places with this name. */
+/** One result shows this many places of the same name. A link leads to the others. */
 const MOST_NAMESAKES = 30;
 
-/** Builds the search page: ten results on each page, from all categories or from one category. */
+/** Ten results on each page, from all categories or from one. */
 export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
@@ -59,7 +59,7 @@ export const composeSearchPage: Composer = async (library, request) => {
   });
 };
 
-/** Builds the results of one page. The last page also lists names that are only similar to the query. */
+/** The last page also lists names that are only similar to the query. */
 function composeResults(
   hits: readonly Hit[],
   query: string,
@@ -69,7 +69,7 @@ function composeResults(
 ) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
-  // In a category, every place is a separate result, because the result for a group of namesakes links to the category.
+  // The result for a group of namesakes links to its category, in which every place is therefore a result of its own.
   const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
   const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
   const guesses = hits
@@ -92,7 +92,7 @@ function composeResults(
 
 type Results = SearchResultsData['results'];
 
-/** Converts a row to a result: either one place, or a group of places with the same name. */
+/** A row is one place, or a group of places with the same name. */
 function toRowResult(row: readonly Hit[], language: Language): Results {
   const places = row
     .slice(0, MOST_NAMESAKES)
@@ -138,14 +138,14 @@ function readPage(typed = '1'): number {
   return page;
 }
 
-/** Reads the category from the query. The form sends an empty value for "all". @throws BadRequestError when it is unknown */
+/** The form sends an empty value for "all". @throws BadRequestError when the category is unknown */
 function readCategory(typed = ''): SearchCategory | undefined {
   const category = SearchCategory.options.find((known) => known === typed);
   if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
   return category;
 }
 
-/** Lists the categories that have results, from provinces down. The list is empty if only one category has results. */
+/** Lists the categories that have results, from provinces down. Empty if only one category has results. */
 function listChoices(
   counts: Readonly<Record<SearchCategory, number>>,
   chosen: SearchCategory | undefined,

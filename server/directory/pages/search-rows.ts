@@ -6,14 +6,14 @@ import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/read-words.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** The largest number of places with the same name that are separate rows. More places become one row. */
+/** More places with the same name become one row. */
 const MOST_APART = 3;
-/** The largest number of letters of a short word. Many names begin with a short word, so its results are sorted by level. */
+/** Many names begin with a word of so few letters, so its results are sorted by level. */
 const SHORT_WORD = 6;
 
 /**
- * Groups results into rows. The results of a short word are sorted by level, other results have the order of the search. More
- * than three places with the same name and level become one row, at the position of the first place.
+ * Groups results into rows. The results of a short word are sorted by level, others stay in the order of the search.
+ * More than three places with the same name and level become one row, at the position of the first of them.
  */
 export function toRows(query: string, hits: readonly Hit[], language: Language): Hit[][] {
   const ordered = isShort(query) ? hits.toSorted(compareLevels) : hits;
@@ -28,7 +28,7 @@ function isShort(query: string): boolean {
   return others.length === 0 && word.length <= SHORT_WORD;
 }
 
-/** Sorts exact names and prefixes before similar names. Each of these two groups is sorted by level, provinces first. */
+/** Exact names and prefixes come before similar names. Each of these two groups is sorted by level, provinces first. */
 function compareLevels(a: Hit, b: Hit): number {
   return Number(isPrefixMatch(b)) - Number(isPrefixMatch(a)) || levelOf(a) - levelOf(b);
 }

@@ -3,7 +3,7 @@ import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { compareNames } from '#shared/i18n/format.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 
-/** Sorts places by name, in the alphabetical order of the language. */
+/** In the alphabetical order of the language. */
 export function sortByName(language: Language, places: readonly PlaceSummary[]): PlaceSummary[] {
   return places.toSorted((a, b) =>
     compareNames(language, inLanguage(a.name, language), inLanguage(b.name, language)),

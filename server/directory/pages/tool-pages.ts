@@ -16,8 +16,7 @@ import { composeCountryMap } from './maps/country-map.ts';
 const PAIR_LENGTH = 2;
 
 /**
- * Builds the page that shows the postal code of the visitor's position. It is the same for all visitors, because the browser
- * finds the commune and the code.
+ * The page is the same for all visitors, because the browser finds the commune and the code at the visitor's position.
  */
 export const composeMyPostcodePage: Composer = (library, request) => {
   const { language } = request;
@@ -39,7 +38,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   });
 };
 
-/** Builds the page with printable lists. The edge server adds the files, because it serves the files of its own build. */
+/** The files are added when the page is served, because each server has the files of its own build. */
 export const composePrintPage: Composer = (library, request) => {
   const { language } = request;
   const { words, ...texts } = readMessages(language).pages.printableCodes;
@@ -57,10 +56,10 @@ export const composePrintPage: Composer = (library, request) => {
   });
 };
 
-/** The amount and currencies of a page without a query, which shows the price of a dollar. */
+/** A page without a query shows the price of a dollar. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
-/** Builds the currency converter. The edge server adds the exchange rates, which are not content. */
+/** Exchange rates are not content, so they are added when the page is served. */
 export const composeCurrencyPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.currencyConverter;
@@ -80,7 +79,7 @@ export const composeCurrencyPage: Composer = (library, request) => {
   });
 };
 
-/** Reads the query that the form sends without JavaScript. Replaces an unknown currency by the default. */
+/** Reads the query that the form sends without JavaScript. An unknown currency is replaced by the default. */
 function readTyped({ amount, from, to, board = '' }: Record<string, string>): Typed {
   const known = [from, to].map((typed) => Currency.options.find((option) => option === typed?.toUpperCase()));
   return {
@@ -92,7 +91,7 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
   };
 }
 
-/** Builds the page for distances. The edge server adds the distance by road, which is not content. */
+/** The distance by road is not content, so it is added when the page is served. */
 export const composeDistancePage: Composer = async (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;

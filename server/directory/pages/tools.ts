@@ -4,13 +4,12 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** Lists all tools in groups. */
 export function toolGroups(language: Language): ToolGroup[] {
   const { groups } = readMessages(language).pages.freeTools;
   return GROUPS.map(({ name, tools }) => ({ title: groups[name], tools: describeTools(language, tools) }));
 }
 
-/** Lists the tools of the home page in one group. */
+/** All tools of the home page are in one group. */
 export function homeTools(language: Language): ToolGroup[] {
   const tools = GROUPS.flatMap((group): readonly ToolName[] => group.tools);
   return [
@@ -23,12 +22,12 @@ export function homeTools(language: Language): ToolGroup[] {
   ];
 }
 
-/** Returns the item of the breadcrumb that links to the list of tools. */
+/** The item of the breadcrumb that links to the list of tools. */
 export function toolsStep(language: Language): BreadcrumbItem {
   return { title: readMessages(language).pages.freeTools.menuTitle, url: href(language, 'freeTools') };
 }
 
-/** The groups of tools. The tools in a group are sorted by how often people use them. */
+/** The tools in a group are sorted by how often people use them. */
 const GROUPS = [
   {
     name: 'find',
@@ -51,7 +50,7 @@ const GROUPS = [
 
 type ToolName = (typeof GROUPS)[number]['tools'][number];
 
-/** The tools that the home page does not list. The home page already has a search field, and no room for more lines. */
+/** The home page does not list these tools, because it has a search field itself and no room for more lines. */
 const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'search',
   'postcodeStartWith',
@@ -61,7 +60,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'addressLabel',
 ]);
 
-/** Tools that need the visitor's position. Links to these tools ask for the position at once. */
+/** These tools need the visitor's position. Links to them ask for it at once. */
 const BY_POSITION: ReadonlySet<ToolName> = new Set<ToolName>(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
 function describeTools(language: Language, tools: readonly ToolName[]): ToolGroup['tools'] {

@@ -19,7 +19,7 @@ const CAPITAL = 'phnom-penh-capital';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
-/** Builds a page for an iframe on another site. The page is not indexed, and the query names its colour theme. */
+/** Builds a page for an iframe on another site. It is not indexed, and the query names its colour theme. */
 function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
   const { route, title, main, meta } = widget;
   const { theme } = request.query;
@@ -34,7 +34,7 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
   return theme === 'light' || theme === 'dark' ? { ...page, theme } : page;
 }
 
-/** Builds the widget that finds postal codes. The query may limit it to one province. */
+/** The widget finds postal codes. The query may limit it to one province. */
 export const composeFinderWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { title, provinceTitle, provinceLink, label, button, words } =
@@ -67,7 +67,7 @@ export const composeFinderWidget: Composer = (library, request) => {
   });
 };
 
-/** Builds the widget with a weather forecast. The edge server adds the forecast, which is not content. */
+/** The forecast is not content, so it is added when the widget is served. */
 export const composeWeatherWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages, weather: words } = readMessages(language);
@@ -94,8 +94,8 @@ export const composeWeatherWidget: Composer = (library, request) => {
 };
 
 /**
- * Builds the widget that shows a place with its code. If the path is unknown, the widget shows the country. The response is then
- * not cached, so that random paths cannot fill caches.
+ * Shows a place with its code, or the country if the path is unknown. The response is then not cached, so that random
+ * paths cannot fill caches.
  */
 export const composePlaceWidget: Composer = (library, request) => {
   const { language, query } = request;
@@ -122,14 +122,12 @@ export const composePlaceWidget: Composer = (library, request) => {
   });
 };
 
-/**
- * Matches the whole path of a code. Other paths that end with a code are ignored, because each would be one more page in caches.
- */
+/** Other paths that end with a code are not accepted, because each would be one more page in caches. */
 const CODE_PATH = /^\/postcode\/(\d+)$/;
 
 type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;
 
-/** Finds a place by its path. @param path of a place, or of a code */
+/** @param path path of a place or of a code */
 function findNamed(library: Library, path: string) {
   const place = library.places.findByPath(path);
   if (place) {

@@ -15,16 +15,14 @@ import type { Plugin } from 'vite';
 import { PRINT_FILES } from '#server/content/built-files.ts';
 
 const FONT = '@expo-google-fonts/kantumruy-pro';
-/** The number of characters of the hash in a file name. */
+/** How many characters of the hash a file name has. */
 const HASH_LENGTH = 10;
-/**
- * The name of the site and the path of the page with the lists. The origin is missing, because it is unknown during the build.
- */
+/** The name of the site and the path of the page with the lists. The origin of the site is unknown during the build. */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
 type PrintAsset = { fileName: string; bytes: Uint8Array };
 
-/** Creates all printable lists as PDF and CSV. The file names contain a hash of the bytes. */
+/** Creates all printable lists as PDF and CSV. Their file names contain a hash of the bytes. */
 export async function composePrints(
   dataFolder: string,
 ): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {
@@ -80,7 +78,7 @@ function toCsvRows({ rows }: PrintList): string[][] {
   ];
 }
 
-/** Creates the plugin that writes the printable lists as client files, and an overview of these files for the server. */
+/** Writes the printable lists as client files, and an overview of these files for the server. */
 export function printFiles(dataFolder: string): Plugin {
   return {
     name: 'print-files',

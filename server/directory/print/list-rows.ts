@@ -10,7 +10,7 @@ export type PrintRow = {
   unit: BilingualText;
   /** The name with its administrative unit, such as "province". */
   title: BilingualText;
-  /** Other codes, which a minority of transcriptions print for this place. The list is empty if the code is confirmed. */
+  /** The codes that a minority of transcriptions print for this place. Empty if the code is confirmed. */
   otherReadings: string[];
 };
 
@@ -18,7 +18,7 @@ export type PrintList = { slug: string; title: BilingualText; rows: PrintRow[] }
 
 const COUNTRY = { slug: 'cambodia', title: { en: 'Cambodia', km: 'កម្ពុជា' } };
 
-/** Returns the printable lists: first the list of the whole country, then a list for each province in the order of the codes. */
+/** Returns the list of the whole country, then a list for each province in the order of the codes. */
 export function listPrints({ provinces, districts, communes }: Tables): PrintList[] {
   const lists = provinces.map((province) => {
     const ofProvince = districts.filter((district) => district.province_code === province.code);

@@ -4,13 +4,13 @@ import { readFont, shapeRuns } from '#server/share-pictures/shape-text.ts';
 import { toUnicodeMap } from './to-unicode.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** The size of an em, in the unit for widths in a PDF. ISO 32000-1, section 9.2.4. */
+/** The unit of widths in a PDF is a thousandth of an em. ISO 32000-1, section 9.2.4. */
 const EM = 1000;
 const KHMER = /\p{Script=Khmer}/u;
-/** The flag for fonts whose glyphs have no standard encoding. */
+/** Set for fonts whose glyphs have no standard encoding. */
 const SYMBOLIC = 4;
 
-/** A glyph together with a text, because the same glyph may represent different texts. `width` is in units of a PDF. */
+/** A glyph with a text, because the same glyph may stand for different texts. `width` is in units of a PDF. */
 type Cid = { id: number; glyph: number; text: string; width: number };
 
 export type PdfFont = {
@@ -23,12 +23,12 @@ export type PdfFont = {
 };
 
 /**
- * Converts lines to glyphs of one font. The result is cached, because each name is in two lists: the list of its province and the
- * list of the country.
+ * Converts lines to glyphs of one font. The result is cached, because each name is in the list of its province and in
+ * that of the country.
  */
 export type Shaper = {
   file: Uint8Array;
-  /** The number of PDF units in one unit of the font. */
+  /** How many PDF units one unit of the font has. */
   scale: number;
   shape: (text: string) => Glyph[];
   widthOf: (glyph: number) => number;
@@ -50,8 +50,8 @@ export function createShaper(file: Uint8Array): Shaper {
 }
 
 /**
- * Creates a font for text that can be searched and copied. Each pair of a glyph and its text has a character identifier (CID).
- * Each Khmer line also has an ActualText, because the order in which glyphs are drawn differs from the order of the letters.
+ * Creates a font for text that can be searched and copied. Each pair of a glyph and its text has a character identifier
+ * (CID). Each Khmer line also has an ActualText, because its glyphs are not drawn in the order of its letters.
  */
 export function createPdfFont(shaper: Shaper, name: string, subset: SubsetFont): PdfFont {
   const { file, scale, shape, widthOf } = shaper;
@@ -112,8 +112,8 @@ export function createPdfFont(shaper: Shaper, name: string, subset: SubsetFont):
 type Glyph = ReturnType<typeof shapeRuns>[number];
 
 /**
- * Assigns one character of a cluster to each glyph, and all other characters to the last glyph. PDF readers that ignore
- * ActualText need this.
+ * PDF readers that ignore ActualText read the text of each glyph. So each glyph of a cluster gets one character, and
+ * the last glyph gets the remaining ones.
  */
 function spread(glyphs: Glyph[]): Glyph[] {
   let letters: string[] = [];
@@ -124,7 +124,7 @@ function spread(glyphs: Glyph[]): Glyph[] {
   });
 }
 
-/** Adds a composite font. ISO 32000-1, section 9.7. */
+/** ISO 32000-1, section 9.7. */
 function embed({ context }: PDFDocument, cids: readonly Cid[], name: string, program: Uint8Array): PDFRef {
   const tag = createHash('sha256').update(program).digest('hex').slice(0, 6);
   const baseFont = `${tag.replaceAll(/./g, toLetter)}+${name}`;

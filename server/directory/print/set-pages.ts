@@ -2,11 +2,11 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import type { PrintList, PrintRow } from './list-rows.ts';
 
-/** A line of text and its position. Lengths are in points, measured from the lower left corner of the page. */
+/** Lengths are in points, measured from the lower left corner of the page. */
 type SetText = { x: number; y: number; size: number; weight: 400 | 600; text: string; grey?: boolean };
 export type SetPage = { texts: SetText[]; rules: { y: number; from: number; to: number }[] };
 
-/** The size of an A4 page in points. */
+/** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
 const EDGE = 42;
 const TOP = PAGE.height - 48;
@@ -14,7 +14,7 @@ const BOTTOM = 62;
 const COLUMN = { code: EDGE, km: 104, en: 330 };
 const ROW_HEIGHT = { province: 30, district: 24, commune: 14.5 };
 const SIZE = { title: 20, subtitle: 12, province: 13, district: 10.5, commune: 9.5, foot: 7.5 };
-/** The number of rows that must be on the same page as the heading above them. */
+/** At least this many rows are on the same page as the heading above them. */
 const ROWS_WITH_HEAD = 2;
 
 const WORDS = {
@@ -24,7 +24,7 @@ const WORDS = {
     '* តាមប្រភពភាគច្រើន។ ប្រភពផ្សេងសរសេរលេខក្នុងវង់ក្រចក។ · By the majority of transcriptions; others print the code in brackets.',
 };
 
-/** Places the rows of a list on pages. @param address of the web page with the lists, which is printed on each page */
+/** @param address of the web page with the lists, which is printed on each page */
 export function setPages({ title, rows }: PrintList, address: string): SetPage[] {
   const pages: SetPage[] = [];
   let page = newPage();
@@ -41,7 +41,7 @@ export function setPages({ title, rows }: PrintList, address: string): SetPage[]
     if (y - ROW_HEIGHT[row.level] - rowsBelow < BOTTOM) {
       turn();
       if (row.level === 'commune') {
-        // Repeats the headings, so that a single sheet names its province and district.
+        // The headings are repeated, so that a single sheet names its province and district.
         for (const head of [province, district]) if (head) y = setRow(page, head, y);
       }
     }
@@ -67,7 +67,7 @@ function setTitle(page: SetPage, title: PrintList['title']): number {
   return TOP - 44;
 }
 
-/** Adds a row to a page. @returns the top of the next row */
+/** @returns the top of the next row */
 function setRow(page: SetPage, { level, code, title, otherReadings }: PrintRow, top: number): number {
   const y = top - ROW_HEIGHT[level];
   const size = SIZE[level];

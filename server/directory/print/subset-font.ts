@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** HB_SUBSET_FLAGS of hb-subset.h: removes hinting, does not change glyph numbers, and adds no glyphs that were not requested. */
+/**
+ * HB_SUBSET_FLAGS of hb-subset.h: removes hinting, does not change glyph numbers, and adds no glyphs that were not
+ * requested.
+ */
 const FLAGS = 0x1 | 0x2 | 0x200;
-/** The value of HB_SUBSET_SETS_DROP_TABLE_TAG in hb-subset.h. */
+/** HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */
 const DROPPED_TABLES = 3;
-/** The tables to remove. Only shaping needs these tables, and the text is already shaped. */
+/** Only shaping needs these tables, and the text is shaped already. */
 const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
-/** The value of HB_MEMORY_MODE_WRITABLE in hb.h. */
+/** HB_MEMORY_MODE_WRITABLE of hb.h. */
 const WRITABLE = 2;
 
 /**
- * Removes glyphs from a TrueType font. The other glyphs have the same numbers as before.
+ * Removes glyphs from a TrueType font. The others have the same numbers as before.
  * @param glyphs numbers of the glyphs to include; the glyph for missing characters is always included
  */
 export type SubsetFont = (file: Uint8Array, glyphs: Iterable<number>) => Uint8Array;

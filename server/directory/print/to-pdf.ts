@@ -5,7 +5,7 @@ import { createPdfFont, type PdfFont, type Shaper } from './pdf-font.ts';
 import { PAGE, setPages, type SetPage } from './set-pages.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** The limit for the right end of a line, measured from the left edge of the page. The right margin is 24 points. */
+/** A line may end here, measured from the left edge of the page. The right margin is 24 points. */
 const MOST_WIDTH = PAGE.width - 24;
 const GREY = '0.35 g';
 const BLACK = '0 g';
@@ -37,7 +37,7 @@ export async function toPdf(list: PrintList, address: string, { fonts, subset }:
     node.set(PDFName.of('Contents'), content);
     node.set(PDFName.of('Resources'), resources);
   }
-  // Uses the date of the tables instead of the current date, so that the same list always gives the same bytes.
+  // The date of the tables, because with the current date the same list would not give the same bytes.
   const date = new Date(`${prakas77.date}T00:00:00Z`);
   document.setTitle(`${list.title.km} · ${list.title.en}`);
   document.setLanguage('km');

@@ -17,10 +17,10 @@ const AtmRow = v.object({
 });
 const Namesakes = v.array(v.object({ id: v.string() }));
 
-/** The conditions of a list. A property that is undefined is no condition. */
+/** A property that is undefined is no condition. */
 type AtmFilter = { provinceCode?: string | undefined; bank?: string | undefined };
 
-/** Creates the queries of ATMs, branches and agents of banks. */
+/** ATMs, branches and agents of banks. */
 export function createAtmQueries(
   db: DatabaseSync,
   places: ReturnType<typeof createPlaceQueries>,
@@ -54,7 +54,7 @@ export function createAtmQueries(
     ...queries,
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
-    /** Returns true when another outlet in the smallest known area has the same name. */
+    /** True if another outlet in the smallest known area has the same name. */
     hasNamesake: (atm: Atm): boolean => {
       const areas = areasOf(atm);
       const codeOf = (level: PlaceSummary['level']): string | null =>

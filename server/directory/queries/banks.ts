@@ -10,7 +10,7 @@ const BankRow = v.object({
   locations: v.number(),
 });
 
-/** Creates the queries of banks. Reads all banks at once, because every ATM needs its bank. */
+/** All banks are read at once, because every ATM needs its bank. */
 export function createBankQueries(db: DatabaseSync) {
   const rows = v.parse(
     v.array(BankRow),

@@ -7,7 +7,7 @@ import { countTables, type TableCounts } from './table-counts.ts';
 const CountRow = v.object({ count: v.number() });
 const VillagesRows = v.array(v.object({ province: v.string(), count: v.number() }));
 
-/** The SQL query for each figure of the page about the data. */
+/** The figures of the page about the data. */
 const FIGURES = {
   provinces: "SELECT count(*) AS count FROM place WHERE level = 'province'",
   districts: "SELECT count(*) AS count FROM place WHERE level = 'district'",
@@ -38,7 +38,7 @@ type ProvinceCounts = {
   majority: number;
 };
 
-/** Counts the rows and the gaps of the database. Counts only once, because the database never changes. */
+/** Counts only once, because the database never changes. */
 export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const count = (figure: Figure): number => v.parse(CountRow, db.prepare(FIGURES[figure]).get()).count;
   const counts: Counts = {

@@ -14,10 +14,7 @@ const CourierRow = v.object({
   shapes: v.pipe(v.string(), v.parseJson(), v.array(NumberShape)),
 });
 
-/**
- * Creates the query of couriers. If a tracking number fits two couriers equally, the courier that is first in the table is
- * chosen.
- */
+/** If a tracking number fits two couriers equally, the one that is first in the table is chosen. */
 export function createCourierQueries(db: DatabaseSync) {
   const rows = db
     .prepare(

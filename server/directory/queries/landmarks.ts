@@ -23,12 +23,12 @@ const SHARED_ALIKE = 'ODbL';
 export type Landmark = {
   id: string;
   kind: LandmarkKind;
-  /** The name in both languages. If the Khmer name is unknown, it is the English name. */
+  /** If the Khmer name is unknown, the English name stands for it. */
   name: BilingualText;
   otherNames: readonly string[];
-  /** The NCDD code of the landmark's commune. If the commune is unknown, it is the code of the district or province. */
+  /** The NCDD code of the landmark's commune or, if that is unknown, of its district or province. */
   placeCode: string;
-  /** True when pages that show the landmark must credit OpenStreetMap. */
+  /** True if pages that show the landmark must credit OpenStreetMap. */
   isOpenStreetMap: boolean;
 };
 

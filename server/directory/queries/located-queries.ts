@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
 import { LOCATED_COLUMNS } from './located-row.ts';
 
-/** The part of a list that is requested. If `near` is given, the list is sorted by the distance to it. */
+/** If `near` is given, the list is sorted by the distance to it. */
 type Window = { near?: Point | undefined; limit: number; offset: number };
 
 const CountRow = v.object({ count: v.number() });
@@ -22,7 +22,7 @@ type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
   toEntry: (row: v.InferOutput<Schema>) => Entry;
 };
 
-/** Creates the queries that post offices and ATMs have in common. */
+/** The queries that post offices and ATMs have in common. */
 export function createLocatedQueries<Filter extends object, Schema extends v.GenericSchema, Entry>(
   db: DatabaseSync,
   { name, columns, row, where, toParameters, order, toEntry }: LocatedTable<Filter, Schema, Entry>,
@@ -35,7 +35,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   const one = db.prepare(`${select} WHERE id = $id`);
   const count = db.prepare(`SELECT count(*) AS count FROM ${name} WHERE ${where}`);
   return {
-    /** Lists outlets. If `near` is given, the nearest outlet is first, and outlets without a point are last. */
+    /** If `near` is given, the nearest outlet is first, and outlets without a point are last. */
     list: (asked: Filter & Window): Entry[] => {
       const { near, limit, offset } = asked;
       const window = { ...nearParameters(near), limit, offset };
@@ -57,7 +57,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   };
 }
 
-/** Returns the SQL parameters for a position. If there is no position, all distances are NULL. */
+/** Without a position, all distances are NULL. */
 function nearParameters(near: Point | undefined): Record<string, number | null> {
   return {
     latitude: near?.latitude ?? null,

@@ -31,10 +31,9 @@ export const locatedColumns = {
 const LocatedRow = v.object(locatedColumns);
 type LocatedRow = v.InferOutput<typeof LocatedRow>;
 
-/** The credit line for each licence that requires a credit with each row. */
+/** These licences require a credit with each row. */
 const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': '© OpenStreetMap contributors' };
 
-/** Converts the columns that post offices and ATMs have in common. */
 export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {
   const { latitude, longitude, source, licence, note, distance } = row;
   const summaryOf = (code: string | null) => (code === null ? null : (places.findSummary(code) ?? null));

@@ -3,10 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/**
- * Opens the content database read-only.
- * @throws Error when the file does not exist
- */
+/** @throws Error when the file does not exist */
 export function openContentDatabase(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no content database at ${file}: run npm run data:build`);
   const db = new DatabaseSync(file, { readOnly: true });
@@ -17,8 +14,8 @@ export function openContentDatabase(file: string): DatabaseSync {
 const Degrees = v.tuple([v.number(), v.number(), v.number(), v.number()]);
 
 /**
- * Adds the SQL function `great_circle_metres(latitude, longitude, latitude, longitude)`. It returns whole metres, or NULL if a
- * point is unknown. SQLite calls it for each row of a table, which is fast enough for some thousand rows.
+ * Adds the SQL function `great_circle_metres(latitude, longitude, latitude, longitude)`. It returns whole metres, or
+ * NULL if a point is unknown. SQLite calls it for each row of a table, which is fast enough for some thousand rows.
  */
 function addDistance(db: DatabaseSync): void {
   return db.function('great_circle_metres', { deterministic: true, varargs: true }, (...degrees) => {

@@ -36,10 +36,7 @@ export const PlaceRow = v.object({
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 
-/**
- * The number of transcriptions of the Prakas that print the place's code, and the number of transcriptions that print another
- * code.
- */
+/** How many transcriptions of the Prakas print the place's code, and how many print another one. */
 export type ReadingCounts = { for: number; against: number };
 
 export function toSummary(row: PlaceRow): PlaceSummary {
@@ -68,7 +65,7 @@ export function toPlace(row: PlaceRow): Place {
   };
 }
 
-/** Returns the number of transcriptions for and against the code, or undefined if all transcriptions print the same code. */
+/** Returns undefined if all transcriptions print the same code. */
 export function toReadings({ readings_for, readings_against }: PlaceRow): ReadingCounts | undefined {
   return readings_for === null || readings_against === null
     ? undefined

@@ -17,8 +17,8 @@ const FormerParentRows = v.array(v.object({ place_code: v.string(), parent_code:
 const VillageCount = v.object({ commune_code: v.string(), count: v.number() });
 
 /**
- * Creates the queries of provinces, districts and communes. Reads all 1,887 places at once, because nearly every page needs many
- * of them, and the database never changes.
+ * Reads all 1,887 provinces, districts and communes at once, because nearly every page needs many of them, and the
+ * database never changes.
  */
 export function createPlaceQueries(db: DatabaseSync) {
   const { byCode, byPath } = readEntries(db);
@@ -40,11 +40,11 @@ export function createPlaceQueries(db: DatabaseSync) {
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
     findReadings: (code: string): ReadingCounts | undefined => byCode.get(code)?.readings,
     /**
-     * Lists the provinces whose codes began with these two digits in the list of 2022, then the provinces whose codes begin so
-     * today.
+     * Lists first the provinces whose codes began with these two digits in the list of 2022, then those whose codes
+     * begin so today.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
-    /** Finds a place. @param path without language prefix, e.g. `/kampot-province/chhuk` */
+    /** @param path without language prefix, e.g. `/kampot-province/chhuk` */
     findByPath: (path: string): Place | undefined => byPath.get(path)?.place,
     /** Lists the places that contain this place, beginning with the province. */
     findParents: (code: string): PlaceSummary[] => {
@@ -63,7 +63,8 @@ export function createPlaceQueries(db: DatabaseSync) {
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
     /**
-     * Lists the places within a place. Each has its number of children: the communes of a district, or the villages of a commune.
+     * Each place within the place has its own number of children: the communes of a district, or the villages of a
+     * commune.
      */
     listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),
     listProvinces: (): PlaceWithCount[] => provinces,

@@ -13,12 +13,12 @@ import { locatedColumns, toLocated } from './located-row.ts';
 import type { createPlaceQueries } from './places.ts';
 
 /**
- * A part of a list that contains all rows. A negative limit means no limit.
+ * A negative limit means all rows.
  * @see https://sqlite.org/lang_select.html#the_limit_clause
  */
 const ALL = { limit: -1, offset: 0 };
 
-/** Creates the queries of post offices. Lists are sorted by province. The historical offices of each province come last. */
+/** Lists are sorted by province. The historical offices of each province come last. */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'post_office',
@@ -48,8 +48,8 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
     ...queries,
     countByProvince: countBy('province_code'),
     /**
-     * Finds the nearest post office whose point is known, and its distance in whole metres. Reads all post offices once, because
-     * each page of a place needs the nearest, and SQL would call the distance function for every row.
+     * Finds the nearest post office whose point is known, and its distance in whole metres. All post offices are read
+     * once, because each page of a place needs the nearest, and SQL would call the distance function for every row.
      */
     findNearest: (point: Point): PostOffice | undefined => {
       known ??= queries.list(ALL);

@@ -34,8 +34,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
 
   return {
     /**
-     * Lists the places of a code: the current place first, then disputed and former places. The list is empty for an unknown
-     * code.
+     * Lists the places of a code: the current place first, then disputed and former places. Empty for an unknown code.
      */
     findUses: (code: string): PostcodeUse[] =>
       v.parse(UseRows, uses.all(code)).flatMap(({ rank, place_code: placeCode }) => {
@@ -67,7 +66,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
   };
 }
 
-/** Returns a text that sorts directly after all codes with a prefix, because ':' follows '9' in ASCII. */
+/** Sorts directly after all codes with the prefix, because ':' follows '9' in ASCII. */
 function endOf(prefix: string): string {
   return `${prefix}:`;
 }

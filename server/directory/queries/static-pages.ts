@@ -1,7 +1,7 @@
 import { routeNames, routes, type Route, type RouteName } from '#shared/routes/routes.ts';
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 
-/** Pages that are not listed, because another page leads to them, or other sites show them in an iframe. */
+/** These pages are not listed, because another page leads to them, or other sites show them in an iframe. */
 const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound'] as const;
 
 export type StaticPageName = {
@@ -11,8 +11,8 @@ export type StaticPageName = {
 }[Exclude<RouteName, (typeof UNLISTED)[number]>];
 
 /**
- * All pages without parameters, in the order of the routes. The layout lists these pages, the search finds them, and texts link
- * to them.
+ * All pages without parameters, in the order of the routes. The layout lists these pages, the search finds them, and
+ * texts link to them.
  */
 export const STATIC_PAGES = routeNames.filter(isStatic);
 

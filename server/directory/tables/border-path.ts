@@ -2,12 +2,12 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { LonLat } from '#shared/geo/polygon.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 
-/** The smallest number of corners that enclose an area. */
+/** Fewer corners enclose no area. */
 const LEAST_CORNERS = 3;
 
 /**
- * Writes rings as the data of an SVG path in whole steps of the grid. Each corner is relative to the corner before it. Two shapes
- * with a common line have the same corners on this line. Holes need `fill-rule: evenodd`.
+ * Writes rings as an SVG path in whole steps of the grid. Each corner is relative to the one before it. Two shapes have
+ * the same corners on a line that they share. Holes need `fill-rule: evenodd`.
  * @param rings closed rings of longitudes and latitudes
  * @returns an empty text when no ring encloses an area at this step
  */
@@ -42,7 +42,7 @@ function isSame(corner: GridPoint, other: GridPoint | undefined): boolean {
   return corner.x === other?.x && corner.y === other.y;
 }
 
-/** Writes two numbers. No space is needed before a negative number, because the minus already separates the numbers. */
+/** No space is needed before a negative number, because its minus separates the numbers. */
 function toNumbers(x: number, y: number): string {
   return `${x}${withGap(String(y))}`;
 }

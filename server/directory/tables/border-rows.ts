@@ -12,9 +12,11 @@ import type { Borders } from './read-borders.ts';
 type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
-/** A corner is dropped if the area changes by less than a square with sides of this many steps, which is not visible. */
+/**
+ * A corner is dropped if the area changes by less than a square with sides of this many steps, which is not visible.
+ */
 const CORNER_STEPS = 1.5;
-/** The length of a degree of latitude in metres. Below it, the area of a square degree in the middle of the country, in m². */
+/** `SQUARE_METRES` is the area of a square degree in the middle of the country. */
 const METRES_IN_DEGREE = 111_195;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
 /** The precision of the point at which a name is written. */
@@ -82,7 +84,7 @@ function areaColumns(
   return { code: geometry.id, level, codes: codes.join(' '), ...boundsOfPolygons(exact), ...label };
 }
 
-/** Finds the point in a shape that is the most distant from the border, because a name has the most room there. */
+/** Finds the point in a shape that is most distant from the border, because a name has the most room there. */
 function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>
@@ -105,7 +107,7 @@ function toPlane(position: LonLat): [number, number] {
   return [x * PLANE_STEP, y * PLANE_STEP];
 }
 
-/** Lists pairs of shapes that have a line in common. @param shapes of a single level */
+/** Lists pairs of shapes that share a line. @param shapes of a single level */
 function neighbourColumns(shapes: LevelShape[]): ContentRow[] {
   const lists = neighbors(shapes.map(({ geometry }) => geometry));
   return lists.flatMap((list, index) =>

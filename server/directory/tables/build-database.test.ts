@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A fault that the test writes into a cell, and the reason that the build must report. */
+/** The test writes `value` into a cell, and the build must report the reason. */
 type Fault = {
   table: string;
   code: string;
@@ -83,7 +83,7 @@ function readLines(data: string, table: string): string[] {
   return readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
 }
 
-/** Writes the fault into the file of its table. @returns the number of the line, counted from 1 */
+/** @returns the number of the changed line, counted from 1 */
 function spoil(data: string, { table, code, column, value }: Fault): number {
   const lines = readLines(data, table);
   const at = lines.findIndex((line) => line.startsWith(`${code}\t`));

@@ -19,10 +19,10 @@ import { createRequire } from 'node:module';
 const HERE = import.meta.dirname;
 const SCHEMA = path.join(HERE, 'schema.sql');
 const PROJECT = path.join(HERE, '../../..');
-/** Matches imports and exports of the project's modules. Their specifiers begin with `.` or `#`. */
+/** Matches imports and exports of the project's own modules, whose specifiers begin with `.` or `#`. */
 const OWN_SPECIFIER = /\bfrom '([.#][^']+)'/g;
 
-/** The error for tables with faults. `problems` names each faulty row and the reason. */
+/** `problems` names each faulty row and the reason. */
 export class TableError extends Error {
   readonly problems: string[];
 
@@ -36,8 +36,8 @@ export class TableError extends Error {
 }
 
 /**
- * Compiles the tables into an SQLite file. Writes a temporary file and then renames it, so that a reader never opens an
- * incomplete file. The same inputs always give the same bytes.
+ * Compiles the tables into an SQLite file. A temporary file is written and then renamed, so that a reader never opens
+ * an incomplete file. The same inputs always give the same bytes.
  * @param options `force` builds the file even if it was already built from the same inputs
  * @returns a line for the log
  * @throws TableError naming every faulty row
@@ -62,7 +62,7 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
   return `The content database holds ${describeCounts(inputs.tables)}; built in ${milliseconds} ms.`;
 }
 
-/** Reads and checks the tables and borders. @throws TableError naming every faulty row and polygon */
+/** @throws TableError naming every faulty row and polygon */
 function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
   const { tables, problems: misread } = readTables(dataFolder);
   const { borders, faults } = readBorders(dataFolder);
@@ -76,7 +76,7 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
   return { tables: withShownNames(tables), borders };
 }
 
-/** Checks that the data page credits the same number of sources in both languages. SOURCES.md lists the same sources. */
+/** The data page must credit the sources of SOURCES.md in both languages, so it must credit the same number in each. */
 function checkCredits(): string[] {
   const { length: english } = readMessages('en').pages.sources;
   const { length: khmer } = readMessages('km').pages.sources;
@@ -87,7 +87,7 @@ function checkCredits(): string[] {
       ];
 }
 
-/** Returns the SHA-256 of the tables, the schema and the code that reads them. */
+/** The database depends on the tables, the schema and the code that reads them. */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));

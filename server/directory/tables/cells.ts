@@ -9,14 +9,12 @@ import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/**
- * The largest number of characters in a cell. All remarks are shorter. With this limit, a response of 200 rows is not too large.
- */
+/** In characters. All remarks are shorter, and a response of 200 rows stays small enough. */
 const MAX_CELL_LENGTH = 2000;
 /** The maximum length of `EntryId`, which URLs and calls check. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A postal code: five digits in the scheme of 1997, six digits in the current scheme, or empty. */
+/** Five digits in the scheme of 1997, six digits in the current scheme, or empty. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
 
 export const plain = v.pipe(
@@ -60,7 +58,7 @@ export const numberShapes = orEmpty(
   `is not of shapes like E@#{9}KH s10, parted by ";"; checks are ${CheckName.options.join(', ')}`,
 );
 
-/** Returns the schema of a cell that must contain one of these words. */
+/** The cell must contain one of these words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
 }

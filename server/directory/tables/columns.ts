@@ -5,29 +5,27 @@ export type TableName = keyof Tables;
 export type Row<Name extends TableName> = Tables[Name][number];
 export type OperatorTableName = keyof typeof operatorTables;
 
-/** Returns the columns of a table. The value is true if the table must have the column. */
+/** The value of a column is true if the table must have it. */
 export function columnsOf(name: TableName): ReadonlyMap<string, boolean> {
   const columns = Object.entries(tables[name].item.entries).filter(([column]) => column !== 'line');
   return new Map(columns.map(([column, { type }]) => [column, type !== 'optional']));
 }
 
-/** The kind of rows that contain names of a place in other languages. These rows are not landmarks. */
+/** A row of this kind is not a landmark, but has names of a place in other languages. */
 export const FOREIGN_NAMES = 'exonym';
 
-/** The tables with landmarks. Rows under the licence ODbL are in a separate table. */
+/** Landmarks under the licence ODbL are in a table of their own. */
 export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
 
-/** The bank of an ATM if the source does not name the bank. */
+/** Stands for the bank of an ATM if the source does not name it. */
 const UNIDENTIFIED_BANK = 'unidentified';
 
-/** Returns false for ATMs whose bank is unknown. These ATMs are in the table, but not in the database. */
+/** ATMs whose bank is unknown are in the table, but not in the database. */
 export function isShown(bank: string): boolean {
   return bank !== UNIDENTIFIED_BANK;
 }
 
-/**
- * The schema of a required column. Below it, the schema of an optional column. If such a column is absent, its cells are empty.
- */
+/** `text` is a required column and `optional` an optional one. If an optional column is absent, its cells are empty. */
 const text = v.string('is missing');
 const optional = v.optional(v.string(), '');
 
@@ -56,15 +54,12 @@ const located = {
   note: optional,
 };
 
-/**
- * Creates the schema of a table from its columns. `line` is the number of a row's line in the file, counted from 1. Other columns
- * are notes of the editors.
- */
+/** `line` is the number of a row's line in the file, counted from 1. Other columns are notes of the editors. */
 function table<Columns extends v.ObjectEntries>(columns: Columns) {
   return v.array(v.object({ ...columns, line: v.number() }));
 }
 
-/** The schemas of the tables that an operator may replace. */
+/** An operator may replace these tables. */
 const operatorTables = {
   'post-offices': table({
     id: text,
@@ -118,7 +113,7 @@ const operatorTables = {
   }),
 };
 
-/** The schemas of all tables. Each table is a file with the same name in the data folder. */
+/** Each table is a file with the same name in the data folder. */
 const tables = {
   provinces: table({ ...named, ...point, bbox: text, postcode: text, prefix_2022: text }),
   districts: table({ ...named, ...point, bbox: text, postcode: text, province_code: text }),

@@ -15,7 +15,7 @@ const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTable
 
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
 
-/** Runs `npm run data:import -- post-offices FILE`, which replaces a table if no row of the file has a fault. */
+/** `npm run data:import -- post-offices FILE` replaces a table if no row of the file has a fault. */
 function importTable(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -39,7 +39,8 @@ function importTable(): void {
 }
 
 /**
- * Writes checked lines to a temporary file and then renames it. Readers never see half a table, even after a power failure.
+ * Writes checked lines to a temporary file and then renames it, so that no reader sees half a table, even after a power
+ * failure.
  * @param lines including the header
  */
 function replaceTable(folder: string, name: TableName, lines: Line[]): void {

@@ -1,9 +1,7 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/**
- * The number of nearby places to list. It fits on a phone, and is enough to find which districts and provinces are neighbours.
- */
+/** Fits on a phone, and is enough to find which districts and provinces are neighbours. */
 const NEARBY_COUNT = 8;
 
 type CodedPoint = { code: string; point: Point | null };
@@ -17,8 +15,8 @@ export function nearestCommunes(communes: CodedPoint[]): Nearby[] {
 }
 
 /**
- * Lists the neighbours of each district or province, sorted by the distance between their points. Two areas are neighbours if a
- * commune of one area is among the nearest communes of a commune of the other area.
+ * Lists the neighbours of each district or province, sorted by the distance between their points. Two areas are
+ * neighbours if a commune of one is among the nearest communes of a commune of the other.
  * @param digits length of the administrative codes of this level
  */
 export function neighboursOf(places: CodedPoint[], communes: Nearby[], digits: number): Nearby[] {

@@ -25,7 +25,10 @@ const ONES: ReadonlyMap<string, number> = new Map([
   ['prambuon', 9],
 ]);
 
-/** Romanised words for tens. A name may join a word with a word above: Dabpir, Saesebbuon. `soun` is zero, as in ០៤. */
+/**
+ * Romanised words for tens. A name may join one of them with a word for a low number: Dabpir, Saesebbuon. `soun` is
+ * zero, as in ០៤.
+ */
 const TENS: ReadonlyMap<string, number> = new Map([
   ['soun', 0],
   ['dab', 10],
@@ -56,7 +59,8 @@ const OTHERS: ReadonlyMap<string, number> = new Map([
 const HUNDRED = 100;
 
 /**
- * Reads a word of a name as a number. Most of these words have other meanings too, so the caller must also check the context.
+ * Reads a word of a name as a number. Most of these words have other meanings too, so the caller must also check the
+ * context.
  * @returns undefined when the word does not name a number
  */
 export function readNumberWord(word: string): number | undefined {
@@ -65,7 +69,7 @@ export function readNumberWord(word: string): number | undefined {
   return ONES.get(folded) ?? OTHERS.get(folded) ?? TENS.get(folded) ?? readTensAndOnes(folded);
 }
 
-/** Adds up the words of a number. The words Muoy Roy Buon (1, 100, 4) are 104. */
+/** The words Muoy Roy Buon (1, 100, 4) are 104. */
 export function sumNumberWords(values: readonly number[]): number {
   return values.reduce((sum, value) => (value === HUNDRED ? Math.max(sum, 1) * HUNDRED : sum + value), 0);
 }

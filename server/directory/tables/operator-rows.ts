@@ -6,10 +6,10 @@ import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** The result of a check of a bank's website. Only a website with this result is published. */
+/** Only a bank's website that was checked with this result is published. */
 const CHECKED = 'seen in sources';
 
-/** The way of tracking if the row does not name one. */
+/** The way of tracking of a row that names none. */
 const UNKNOWN_WAY = 'unknown';
 
 /** A row of the content database: its values by column name. */
@@ -107,7 +107,10 @@ function courierColumns(row: Row<'couriers'>): ContentRow {
 
 const BETWEEN_NAMES = '; ';
 
-/** Returns the rows of landmarks and of names in other languages. The points of landmarks are not written to the database. */
+/**
+ * Returns the rows of landmarks and of names in other languages. The points of landmarks are not written to the
+ * database.
+ */
 export function landmarkRows(tables: Tables): [table: string, rows: ContentRow[]][] {
   const all = LANDMARK_TABLES.flatMap((table) => tables[table]);
   const landmarks = all.filter(({ kind }) => kind !== FOREIGN_NAMES);
@@ -136,12 +139,13 @@ export function landmarkRows(tables: Tables): [table: string, rows: ContentRow[]
   ];
 }
 
-/** The text between the Latin and the Khmer part of a cell. */
+/** Stands between the Latin and the Khmer part of a cell. */
 const SEPARATOR = ' / ';
 
 /**
- * Splits a cell that contains a text in one script or in both scripts.
- * @param text e.g. `Canadia Bank / ធនាគារកាណាឌីយ៉ា`; a text with both scripts but without the separator is read as Khmer
+ * Splits a cell that contains a text in one script or in both.
+ * @param text e.g. `Canadia Bank / ធនាគារកាណាឌីយ៉ា`; a text with both scripts but without the separator is read as
+ * Khmer
  */
 export function splitScripts(text: string): PartlyKnownText {
   if (text === '') return { en: null, km: null };

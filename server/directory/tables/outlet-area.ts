@@ -5,17 +5,17 @@ import { readPoint } from './read-position.ts';
 import type { Row } from './columns.ts';
 
 const DIGITS = { province: 2, district: 4 };
-/** The precision of a point if the table does not name a precision. */
+/** The precision of a point for which the table names none. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
-/** The precision of a point in the middle of a district. Such a point does not show in which commune the outlet lies. */
+/** A point in the middle of a district does not show in which commune the outlet lies. */
 const MIDDLE_OF_DISTRICT: PointPrecision = 'district-centroid';
 
 type OutletRow = Row<'post-offices' | 'atms'>;
 
 /**
- * The NCDD codes of the area in which a post office or an ATM lies. A code is null if it is unknown. `commune_from` says how the
- * commune was found: by the printed address, or by the polygon in which the point lies.
+ * The NCDD codes of the area in which a post office or an ATM lies. A code is null if it is unknown. `commune_from`
+ * says how the commune was found: by the printed address, or by the polygon in which the point lies.
  */
 export type OutletArea = {
   province_code: string;
@@ -26,16 +26,16 @@ export type OutletArea = {
 };
 
 /**
- * Creates the function that finds the area of an outlet. The codes in the table come from the printed address and are used first.
- * Missing codes come from the polygon of the point, by the rule in shared/geo/find-communes.ts. If the polygon is not in the area
- * of the address, the area of the address is used and the point is marked as doubtful.
+ * Finds the area of an outlet. The codes in the table come from the printed address and are used first. Missing codes
+ * come from the polygon of the point, by the rule in shared/geo/find-communes.ts. If the polygon is not in the area of
+ * the address, the area of the address is used and the point is marked as doubtful.
  */
 export function createOutletAreas(territory: Territory): (row: OutletRow) => OutletArea {
   const find = createCommuneFinder(territory);
 
   /**
-   * Lists the commune at the outlet's point. If several communes share the polygon, lists all of them, and the commune with the
-   * nearest village is first.
+   * Lists the commune at the outlet's point. If several communes share the polygon, all of them are listed, the one
+   * with the nearest village first.
    */
   const findCodes = ({ lat, lon, coord_precision: precision }: OutletRow): string[] => {
     const point = readPoint(lat, lon);

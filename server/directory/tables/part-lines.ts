@@ -5,8 +5,8 @@ const LICENCE = 'licence';
 const SHARED_ALIKE = /ODbL/u;
 
 /**
- * Splits the lines of an operator's file into tables. Each table gets the header. Landmarks become two tables, because rows under
- * the licence ODbL are in a separate file.
+ * Splits the lines of an operator's file into tables. Each table gets the header. Landmarks become two tables, because
+ * rows under the licence ODbL are in a separate file.
  */
 export function partLines(
   name: OperatorTableName,

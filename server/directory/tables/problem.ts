@@ -1,17 +1,16 @@
 import type { TableName } from './columns.ts';
 
-/** A fault of a table, with all information that an editor of the table needs to find it. */
+/** A fault of a table, with all that its editor needs to find it. */
 export type Problem = {
   table: TableName;
   line: number;
-  /** The code that identifies the row. It is absent if the line is not a row of the table. */
+  /** The code that identifies the row. Absent if the line is not a row of the table. */
   code?: string;
-  /** The faulty column. It is absent if the whole row is faulty, or the reason already names the column. */
+  /** The faulty column. Absent if the whole row is faulty, or if the reason names the column. */
   column?: string;
   reason: string;
 };
 
-/** A fault of a single cell. */
 export type CellFault = { column: string; reason: string };
 
 /** Writes a problem as one line of text. @param fileOf returns the file name of a table */
@@ -24,7 +23,10 @@ export function describeProblem(
   return `${fileOf(table)}, line ${line}${row}${cell}: ${reason}`;
 }
 
-/** Reports rows that have the same key as an earlier row. Ignores empty keys. @param what the name of the key in the report */
+/**
+ * Reports rows that have the same key as an earlier row. Empty keys are ignored. @param what the name of the key in the
+ * report
+ */
 export function findDuplicates<Item extends { line: number; code: string }>(
   table: TableName,
   rows: Item[],

@@ -5,7 +5,7 @@ import { collectionOf, CommuneShape, topologyEntries, TopologyShape } from '#sha
 
 const FILE_NAME = 'borders.topojson';
 
-/** The schema of the file of borders: a topology with a collection of polygons for each level. */
+/** The file of borders is a topology with a collection of polygons for each level. */
 const Borders = v.object({
   ...topologyEntries,
   objects: v.object({
@@ -19,7 +19,7 @@ const Borders = v.object({
 export type Borders = v.InferOutput<typeof Borders>;
 export type BorderLevel = keyof Borders['objects'];
 
-/** A fault in the file of borders. `id` is the id of the polygon. It is empty if the whole file is faulty. */
+/** `id` is the id of the polygon. Empty if the whole file is faulty. */
 export type BorderFault = { id: string; reason: string };
 
 export function bordersFile(folder: string): string {
@@ -30,7 +30,7 @@ export function describeFault({ id, reason }: BorderFault): string {
   return `${FILE_NAME}${id === '' ? '' : `, ${id}`}: ${reason}`;
 }
 
-/** Reads the file of borders. @throws Error with the name of the file when it is missing */
+/** @throws Error with the name of the file when it is missing */
 export function readBorders(folder: string): { borders: Borders | undefined; faults: BorderFault[] } {
   const parsed = v.safeParse(
     v.pipe(v.string(), v.parseJson(), Borders),

@@ -4,15 +4,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Line } from './read-tables.ts';
 
-/** The largest size of a file, which is enough for some hundred thousand rows. */
+/** Enough for some hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The largest number of characters in a row. A longer row must contain a quote that was never closed. */
+/** A row with more characters must contain a quote that was never closed. */
 const MAX_ROW_LENGTH = 32_000;
 const DELIMITERS = ['\t', ',', ';'] as const;
 
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
 
-/** The error for a fault of the whole file. */
+/** The whole file is faulty. */
 class FileError extends Error {
   override name = 'FileError';
   constructor(file: string, what: string, options?: ErrorOptions) {
@@ -22,7 +22,8 @@ class FileError extends Error {
 
 /**
  * Reads an operator's CSV or TSV file. `line` is the number of the line on which a row begins.
- * @throws FileError when the file is missing, too large or empty, not UTF-8 or UTF-16, or has a quote that is not closed
+ * @throws FileError when the file is missing, too large or empty, not UTF-8 or UTF-16, or has a quote that is not
+ * closed
  */
 export function readOperatorFile(file: string): Line[] {
   const lines = readRecords(file)
@@ -40,7 +41,7 @@ function readBytes(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Reads a file as text. Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. Other programs write UTF-8. */
+/** Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. Other programs write UTF-8. */
 function readText(file: string): string {
   const bytes = readBytes(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
@@ -52,7 +53,8 @@ function readText(file: string): string {
 }
 
 /**
- * Finds the delimiter in the header. Spreadsheets write tabs, commas or semicolons, and the file extension does not show which.
+ * Finds the delimiter in the header. Spreadsheets write tabs, commas or semicolons, and the file extension does not
+ * show which.
  */
 function findDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
@@ -86,7 +88,7 @@ function countLineEnds(record: string[]): number {
   return record.join('').split('\n').length - 1;
 }
 
-/** Joins the lines of a cell, because the cells of a table must not contain tabs or line ends. */
+/** The cells of a table must not contain tabs or line ends. */
 function toCell(text: string): string {
   return text.replaceAll(/[\t\n]+/g, ' ').trim();
 }

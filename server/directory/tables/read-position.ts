@@ -2,14 +2,14 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 const DECIMAL = /^-?\d{1,3}(?:\.\d+)?$/;
 
-/** Reads a point. @returns null when both cells are empty, `invalid` when they are not a complete point */
+/** @returns null when both cells are empty, `invalid` when they are not a complete point */
 export function readPoint(lat: string, lon: string): Point | null | 'invalid' {
   if (lat === '' && lon === '') return null;
   if (!DECIMAL.test(lat) || !DECIMAL.test(lon)) return 'invalid';
   return { latitude: Number(lat), longitude: Number(lon) };
 }
 
-/** Reads a bounding box. @param bbox `south,west,north,east` in WGS 84 degrees, or empty */
+/** @param bbox `south,west,north,east` in WGS 84 degrees, or empty */
 export function readBounds(bbox: string): Bounds | null | 'invalid' {
   if (bbox === '') return null;
   const cells = bbox.split(',');

@@ -9,7 +9,7 @@ export function tableFile(folder: string, name: TableName): string {
   return path.join(folder, `${name}.tsv`);
 }
 
-/** The cells of a line, and the number of the line in the file, counted from 1. */
+/** `line` is the number of the line in the file, counted from 1. */
 export type Line = { cells: string[]; line: number };
 
 type RawRow = Record<string, string | number>;
@@ -41,7 +41,7 @@ function readLines(file: string): Line[] {
     .map((cells, index) => ({ cells, line: index + 1 }));
 }
 
-/** Converts the lines of a table to rows. @param problems the function adds the problems of the table to this list */
+/** @param problems the function adds the problems of the table to this list */
 function toRows(table: TableName, [head, ...lines]: Line[], problems: Problem[]): RawRow[] {
   const header = head?.cells ?? [];
   const missing = [...columnsOf(table)].filter(

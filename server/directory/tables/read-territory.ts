@@ -11,10 +11,7 @@ export function readTerritory(tables: VillagesAndCommunes, borders: Borders): Te
   return toTerritory(borders, readCommunePoints(tables));
 }
 
-/**
- * Lists the points of communes. A commune has the points of its villages. If none of its villages has a point, it has its own
- * point.
- */
+/** A commune has the points of its villages or, if none of them has a point, its own point. */
 export function readCommunePoints({ villages, communes }: VillagesAndCommunes): Territory['points'] {
   return listCommunePoints(
     villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({

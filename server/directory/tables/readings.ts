@@ -1,9 +1,9 @@
 import type { Row } from './columns.ts';
 
-/** The number of transcriptions of the Prakas that print a code for a place. The key comes from `listingKey`. */
+/** How many transcriptions of the Prakas print a code for a place. The key comes from `listingKey`. */
 export type Readings = ReadonlyMap<string, number>;
 
-/** The text between two transcriptions in a cell of prakas-77.tsv. */
+/** Stands between two transcriptions in a cell of prakas-77.tsv. */
 const BETWEEN_LISTS = ';';
 
 /** Counts the transcriptions of each row of prakas-77.tsv. */

@@ -21,7 +21,10 @@ import {
 } from './cells.ts';
 import { FOREIGN_NAMES, type OperatorTableName } from './columns.ts';
 
-/** The rules for cells that post offices and ATMs have in common. Codes and points are checked in check-operator-tables.ts. */
+/**
+ * The rules for cells that post offices and ATMs have in common. Codes and points are checked in
+ * check-operator-tables.ts.
+ */
 const located = {
   phone: phones,
   hours,

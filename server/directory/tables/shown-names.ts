@@ -4,7 +4,7 @@ import type { Tables } from './columns.ts';
 
 type NamedRow = { code: string; name_en: string; name_km: string; name_official: string };
 
-/** The initials that signs and addresses use instead of a name. */
+/** Signs and addresses use these initials in place of a name. */
 const INITIALS: ReadonlyMap<string, string> = new Map([['Boeng Keng Kang', 'BKK']]);
 /** The usual spelling of a month in names that are dates, such as 7 Makara. */
 const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
@@ -18,7 +18,10 @@ const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
 const ORDINAL_WORD = new RegExp(`ទី(${[...KHMER_NUMBER_WORDS.keys()].join('|')})(?!\\p{M})`, 'u');
 const LAST_WORD = new RegExp(`^(.+?)(${[...KHMER_NUMBER_WORDS.keys()].join('|')})$`, 'u');
 const SEPARATOR = /[./]/u;
-/** The ordinal sign ទី directly before a number. Below it, its romanised form without a space before it: Treati Muoy. */
+/**
+ * `KHMER_ORDINAL` is the ordinal sign ទី directly before a number. `GLUED_ORDINAL` is its romanised form without a
+ * space before it: Treati Muoy.
+ */
 const KHMER_ORDINAL = /ទី[០-៩\d]/u;
 const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 
@@ -42,7 +45,9 @@ export function withShownNames(tables: Tables): Tables {
   };
 }
 
-/** Replaces the number words of a Latin name by digits. @param number the number in the Khmer name, such as 12 or 10.8 */
+/**
+ * Replaces the number words of a Latin name by digits. @param number the number in the Khmer name, such as 12 or 10.8
+ */
 export function toNumberedName(name: string, number: string): string {
   const words = name.split(' ');
   const found = findRun(words, number);

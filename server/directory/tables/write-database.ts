@@ -14,7 +14,7 @@ type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
 type AreaLevel = Exclude<PlaceLevel, 'village'>;
 type Prepared = { row: AreaRow; level: AreaLevel; parentCode: string | null; path: string };
 
-/** The settings of SQLite. They are fixed, so that the bytes are the same on every machine. */
+/** These settings are fixed, so that the bytes are the same on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
 
 /**
@@ -129,7 +129,7 @@ function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'village
   return { code, commune_code, name_en, name_km, name_official, ...pointColumns(lat, lon) };
 }
 
-/** Lists the codes of a place. Rank 1 is the current code, rank 2 a code that a transcription prints, rank 3 a former code. */
+/** Rank 1 is the current code, rank 2 a code that a transcription prints, rank 3 a former code. */
 function codeColumns({ row }: Prepared): ContentRow[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
   const readings = [first_candidate, second_candidate].filter((code) => code !== postcode);

@@ -4,7 +4,7 @@ import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import type { Library } from '../../library.ts';
 import { drawCountry } from './drawn-map.ts';
 
-/** Returns the map of the country with its provinces. The drawing is cached for each language. */
+/** The drawing is cached for each language. */
 export function composeCountryMap(
   library: Pick<Library, 'borders' | 'places' | 'drawings'>,
   language: Language,

@@ -21,7 +21,7 @@ import { mapOf } from './map.ts';
 
 const KILOBYTE = 1024;
 const LIMITS = { home: 10 * KILOBYTE, place: 4 * KILOBYTE };
-/** The quality that the server uses when it compresses a response while sending it. */
+/** The quality with which the server compresses a response while sending it. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());
@@ -85,7 +85,7 @@ function findFaults(html: string, ratio: number): string[] {
   });
 }
 const WIDEST = 720;
-/** The places whose maps are tested: all provinces and districts, and a sample of the communes. */
+/** All provinces and districts, and a sample of the communes. */
 const drawn = all.filter(({ level }, index) => level !== 'commune' || index % bounds.drawnCommune === 0);
 describe.each(LANGUAGES)('the map of each place, %s', (language) => {
   it('is within its bytes, has its shapes, and no name on another or outside of its frame', () => {

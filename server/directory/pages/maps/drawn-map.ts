@@ -16,13 +16,13 @@ import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-q
 import { clipPath } from '../../borders/clip-path.ts';
 import type { Library } from '../../library.ts';
 
-/** The step of the map of the country. A finer step would make the home page larger than its limit of bytes. */
+/** A finer step would make the home page larger than its limit of bytes. */
 const COUNTRY_STEP: BorderStep = 640;
-/** The margin on each side of a place, as a part of the frame. The margin of a commune is larger to show the neighbours. */
+/** The margin on each side of a place, as a part of the frame. That of a commune is larger, to show its neighbours. */
 const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
 /**
- * The largest number of characters of all paths. If there are more, the map is drawn at a coarser step, so that the page does not
- * exceed its limit of bytes.
+ * If all paths of a map have more characters, it is drawn at a coarser step, so that the page stays below its limit of
+ * bytes.
  */
 const MAX_CHARACTERS = 5200;
 const PAIR = 2;
@@ -33,7 +33,6 @@ type PlaceKey = Pick<PlaceSummary, 'code' | 'level'>;
 type ShapeRole = MapShape['role'];
 type Roled = { shape: BorderShape; role: ShapeRole };
 
-/** Draws Cambodia with its provinces. */
 export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.place): DrawnMap {
   const { borders } = context.library;
   const box = borders.countryShape(COUNTRY_STEP).bounds;
@@ -43,7 +42,7 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
 }
 
 /**
- * Draws a province with its districts, a district with its communes, or a single commune. The map also has the neighbours.
+ * Draws a province with its districts, a district with its communes, or a single commune, each with its neighbours.
  * @param points positions that the map must also contain
  */
 export function drawPlace(
@@ -92,7 +91,7 @@ function partsOf(
   return areas.flatMap((area) => borders.findShape(area.code, step) ?? []).map(as('own'));
 }
 
-/** Lists the neighbours of the same level. For a province, lists all other provinces in the frame. */
+/** Lists the neighbours of the same level. For a province, all other provinces in the frame. */
 function besideOf(
   { library: { borders } }: DrawContext,
   level: ShapeLevel,
@@ -120,7 +119,7 @@ function draw(context: DrawContext, frame: MapFrame, roled: readonly Roled[]): D
   const shapes = roled.flatMap(({ shape, role }) => toMapShape(context, frame, shape, role));
   const { borders } = context.library;
   const shown = boundsOfFrame(frame);
-  // Provinces cover all land. The land is drawn separately only if the map has no provinces.
+  // Provinces cover all land, so the land is drawn separately only on a map without provinces.
   const hasLand = !roled.some(({ shape }) => shape.level === 'province');
   const lake = borders.lakeShape(frame.step);
   return {
@@ -184,7 +183,9 @@ function pairOf({ level, postcode }: PlaceSummary): string {
   return likelyCode(postcode).slice(begin, begin + PAIR);
 }
 
-/** Returns the digits of a postal code that name the place: two for a province, four for a district, six for a commune. */
+/**
+ * Returns the digits of a postal code that name the place: two for a province, four for a district, six for a commune.
+ */
 function codeOf({ level, postcode }: PlaceSummary): string {
   return likelyCode(postcode).slice(0, PAIR_BEGINS[level] + PAIR);
 }

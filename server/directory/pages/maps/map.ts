@@ -9,7 +9,7 @@ import { drawPlace } from './drawn-map.ts';
 
 type MapTables = Pick<Library, 'borders' | 'drawings' | 'places' | 'villages'>;
 
-/** Returns the map of a place. Drawings are cached by language and code. */
+/** Drawings are cached by language and code. */
 export function mapOf(library: MapTables, place: Place, language: Language): MapViewData {
   const { name, point } = place;
   const key = `${language} ${place.code}`;
@@ -19,7 +19,8 @@ export function mapOf(library: MapTables, place: Place, language: Language): Map
 }
 
 /**
- * Lists the villages in the frame, sorted by their distance to the middle of the commune, because the map shows the first names.
+ * Lists the villages in the frame, the nearest to the middle of the commune first, because the map has room for the
+ * first names only.
  */
 function listVillages({ villages }: MapTables, { level, code, point }: Place, frame: MapFrame) {
   if (level !== 'commune') return [];

@@ -12,7 +12,7 @@ import { fillText } from '../fill-text.ts';
 import { bankChoices, bankNameOf, provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** The settings of the pages for ATMs, branches and agents of banks. */
+/** ATMs, branches and agents of banks. */
 export const atmFamily: Family<Atm> = {
   name: 'atm',
   // A phone shows this many outlets in a few swipes, and the map shows them without overlaps.
@@ -72,7 +72,7 @@ export function atmChoices(library: Library, language: Language) {
   };
 }
 
-/** Adds the bank to the kind of outlet, unless the name of the outlet contains the name of the bank. */
+/** Adds the bank to the kind of outlet, unless the outlet's name contains the bank's. */
 function kindOf(atm: Atm, name: string, language: Language): string {
   const { ui, pages } = readMessages(language);
   const bank = bankNameOf(atm.bank, language);

@@ -39,12 +39,12 @@ export function bankChoices(
     .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
 }
 
-/** Returns the short name of a bank, which lists use. */
+/** Lists use the short name of a bank. */
 export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): string {
   return knownText(shortBankName(name), language);
 }
 
-/** The largest number of typed characters that the form shows again. All names of provinces are shorter. */
+/** More characters of a typed choice are not shown again. All names of provinces are shorter. */
 const MAX_TYPED_LENGTH = 60;
 
 /** Returns an invalid choice, so that the form can show it again with an error. */
@@ -57,7 +57,7 @@ export function unreadableChoice({ province, bank }: Record<string, string>) {
   };
 }
 
-/** Finds the province in the path. @throws NotFoundError when there is no such province */
+/** @throws NotFoundError when there is no such province */
 export function provinceOfParams({ places }: Library, { params }: ComposeRequest): Place {
   const province = places.findByPath(`/${params['province'] ?? ''}`);
   if (!province) throw new NotFoundError();

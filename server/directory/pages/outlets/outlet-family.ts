@@ -14,7 +14,7 @@ import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
 import { drawCountry, drawPlace } from '../maps/drawn-map.ts';
 
-/** The page of a list that is requested. If `place` is absent, the list covers the whole country. */
+/** If `place` is absent, the list covers the whole country. */
 type Listed = { place?: Place; bank?: Bank | undefined; page: number };
 
 type Filter = { provinceCode?: string | undefined; bank?: string | undefined };
@@ -26,7 +26,7 @@ type OutletTable<Outlet> = {
   countByProvince: (filter: Filter) => ReadonlyMap<string, number>;
 };
 
-/** The settings in which the pages for ATMs and the pages for post offices differ. */
+/** The differences between the pages for ATMs and the pages for post offices. */
 export type Family<Outlet extends Atm | PostOffice> = {
   name: OutletFamily;
   pageSize: number;
@@ -40,7 +40,9 @@ export type Family<Outlet extends Atm | PostOffice> = {
     request: ComposeRequest,
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
   nearMe: (library: Library, shown: { title: string; provinces: ProvinceChoice[] }) => PageComponent;
-  /** Returns the sentence above the list of a province, and the blocks below it: links to other lists, then the list. */
+  /**
+   * Returns the sentence above the list of a province, and the blocks below it: links to other lists, then the list.
+   */
   describeList: (
     library: Library,
     request: ComposeRequest,

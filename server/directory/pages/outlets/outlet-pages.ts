@@ -23,7 +23,6 @@ import { drawPlace } from '../maps/drawn-map.ts';
 
 type OutletPage = 'finder' | 'nearMe' | 'list' | 'outlet';
 
-/** Creates the functions that build all pages for ATMs or for post offices. */
 export function outletComposers<Outlet extends Atm | PostOffice>(
   family: Family<Outlet>,
 ): Record<OutletPage, Composer> {
@@ -86,7 +85,7 @@ function composeNearMe<Outlet extends Atm | PostOffice>(
   });
 }
 
-/** Builds the list of outlets in a province. If the path names a bank, lists only the outlets of this bank. */
+/** If the path names a bank, only the outlets of this bank are listed. */
 function composeList<Outlet extends Atm | PostOffice>(
   family: Family<Outlet>,
   library: Library,
@@ -112,7 +111,7 @@ function composeList<Outlet extends Atm | PostOffice>(
       component('report-problem', { about: `page:${request.path}` }),
     ],
     tags: [`province:${place.code}`],
-    // Search engines index only the first page of a list that is not empty, because every outlet also has its own page.
+    // Every outlet has its own page, so search engines index only the first page of a list, and no empty list.
     meta: { robots: isFirst && total > 0 ? 'index' : 'noindex' },
   });
 }
@@ -170,7 +169,7 @@ function listTexts({ name }: FamilySteps, language: Language, place: PlaceSummar
     : fillTexts(finders[name].province, values);
 }
 
-/** Returns the bank in the path, or undefined if there is none. @throws NotFoundError when the bank is unknown */
+/** Returns undefined if the path names no bank. @throws NotFoundError when the bank is unknown */
 function bankOf({ banks }: Library, { params }: ComposeRequest): Bank | undefined {
   const key = params['bank'];
   const bank = key === undefined ? undefined : banks.find(key);

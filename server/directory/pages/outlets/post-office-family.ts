@@ -11,7 +11,7 @@ import { fillText } from '../fill-text.ts';
 import { provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** A page size above the number of post offices, so that one page lists all of them. Cambodia Post had 88 branches in 2010. */
+/** Above the number of post offices, so that one page lists all of them. Cambodia Post had 88 branches in 2010. */
 const MAX_OFFICES = 500;
 
 export const postOfficeFamily: Family<PostOffice> = {
@@ -31,7 +31,7 @@ export const postOfficeFamily: Family<PostOffice> = {
       entries: listOffices(library).map(toPostOfficeEntry),
       provinces,
     }),
-  // If no post office in the province is known, the page has advice instead of a list.
+  // If no post office in the province is known, the page has advice in place of a list.
   describeList: (library, { language, path }, { place, page }) => {
     const { counts, none } = readMessages(language).pages.finders['post-office'];
     const offices = listOffices(library, place.code);
@@ -63,7 +63,7 @@ function choicesOf(library: Library, language: Language) {
   return provinceChoices(library, language, library.postOffices.countByProvince({}));
 }
 
-/** Counts all post offices, and separately the historical post offices. */
+/** The historical post offices are also counted separately. */
 function countsOf(language: Language, offices: PostOffice[]): Record<string, string> {
   const historical = offices.filter(({ status }) => status === 'historical').length;
   return {

@@ -13,7 +13,7 @@ import { fillTexts } from '../fill-text.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
 
-/** The number of digits for each level. A prefix with two or four digits is therefore the code of a province or district. */
+/** Each level has two digits, so a prefix of two or four digits is the code of a province or district. */
 const PAIR_DIGITS = 2;
 const CODE_DIGITS = 6;
 
@@ -110,7 +110,7 @@ export const composePrefixIndexPage: Composer = (library, request) => {
   });
 };
 
-/** A page size above the number of codes, so that one page lists all codes with a prefix. */
+/** Above the number of codes, so that one page lists all codes with a prefix. */
 const MAX_CODES = 10_000;
 
 export const composePrefixPage: Composer = (library, request) => {
@@ -139,7 +139,7 @@ export const composePrefixPage: Composer = (library, request) => {
   });
 };
 
-/** Lists the prefixes that are one digit longer. A prefix with an even number of digits has the name of its place. */
+/** Lists the prefixes that are one digit longer. Those with an even number of digits have the name of a place. */
 function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
   const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
     const [use] =
@@ -149,7 +149,9 @@ function prefixList(library: Library, prefix: string, title: string): PageCompon
   return prefixes.length > 0 ? [component('prefix-list', { title, prefixes })] : [];
 }
 
-/** Returns the typed text if it is not a code, so that the form can show it again. Valid codes were redirected before. */
+/**
+ * Returns the typed text if it is not a code, so that the form can show it again. Valid codes were redirected before.
+ */
 function unreadable(
   typed: string | undefined,
   read: (typed: string) => string | undefined,

@@ -10,7 +10,7 @@ import { fillText, fillTexts } from '../fill-text.ts';
 import { framePage } from '../frame-page.ts';
 
 /**
- * Builds the page that shows which provinces a five-digit code may name, with links to current codes.
+ * Shows which provinces a five-digit code may name, with links to current codes.
  * @throws NotFoundError when the digits name no province, and are no current code without its first zero
  */
 export function composeFiveDigitsPage(library: Library, request: ComposeRequest, digits: string) {

@@ -15,7 +15,7 @@ import { codeHistory, postcodeHero } from './postcode-hero.ts';
 import { sortByName } from '../sort-by-name.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/** The number of neighbours to list. A longer list would distract from the code. */
+/** A longer list of neighbours would distract from the code. */
 const NEIGHBOURS = 6;
 
 type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
@@ -28,7 +28,7 @@ const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]
   commune: communeLists,
 };
 
-/** Lists all blocks below the title of a place. @param isOwnPage true on the page of the place, false on the page of a code */
+/** @param isOwnPage true on the page of the place, false on the page of a code */
 export function placeComponents(context: PlaceContext, code: string, isOwnPage: boolean): PageComponent[] {
   const { library, request, place, parents } = context;
   return [
@@ -120,7 +120,7 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
   ];
 }
 
-/** Compares places by postal code. Lists that show postal codes need this, because administrative codes have another order. */
+/** Administrative codes have another order, so lists that show postal codes are sorted by these. */
 function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
   return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
 }
@@ -141,8 +141,8 @@ function tagsOf(place: Place): string[] {
 }
 
 /**
- * Returns links to neighbouring places and to the places within this place. The breadcrumb already links to the places above it,
- * and the header links to all provinces.
+ * Returns links to neighbouring places and to the places within this place. The breadcrumb links to the places above
+ * it, and the header to all provinces.
  */
 function locationFilter(
   library: Library,
@@ -165,8 +165,8 @@ function locationFilter(
 }
 
 /**
- * Returns the block with the post office that is nearest to the middle of the place. Returns no block if the position of the
- * place or of all post offices is unknown.
+ * Returns the post office that is nearest to the middle of the place, or no block if the position of the place or of
+ * all post offices is unknown.
  */
 function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
   const office = point && postOffices.findNearest(point);

@@ -7,7 +7,7 @@ import { fillTexts } from '../fill-text.ts';
 
 const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
 
-/** The name of the texts for a page's head. Each kind of place page has different texts. */
+/** Each kind of page about a place has other texts in its head. */
 export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
 
 /** Writes the title, description and keywords of a page. @param code the code that the page is about */
@@ -26,7 +26,7 @@ export function placeTexts(
   });
 }
 
-/** Returns the items of the breadcrumb for places. @param places from the province down to the last place */
+/** @param places from the province down to the last place */
 export function placeSteps(language: Language, places: PlaceSummary[]): BreadcrumbItem[] {
   return places.map((place) => ({ title: fullName(place, language), url: placeHref(language, place.path) }));
 }

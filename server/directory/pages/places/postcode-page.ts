@@ -20,7 +20,7 @@ const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
 
 const TITLE = { current: 'title', reading: 'readingTitle', former: 'formerTitle' } as const;
 
-/** Builds the page of a code: its place, and its former and disputed uses. Five digits are a code of the former scheme. */
+/** The page of a code: its place, and its former and disputed uses. Five digits are a code of the former scheme. */
 export const composePostcodePage: Composer = (library, request) => {
   const { language, params } = request;
   const code = readPostcode(params['code'] ?? '');
@@ -45,7 +45,7 @@ export const composePostcodePage: Composer = (library, request) => {
     ],
     sidebar: placeSidebar(context),
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
-    // If the code is current, search engines should list the page of the place instead. A former code has no other page.
+    // For a current code, search engines should list the page of the place. A former code has no other page.
     ...(role === 'current' ? { canonicalPath: place.path } : {}),
     tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
     meta: { robots: role === 'current' ? 'index' : 'noindex' },

@@ -5,18 +5,18 @@ import { findDuplicates, type Problem } from '../problem.ts';
 import { ringsOf, type BorderFault, type BorderLevel, type Borders } from '../read-borders.ts';
 import type { Tables } from '../columns.ts';
 
-/** The licence that every border must have. With another licence, every map would need one more credit line. */
+/** With another licence, every map would need one more credit line. */
 const LICENCE = 'CC BY 4.0';
 const STATUSES = ['own', 'shared'];
-/** The number of positions in a triangle. A ring repeats its first position at the end. */
+/** A triangle has this many positions, because a ring repeats its first position at the end. */
 const LEAST_POSITIONS = 4;
 const DIGITS = { provinces: 2, districts: 4 } as const;
 
 type BorderTables = Pick<Tables, 'provinces' | 'districts' | 'communes' | 'borders'>;
 
 /**
- * Checks that every commune has exactly one row with a known status and licence. Also checks that each commune has a polygon,
- * which may be shared with other communes.
+ * Checks that every commune has exactly one row with a known status and licence, and a polygon, which it may share with
+ * other communes.
  */
 export function checkBorderRows({ communes, borders }: BorderTables): Problem[] {
   const codes = new Set(communes.map(({ code }) => code));
@@ -46,8 +46,8 @@ export function checkBorderRows({ communes, borders }: BorderTables): Problem[] 
 }
 
 /**
- * Checks that rings are closed and lie in the country's bounding box, and that ids are administrative codes. Also checks that
- * each commune has the polygons that its row names, and that larger areas are the union of their communes.
+ * Checks that rings are closed and lie in the country's bounding box, that ids are administrative codes, that each
+ * commune has the polygons that its row names, and that larger areas are the union of their communes.
  */
 export function checkBorders(borders: Borders, tables: BorderTables): BorderFault[] {
   const faults = [...checkIds(borders, tables), ...checkCommunes(borders, tables), ...checkRings(borders)];
@@ -144,8 +144,8 @@ function findRingFault(id: string, ring: number[], arcs: readonly Arc[]): Border
 }
 
 /**
- * Checks that larger areas are the union of their communes. The border of a union consists of the lines that belong to only one
- * of its parts. All levels use the same list of lines, so it is enough to compare the numbers of the lines.
+ * Checks that larger areas are the union of their communes. The border of a union consists of the lines that belong to
+ * only one of its parts. All levels use the same list of lines, so it is enough to compare the numbers of the lines.
  */
 function checkUnions(borders: Borders): BorderFault[] {
   const { country, communes } = borders.objects;

@@ -1,6 +1,6 @@
 import { isShown, operatorTableNames, type Tables } from '../columns.ts';
 
-/** The expected numbers of rows, as of 22 November 2026. If you add or remove a row, change the number here too. */
+/** As of 22 November 2026. If you add or remove a row, change the number here too. */
 const EXPECTED = {
   provinces: 25,
   districts: 210,
@@ -12,7 +12,7 @@ const EXPECTED = {
   formerCodes: 1622,
 };
 
-/** Reports each number of rows that differs from the expected number, and each empty table. */
+/** Reports each number of rows that differs from the expected one, and each empty table. */
 export function checkCounts(tables: Tables): string[] {
   const counts = countOf(tables);
   const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
@@ -46,7 +46,7 @@ function countOf({ provinces, districts, communes, villages }: Tables): typeof E
   };
 }
 
-/** Counts the rows of the operators' tables that reach the database. These tables may have any number of rows except 0. */
+/** Counts the rows that reach the database. An operator's table may have any number of rows except 0. */
 function countOperatorTables(tables: Tables): Record<string, number> {
   return {
     postOffices: tables['post-offices'].length,

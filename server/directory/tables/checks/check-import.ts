@@ -6,14 +6,14 @@ import { partLines } from '../part-lines.ts';
 import { readBorders } from '../read-borders.ts';
 import { readTables, type Line } from '../read-tables.ts';
 
-/** Lists the columns that the build ignores. They remain in the table as notes of its editors. */
+/** Lists the columns that the build ignores. They stay in the table as notes of its editors. */
 export function findNotes(name: OperatorTableName, [header]: Line[]): string[] {
   return (header?.cells ?? []).filter((column) => !columnsOf(name).has(column));
 }
 
 /**
- * Lists the problems that the build would report if these lines replaced the table. Problems in these lines are reported with the
- * name of the operator's file and its line numbers.
+ * Lists the problems that the build would report if these lines replaced the table. Problems in these lines are
+ * reported with the name of the operator's file and its line numbers.
  */
 export function checkImport(folder: string, name: OperatorTableName, file: string, lines: Line[]): string[] {
   const repeated = repeatedColumns(lines[0]?.cells ?? []);
@@ -22,8 +22,8 @@ export function checkImport(folder: string, name: OperatorTableName, file: strin
   const { tables, problems } = readTables(folder, given);
   const fileOf = (table: TableName): string => (table in given ? file : `${table}.tsv`);
   const misread = problems.map((problem) => describeProblem(problem, fileOf));
-  // If columns are missing, the table has no rows. Only the missing columns are reported, because all references to its rows
-  // would fail too.
+  // A table with missing columns has no rows. References to its rows would fail too, so only the missing columns are
+  // reported.
   return tables[name].length === 0 && misread.length > 0
     ? misread
     : [...misread, ...checkTables(tables, fileOf), ...checkPoints(folder, tables, fileOf)];

@@ -11,7 +11,7 @@ import { rules } from '../rules.ts';
 type LandmarkRow = Row<'landmarks'>;
 
 const PROVINCE_DIGITS = 2;
-/** The licence of rows that must be in a separate table. */
+/** Rows with this licence must be in a separate table. */
 const SHARED_ALIKE = 'ODbL';
 
 /** Checks that landmarks are complete, that each names a place, and that each is in the table for its licence. */
@@ -38,8 +38,8 @@ export function checkLandmarks(tables: Tables): Problem[] {
 }
 
 /**
- * Checks that the point of a landmark lies in a polygon of its commune, district or province. If a point lies outside all
- * polygons, for example on a pier, the polygon with the nearest border is used.
+ * Checks that the point of a landmark lies in a polygon of its commune, district or province. For a point outside all
+ * polygons, for example on a pier, the polygon with the nearest border counts.
  */
 export function checkLandmarkPoints(tables: Tables, borders: Borders): Problem[] {
   const find = createCommuneFinder(readTerritory(tables, borders));

@@ -3,7 +3,10 @@ import type { Row, TableName, Tables } from '../columns.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from '../problem.ts';
 
-/** Checks that names are in the normal form NFC without invisible characters, and that Khmer columns contain Khmer script. */
+/**
+ * Checks that names are in the normal form NFC without invisible characters, and that Khmer columns contain Khmer
+ * script.
+ */
 export function checkNames({ provinces, districts, communes, villages }: Tables): Problem[] {
   return [
     ...checkPlaceNames('provinces', provinces),

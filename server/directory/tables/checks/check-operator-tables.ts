@@ -10,7 +10,7 @@ type KnownKeys = { places: ReadonlySet<string>; boxes: Boxes; banks: ReadonlySet
 type Codes = Pick<Row<'atms'>, 'province_code' | 'district_code' | 'commune_code'>;
 
 type TableChecks<Name extends OperatorTableName> = {
-  /** The name of the column that identifies a row. */
+  /** The column that identifies a row. */
   key: string;
   codeOf: (row: Row<Name>) => string;
   findFaults?: (row: Row<Name>) => CellFault[];

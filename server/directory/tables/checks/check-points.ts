@@ -8,7 +8,7 @@ const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 
 type PointCells = { code: string; lat: string; lon: string; bbox?: string };
 
-/** A margin of about 5 km, because the boxes of provinces are from 2014 and the points of villages are from 2013. */
+/** About 5 km, because the boxes of provinces are from 2014 and the points of villages are from 2013. */
 const PROVINCE_MARGIN_DEGREES = 0.05;
 const PROVINCE_DIGITS = 2;
 
@@ -35,7 +35,7 @@ export function findPointFault({ code, lat, lon, bbox = '' }: PointCells, boxes:
   return undefined;
 }
 
-/** Returns the bounding boxes of provinces by their codes. */
+/** By the codes of the provinces. */
 export function readBoxes({ provinces }: Pick<Tables, 'provinces'>): Boxes {
   return new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
 }
@@ -45,8 +45,8 @@ export function isInCambodia(point: Point): boolean {
 }
 
 /**
- * Checks that points and bounding boxes are complete and lie in Cambodia, and that each point lies in its province. If a point or
- * box is unknown, its cells must be empty.
+ * Checks that points and bounding boxes are complete and lie in Cambodia, and that each point lies in its province. If
+ * a point or box is unknown, its cells must be empty.
  */
 export function checkPoints({ provinces, districts, communes, villages }: Tables): Problem[] {
   const boxes = readBoxes({ provinces });

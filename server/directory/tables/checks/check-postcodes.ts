@@ -4,7 +4,7 @@ import { countReadings, listingKey, type Readings } from '../readings.ts';
 
 type Coded = { line: number; code: string; postcode: string };
 
-/** The patterns of codes in the current scheme: PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
+/** PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
 const SHAPES = {
   provinces: /^(?!00)\d{2}0000$/,
   districts: /^(?!00)\d{2}(?!00)\d{2}00$/,
@@ -14,7 +14,7 @@ const STATUSES = new Set(['confirmed', 'majority', 'disputed']);
 const CANDIDATES = 2;
 const CODE = /^\d{6}$/;
 
-/** Checks that each code matches the pattern of its level, belongs to only one place, and is in prakas-77.tsv. */
+/** Checks that each code has the form of its level, belongs to only one place, and is in prakas-77.tsv. */
 export function checkPostcodes(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
   const listing = countReadings(tables['prakas-77']);
@@ -37,7 +37,7 @@ export function checkPostcodes(tables: Tables): Problem[] {
   ];
 }
 
-/** Reports a code that no transcription has for this place, because it must have been computed or mistyped. */
+/** A code that no transcription has for this place was computed or mistyped. */
 function unlisted(listing: Readings, placeCode: string, postcode: string): string[] {
   return listing.has(listingKey(placeCode, postcode))
     ? []

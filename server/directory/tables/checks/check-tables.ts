@@ -10,7 +10,7 @@ import { describeProblem } from '../problem.ts';
 import type { TableName, Tables } from '../columns.ts';
 
 /**
- * Lists all problems of the tables. Each problem is one line of text.
+ * Lists all problems of the tables, each as one line of text.
  * @param fileOf returns the file name of a table
  */
 export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {

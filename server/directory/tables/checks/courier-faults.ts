@@ -4,12 +4,15 @@ import type { Row } from '../columns.ts';
 type CourierRow = Pick<Row<'couriers'>, 'how' | 'tracking_url_template' | 'website' | 'phone' | 'note'>;
 
 /**
- * Matches a suffix below which firms register domains. The domain of a firm then has three labels (`jtexpress.com.kh`). Without
- * such a suffix it has two labels (`dhl.com`).
+ * Matches a suffix below which firms register domains, such as `com.kh`. The domain of a firm then has three labels
+ * (`jtexpress.com.kh`), otherwise two (`dhl.com`).
  */
 const PUBLIC_SUFFIX = /^(?:com|org|net|co|gov|edu)\.[a-z]{2}$/;
 
-/** Checks that the URL and the telephone number of the row fit its way of tracking, and that the URL has an allowed host. */
+/**
+ * Checks that the URL and the telephone number of the row fit its way of tracking, and that the URL has an allowed
+ * host.
+ */
 export function findCourierFaults(row: CourierRow): { column: string; reason: string }[] {
   const reasons = [findWayFault(row), findHostFault(row)];
   return reasons.flatMap((fault) => (fault ? [fault] : []));
@@ -36,7 +39,7 @@ function findWayFault({ how, tracking_url_template: address, website, phone }: C
   return undefined;
 }
 
-/** Checks the host that gets the tracking number. It must be the courier's site, or a host that the row's note names. */
+/** The host gets the tracking number, so it must be the courier's site or be named in the row's note. */
 function findHostFault({ tracking_url_template: address, website, note }: CourierRow) {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);

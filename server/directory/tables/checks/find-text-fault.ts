@@ -1,4 +1,4 @@
-/** Matches invisible characters, because a search does not find a text that contains them. */
+/** A search does not find a text with invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 
 /** Returns the reason why the characters of a text are faulty, or undefined if they are not. */
