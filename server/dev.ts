@@ -25,9 +25,9 @@ const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-da
 class DevelopmentError extends Error {}
 
 /**
- * Runs the development mode: each change rebuilds the bundles or the database and restarts the server, which is the one
- * of production but has a folder of its own. If a build fails, its faults are printed and the previous server stays. If
- * the first build fails, development ends.
+ * Runs the development mode: each change rebuilds the bundles or the database and restarts the server. The server is
+ * the same as in production, but has a folder of its own. If a build fails, its faults are printed and the previous
+ * server stays. If the first build fails, development ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({
@@ -51,10 +51,6 @@ async function develop(): Promise<void> {
   await server.restart();
 }
 
-/**
- * Builds the database and prints every row with a fault.
- * @returns true if the database was built
- */
 function buildDatabase(file: string): boolean {
   return spawnSync(process.execPath, [BUILD_DATABASE, '--out', file], { stdio: 'inherit' }).status === 0;
 }

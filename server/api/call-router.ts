@@ -13,7 +13,6 @@ import { cacheControl } from '#server/response-cache/cache-control.ts';
 /** A handler may set headers of the response. The router writes the body. */
 type Exchange = { req: Request; res: Response };
 
-/** Returns the data of the response to a call. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
@@ -73,7 +72,6 @@ function createHandler<Asked, Data>(
   };
 }
 
-/** Returns the headers of a successful response. */
 export function toCallHeaders<Asked, Data>(
   { cache, cors }: Pick<ServedCall<Asked, Data>, 'cache' | 'cors'>,
   request: Asked,
@@ -92,7 +90,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   hour: 'public, max-age=3600',
   // For data that is fetched from its source once an hour.
   brief: 'public, max-age=600, s-maxage=1800',
-  // For one minute, back and forward in the browser need no request.
+  // With one minute, back and forward in the browser need no request.
   private: 'private, max-age=60',
   none: 'no-store',
 };

@@ -30,8 +30,8 @@ export function createEventsHandler({ store, config, addresses, now }: EventsDep
 }
 
 /**
- * How many groups the addresses of clients form. A flood from one address first displaces events of its own group. A
- * group has too many addresses to identify one.
+ * A flood from one address first displaces events of its own group of addresses. A group has too many addresses to
+ * identify one.
  */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;

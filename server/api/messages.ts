@@ -169,7 +169,6 @@ function toMailState(mails: QueuedMail[]): MailState {
   return mails.length > 0 ? 'waiting' : 'none';
 }
 
-/** Unread messages have the state `new`. */
 function toCounts(counts: MessageCount[]): Omit<InboxCounts, 'failedMails'> {
   const sum = (isCounted: (one: MessageCount) => boolean): number =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);

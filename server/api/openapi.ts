@@ -88,7 +88,6 @@ function listParameters(path: string, query: v.GenericSchema): object[] {
   });
 }
 
-/** Lists the fields of a body that are sent in the path. */
 function listPathParameters(path: string, body: v.GenericSchema): object[] {
   if (!path.includes('{')) return [];
   const { entries } = v.parse(ObjectSchema, body);

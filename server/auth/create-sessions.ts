@@ -19,7 +19,6 @@ type SessionDeps = {
 };
 
 export type Sessions = {
-  /** Creates a session and its token. The session is not stored yet. */
   create: (agent: string) => { token: string; session: Omit<NewSession, 'operatorId'> };
   /** @returns undefined when the operator was disabled or the password changed since `operator` was read */
   open: (operator: StoredOperator, agent: string) => Promise<SignedIn | undefined>;

@@ -74,7 +74,6 @@ export function createOperatorManager({ store, now }: ManageDeps): OperatorManag
   };
 }
 
-/** Returns the action for the audit, e.g. `change-operator:roles,disabled`. */
 function toAction({ roles, isDisabled }: Omit<Change, 'id'>): string {
   const parts = [
     ...(roles ? ['roles'] : []),

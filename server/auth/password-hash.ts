@@ -22,7 +22,6 @@ const hashAsync = promisify(argon2);
 
 /** Creates and checks hashes of passwords. `create` and `fits` throw `RefusedError` when too many calls wait. */
 type PasswordHashes = {
-  /** @returns the hash in the PHC string format */
   create: (password: string) => Promise<string>;
   /** @param stored if undefined or empty, the result is false after the same time */
   fits: (password: string, stored: string | undefined) => Promise<boolean>;
@@ -30,7 +29,6 @@ type PasswordHashes = {
   isOutdated: (stored: string) => boolean;
 };
 
-/** Creates hashes with Argon2id of `node:crypto`, which computes them outside the event loop. */
 export function createPasswordHashes(): PasswordHashes {
   const turns = pLimit(AT_ONCE);
   const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {

@@ -23,7 +23,6 @@ const PublicList = v.object({ data: v.array(v.unknown()) });
 type BannerApiOptions = {
   /** The base URL of the public API. Pictures are loaded from its origin only. */
   baseUrl: string;
-  /** The URL of this site, which is sent in the User-Agent. */
   siteUrl: string;
   log: Log;
   now: () => Date;

@@ -7,7 +7,6 @@ import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 /** @property pageUrl path of an existing page, with its language prefix */
 export type BannerRequest = { language: Language; pageUrl: string };
 
-/** A source of banners: the store or the public API. */
 export type BannerSource = {
   /** Lists the banners of a page. Never rejects: if the source fails, the failure is logged and the list is empty. */
   list: (request: BannerRequest) => Promise<Banner[]>;
@@ -23,7 +22,6 @@ export type BannerSource = {
   refresh: () => Promise<void>;
 };
 
-/** Lists each position once, in the order of the banners. */
 export function positionsOf(banners: readonly Banner[]): BannerPosition[] {
   return [...new Set(banners.map(({ position }) => position))];
 }

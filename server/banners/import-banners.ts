@@ -52,7 +52,6 @@ function checkBanners(rows: unknown, folder: string): { banners: StoredBanner[];
   return { banners, problems: [...problems, ...duplicates.map((id) => `id ${id} is listed more than once`)] };
 }
 
-/** Returns why a picture cannot be served; undefined if it can. */
 function findPictureProblem(file: string): string | undefined {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return `${file} does not exist`;

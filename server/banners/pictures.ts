@@ -46,7 +46,6 @@ export function createPictures(
   };
 }
 
-/** @throws Error for a picture that is too large or whose type is not accepted */
 function readPicture(bytes: Buffer): Picture {
   if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`A banner's picture has ${bytes.length} bytes`);
   const type = findPictureType(bytes);

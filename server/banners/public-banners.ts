@@ -22,7 +22,7 @@ const FAILURE_SECONDS = 10;
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
 /** How many pictures can be requested. The names of the oldest are dropped. */
 const MAX_PICTURES = 2000;
-/** So many hexadecimal digits hold 128 bits, so that two pictures never get the same name. */
+/** This many hexadecimal digits hold 128 bits, so two pictures never get the same name. */
 const NAME_LENGTH = 32;
 
 /**
@@ -113,7 +113,6 @@ const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
 type PictureNaming = {
   /** The base URL of the API, against which URLs are resolved. Pictures of another origin are refused. */
   base: string;
-  /** Returns the path under which this server serves the picture. */
   toPath: (url: URL) => string;
 };
 

@@ -16,7 +16,6 @@ const LONGEST_RETRY_MILLISECONDS = 2000;
 export type RedisLink = {
   client: Redis;
   isUp: () => boolean;
-  /** Opens another connection for subscriptions. */
   listen: () => Redis;
   close: () => void;
 };

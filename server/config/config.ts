@@ -21,7 +21,6 @@ export type Config = {
    * data.
    */
   contentApiUrl: string | undefined;
-  /** The base URL of the API for ATMs, free tools and banners. */
   publicApiUrl: string | undefined;
   /** True if the host of banner pictures may have a private address. */
   privatePictures: boolean;
@@ -47,7 +46,6 @@ export type Config = {
   captchaSecret: string | undefined;
   /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
-  /** The folder of the SQLite database and of banner pictures. */
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -76,7 +74,6 @@ export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;
   errorReportingDsn: string | undefined;
-  /** The captcha of pages with a form for messages. */
   captcha: CaptchaSite | undefined;
   /** The URL template of map tiles, with `{z}`, `{x}` and `{y}`, and the credit of their source as plain text. */
   tiles: { url: string; attribution: string } | undefined;

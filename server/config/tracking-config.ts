@@ -4,11 +4,10 @@ type Provider = NonNullable<EnvironmentValues['TRACKING_PROVIDER']>;
 
 export type TrackingConfig = {
   provider: Provider;
-  /** The base URL of the provider's API, without a trailing slash. */
   baseUrl: string;
   /** Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** The most lookups in a day (UTC). */
+  /** In a day of UTC. */
   dailyCalls: number;
 };
 

@@ -104,7 +104,6 @@ export const SmtpUrl = v.pipe(
   v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'),
   v.title('smtp:// or smtps:// URL'),
 );
-/** The selector of a DKIM key in DNS, and the file that contains the key. */
 export const DkimKey = v.pipe(
   v.string(),
   v.regex(/^[\w-]+:.+$/, 'must be a selector, a colon and a file'),

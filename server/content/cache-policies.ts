@@ -6,7 +6,6 @@ import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-sour
 
 const MEGABYTE = 1024 * 1024;
 
-/** How the results of one call are cached. */
 export type CachePolicy<Request, Value> = {
   key: (request: Request) => string;
   /**
@@ -89,7 +88,7 @@ function pageKey({ language, path, query }: PageRequest): string {
   return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** A page is not cached if its query has parameters, because they hold text that a visitor typed. */
+/** A page whose query has parameters is not cached, because they hold text that a visitor typed. */
 function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }

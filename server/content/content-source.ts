@@ -9,7 +9,6 @@ export type PageRequest = {
   path: string;
   /** Undefined if no route matches the path. */
   route: RouteMatch | undefined;
-  /** The query parameters that the route declares. */
   query: Record<string, string>;
 };
 

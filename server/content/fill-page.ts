@@ -7,7 +7,6 @@ import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 /** A block that depends on the address of a page. */
 type Placement = {
   name: string;
-  /** Returns undefined if the address has no such block. */
   create: (page: Page, facts: ServerFacts) => PageComponent | undefined;
   /** True if a block of this name must be removed from the page. */
   isRemoved: (page: Page, facts: ServerFacts) => boolean;
@@ -32,8 +31,8 @@ const PLACEMENTS: readonly Placement[] = [
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * The page of a place more levels below its province gets a shorter block, because pages of communes are at their limit
- * of bytes.
+ * The page of a place more than this many levels below its province, such as a commune, gets a shorter block, because
+ * it is at its limit of bytes.
  */
 const MOST_LEVELS_BELOW = 1;
 

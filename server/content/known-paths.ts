@@ -31,7 +31,6 @@ export type KnownPaths = {
   find: (path: string) => Promise<boolean>;
   /** Loads the list again. If the content source does not respond, the old list stays. */
   refresh: () => Promise<void>;
-  /** Refreshes the list now, and then every five minutes. */
   start: () => void;
   stop: () => void;
 };

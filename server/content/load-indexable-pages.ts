@@ -5,7 +5,6 @@ import type { ContentSource } from './content-source.ts';
 /** A faulty source could always announce one more part. */
 const MAX_PARTS = 20;
 
-/** Loads all pages that search engines may show, one part after the other. */
 export async function loadIndexablePages(
   content: Pick<ContentSource, 'indexablePages'>,
   part = 1,

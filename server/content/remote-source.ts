@@ -18,7 +18,6 @@ type RemoteOptions = {
   client: HttpClient;
   /** The origin of this site. It replaces the origin of the upstream in absolute addresses. */
   siteUrl: string;
-  /** Added to each call for a page, for example a version. */
   pageQuery?: Record<string, string>;
 };
 

@@ -9,7 +9,7 @@ import { loadIndexablePages } from './load-indexable-pages.ts';
 import { createUnlistedPages } from './unlisted-pages.ts';
 
 const MAX_IN_FLIGHT = 8;
-/** So many of these requests may reach the upstream within ten seconds. */
+/** The most requests for unlisted pages that may reach the upstream within ten seconds. */
 const MAX_ASKED = 100;
 
 const real = createTestContent();
@@ -37,7 +37,6 @@ beforeEach(() => {
 function visit(path: string): Visit {
   return readRequest(path).visit;
 }
-/** Requests pages that do not exist, one after the other. Returns how many requests were refused. */
 async function refusedOf(count: number): Promise<number> {
   let refused = 0;
   for (let number = 0; number < count; number += 1) {

@@ -11,13 +11,13 @@ import type { ContentSource, PageRequest } from './content-source.ts';
  */
 const UNLISTED = { points: 100, duration: 10 };
 /**
- * How many of these requests may run at the same time. An upstream gets 32 in all, so if its 404s are slow, 24 are left
- * for pages that exist.
+ * The most requests for unlisted pages at the same time. An upstream gets 32 requests in all, so if its 404s are slow,
+ * 24 are left for pages that exist.
  */
 const MAX_IN_FLIGHT = 8;
-/** The `Retry-After` when all of these requests are running: the deadline of a call. */
+/** The `Retry-After` when `MAX_IN_FLIGHT` is reached: the deadline of a call. */
 const BUSY_SECONDS = 3;
-/** How many existing pages without a list are remembered. A site has fewer. */
+/** The most pages that are remembered because they exist but are in no list. A site has fewer. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
 /** All clients are counted together, so the limit has one key. */

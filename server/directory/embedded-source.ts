@@ -38,7 +38,6 @@ import { cultureOf } from '#shared/routes/language-path.ts';
 import { readMessages } from '#server/messages.ts';
 
 export type EmbeddedOptions = {
-  /** The path of the SQLite file that `npm run data:build` has written. */
   databaseFile: string;
   siteUrl: string;
   contactEmail: string;
@@ -53,14 +52,12 @@ const COMMUNE_DIGITS = 6;
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
-  /** Builds the search index in slices, so that requests are served between them. */
   prepare: () => Promise<void>;
   /** Reads a row, to check that the file is readable. @throws Error of SQLite when it is not */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** Reads the SQLite file directly, without HTTP. */
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, ...tables } = openTables(options.databaseFile);
   const { places, villages, postcodes } = tables;

@@ -6,7 +6,6 @@ import type { Library } from './library.ts';
 
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks' | 'couriers'>;
 
-/** The calls that list and find post offices, ATMs, banks and couriers. */
 export function createFinders({
   places,
   postOffices,
@@ -40,7 +39,6 @@ export function createFinders({
   };
 }
 
-/** @throws NotFoundError when the value is undefined */
 function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new NotFoundError();
   return value;

@@ -39,7 +39,6 @@ export function findFiveDigits(
   return provinces.length > 0 || restored ? { digits, provinces, restored } : undefined;
 }
 
-/** Writes one or two sentences for each meaning of the digits. */
 export function describeFiveDigits(
   language: Language,
   { digits, provinces: [first, second], restored }: FiveDigits,

@@ -13,7 +13,6 @@ const UNLISTED: ReadonlySet<string> = new Set([
 ] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
 
-/** Lists every page that search engines may list, once. */
 export function indexablePages(library: Library): IndexablePage[] {
   const { places, postcodes } = library;
   const prefixes = new Set(
@@ -45,7 +44,7 @@ export function indexablePages(library: Library): IndexablePage[] {
 /** Larger than any table, so that the list has all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
-/** Lists the paths of outlets, and of lists of outlets that are not empty. The paths have no language prefix. */
+/** Lists of outlets are included unless they are empty. The paths have no language prefix. */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);
   const machines = atms.list(ALL);

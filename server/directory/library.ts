@@ -14,7 +14,6 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 import type { LateSearch } from './search/late-search.ts';
 
-/** The data and the configuration from which pages are built. */
 export type Library = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
@@ -29,7 +28,6 @@ export type Library = {
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
   search: LateSearch['list'];
-  /** The origin of absolute links. */
   siteUrl: string;
   contactEmail: string;
   /** The configured third parties, which the privacy page names. */

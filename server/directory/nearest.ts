@@ -17,7 +17,6 @@ type NearestTables = {
   villages: ReturnType<typeof createVillageQueries>;
 };
 
-/** Finds the commune at a position by the borders in the database. */
 export function createNearest(db: DatabaseSync, tables: NearestTables): ContentSource['nearest'] {
   const find = createCommuneFinder(readTerritory(db, tables));
   const namesOf = (code: string): CommuneNames => {

@@ -9,7 +9,6 @@ import {
   type EmbeddedSource,
 } from './embedded-source.ts';
 
-/** The interval between two checks of the file. */
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {

@@ -3,9 +3,9 @@ import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
 
-/** How many events one request to the hub has. An event has about 1 KB. */
+/** The most events in one request to the hub. An event has about 1 KB. */
 const MAX_BATCH = 100;
-/** The privacy page promises that older events are deleted. */
+/** The privacy page promises that events are deleted after this time. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -68,7 +68,6 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     if (!hub) return times.poll;
     return waiting > 0 && (await sendBatch(hub, parts)) ? 0 : times.poll;
   };
-  /** @returns milliseconds until the next poll */
   const pollSafely = async (): Promise<number> => {
     try {
       const milliseconds = await poll();
@@ -120,7 +119,6 @@ async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> 
   if (dropped > 0) log.info('events-dropped', { count: dropped });
 }
 
-/** @returns true if more events may be waiting */
 async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
   await store.withSenderLock(async () => {

@@ -4,7 +4,6 @@ import type { QueuedEvent } from '#server/store/store.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
-/** The header with EVENTS_HUB_KEY. */
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** From connecting to the end of the response. */
@@ -21,7 +20,6 @@ type Delivery = 'taken' | 'refused';
 export type EventsHub = WatchedUpstream & {
   /** @throws UnavailableError when the same events must be sent again later */
   send: (events: QueuedEvent[]) => Promise<Delivery>;
-  /** Aborts the open requests and closes the connections. */
   close: () => Promise<void>;
 };
 

@@ -19,7 +19,7 @@ const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 /** A text that is sent again within this time waits for an operator. */
 const SAME_TEXT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** A reference has 30 random bits, so a second attempt to find a free one is already rare. */
+/** The most attempts to find a free reference. A reference has 30 random bits, so even a second attempt is rare. */
 const MAX_REFERENCES = 5;
 /** Crockford's base32 leaves out I, L and O, which look like digits, and U. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -47,7 +47,9 @@ type FormParts = LimitParts & {
   onReport?: () => void;
 };
 
-/** Creates the receiver of visitors' messages. A form gets a token when it opens, and a reference after it was sent. */
+/**
+ * Receives visitors' messages. The browser gets a token when a form opens, and a reference after the message was sent.
+ */
 export function createForms(parts: FormParts): Forms {
   const { store, config, now } = parts;
   const key = createFormKey(store, config.formKey);
@@ -145,7 +147,7 @@ function createCopy(
   };
 }
 
-/** @returns a letter for the kind and 30 random bits, for example `R-7Q4K2M` */
+/** For example `R-7Q4K2M`: a letter for the kind, and 30 random bits. */
 function createReference(kind: MessageKind): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },

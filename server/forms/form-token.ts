@@ -10,7 +10,7 @@ const MILLISECONDS = 1000;
 const NONCE_BYTES = 12;
 const SIGNATURE_BYTES = 16;
 const SEPARATOR = '.';
-/** How many used tokens the process remembers. A day has fewer messages. */
+/** The most used tokens that the process remembers: more than a day has messages. */
 const MOST_USED = 100_000;
 
 type FormTokens = {

@@ -42,7 +42,6 @@ export type Geocoder = {
 };
 
 type GeocoderOptions = {
-  /** `/reverse` is appended to it. */
   baseUrl: string;
   /** The URL of this site. It is sent in the User-Agent, as Nominatim's policy requires. */
   siteUrl: string;

@@ -33,7 +33,7 @@ export type WorkQueue = {
    * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** True if a request of the client that is served next would be refused. */
+  /** True if even the client whose turn is next could not add another request. */
   isFull: () => boolean;
   length: () => number;
 };
@@ -140,10 +140,7 @@ export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Res
 /** All revalidations together take turns as one client. */
 const REVALIDATIONS = 'revalidations';
 
-/**
- * Waits for the turn of a revalidation.
- * @returns false when the revalidation would wait too long
- */
+/** @returns false when the revalidation would wait too long */
 export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {
   return new Promise((resolve) => {
     if (!runAsClient(REVALIDATIONS, () => workQueue.add(() => resolve(true)))) resolve(false);

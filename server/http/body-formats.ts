@@ -2,13 +2,12 @@ import { MIMEType } from 'node:util';
 import { BadRequestError } from '#server/errors.ts';
 
 /**
- * How deep the values of a body may be nested. No call needs more than five levels, and a very deep value would
- * overflow the stack.
+ * The deepest nesting of a body. No call needs more than five levels, and a very deep value would overflow the stack.
  */
 const MAX_DEPTH = 32;
 /**
- * How many values a body may have: a thousand lines or tags, or twenty events of thirty fields. A schema reports a
- * fault for each value, and a million faults would take a second.
+ * The most values of a body: a thousand lines or tags, or twenty events of thirty fields. A schema reports a fault for
+ * each value, and a million faults would take a second.
  */
 const MAX_VALUES = 4000;
 
@@ -68,13 +67,13 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * How many fields a form may have, including its button. They are counted before the form is parsed, because
+ * The most fields of a form, including its button. They are counted before the form is parsed, because
  * `URLSearchParams` takes 25 s for a million names. In a multipart form, many headers of a field would take as long.
  */
 const MAX_FIELDS = 16;
 /**
- * How many bytes the headers of a multipart field may have. They hold two names, and a file name has up to 255 letters
- * of three bytes.
+ * The most bytes for the headers of one multipart field. They hold two names, and a file name has up to 255 letters of
+ * three bytes.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 
@@ -119,7 +118,6 @@ function withSpaces(bytes: Buffer): Buffer {
   return spaced;
 }
 
-/** Checks the number of fields and the size of their headers before Node's parser runs. */
 async function parseMultipart(bytes: Buffer, boundary: string): Promise<FormData> {
   const delimiter = `--${boundary}`;
   // A form has one delimiter more than fields.

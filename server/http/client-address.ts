@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import proxyaddr from 'proxy-addr';
 
 /**
- * The first bits of an IPv6 address, which are the same for a household. A household gets a /56 or less and may use any
+ * Two IPv6 addresses with the same first 56 bits count as one client. A household gets a /56 or less and may use any
  * address in it.
  */
 const CUSTOMER_BITS = 56;

@@ -12,8 +12,8 @@ import type { Plugin } from 'vite';
 export const LICENCES = 'licences.txt';
 
 /**
- * Joins the licence notices of all builds and compresses each file of the client, after the build. A build that watches
- * for changes only loses its compressed files.
+ * Joins the licence notices of all builds, and compresses each file of the client after the build. If the build watches
+ * for changes, it only removes compressed files of an earlier build.
  */
 export function finishedFiles(clientFolder: string, serverFolder: string): Plugin {
   return {
@@ -51,7 +51,7 @@ async function joinLicences(target: string, others: readonly string[]): Promise<
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A compressed copy is beside its file and has this suffix. */
+/** A compressed copy lies beside its file and has this suffix. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** These formats are compressed already. */

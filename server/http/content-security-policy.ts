@@ -32,7 +32,6 @@ const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
 /** Any Trusted Types policy is admitted on pages with the captcha, because its policies have undocumented names. */
 const ANY_POLICY = '*';
 
-/** The configuration and the built styles from which policies are made. */
 export type PolicyFacts = {
   integrations: Integrations;
   /** The inline style of every page. */
@@ -41,9 +40,7 @@ export type PolicyFacts = {
   widgetStyles: string;
 };
 
-/** The properties of a page from which its policy is made. */
 export type PolicyPage = {
-  /** The origins that may show the page in a frame. */
   framedBy: "'self'" | "'none'";
   /** True if the page shows other pages of this site in frames. */
   hasFrames?: boolean;

@@ -10,7 +10,6 @@ export type FairLine<Item> = {
   size: () => number;
   sizeOf: (owner: string) => number;
   owners: () => string[];
-  /** Returns the item of an owner that would be taken last. */
   newestOf: (owner: string) => Item | undefined;
   /** True if at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
@@ -18,7 +17,6 @@ export type FairLine<Item> = {
   waitOf: (owner: string) => WaitTimes;
   /** Returns how long the next owner has waited for this turn, and how long ago the queue was last empty. */
   waitOfTurn: () => WaitTimes;
-  /** Returns the owner whose turn is next. */
   next: () => string | undefined;
 };
 

@@ -6,7 +6,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * How many values of the header are cached. Browsers send about a dozen different values; the others come from
+ * The most values of the header that are cached. Browsers send about a dozen different values; the others come from
  * programs.
  */
 const MAX_CACHED = 200;

@@ -106,8 +106,8 @@ const ALL_SENDERS = 'all';
 export function createMessageLimit(parts: LimitParts): MessageLimit {
   return async (req, { emailKey, isHeld }) => {
     await takeOfClient(parts, { limit: 'forms-day' }, req);
-    // Messages that wait for review are limited for each sender. One common limit would let one sender block everybody
-    // without a script.
+    // Messages that wait for review are limited for each sender. With one common limit, one sender could block all
+    // others who have no script.
     if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
     if (emailKey !== undefined) await takePoints(parts, { limit: 'forms-email', key: emailKey });
     await takePoints(parts, { limit: 'forms-all', key: ALL_SENDERS });

@@ -44,7 +44,7 @@ const LIMITS = {
   track: { points: 60, seconds: MINUTE },
   // Posts of the label form. Each post searches for a place and stores nothing.
   labels: { points: 20, seconds: MINUTE },
-  // Messages that are stored. Nobody fills in forms faster.
+  // Messages that are stored. A person takes longer to fill in a form.
   forms: { points: 5, seconds: MINUTE },
   // Posts of a form without a script, valid or not. Several people share an address, and each may correct some fields.
   'form-tries': { points: 30, seconds: MINUTE },
@@ -73,7 +73,7 @@ const LIMITS = {
 
 export type LimitName = 'reads' | keyof typeof LIMITS;
 
-/** How many keys each limit has in this process. Beyond it, the oldest key is dropped. */
+/** The most keys of each limit in this process. When there are more, the oldest is dropped. */
 const MAX_KEYS = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';

@@ -12,11 +12,14 @@ const MEGABYTE = 1024 * 1024;
  */
 const LARGE_BYTES = 64 * 1024;
 /**
+ * The most bytes of one client in memory: six of the longest lists. A client may send sixty lists a minute, each within
+ * ten seconds.
+ */
+const MAX_CLIENT_BYTES = 8 * MEGABYTE;
+/**
  * The most bytes of all clients in memory: those of three such clients. A body needs twice its bytes when its parts are
  * joined.
  */
-const MAX_CLIENT_BYTES = 8 * MEGABYTE;
-/** The bytes of three such clients. A body needs twice its bytes when its parts are joined. */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
 /** Half of the longest time that a body may take to arrive. */
 const RETRY_AFTER_SECONDS = 5;
@@ -61,7 +64,6 @@ function toRefusal(error: unknown): RequestError {
   return isTooLarge ? new RequestError('too-large') : new BadRequestError({ body: 'incomplete' }, error);
 }
 
-/** The bytes of large bodies that are in memory, by client. */
 const bytesByClient = new Map<string, number>();
 let totalBytes = 0;
 

@@ -3,7 +3,6 @@ import type { RouteName } from '#shared/routes/routes.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { hasCard } from '#shared/routes/widget-routes.ts';
 
-/** The page that a widget's parameter `place` names. */
 type NamedPage = { language: Language; path: string; route: { name: RouteName } | undefined };
 
 type WidgetQuery = {
@@ -14,7 +13,7 @@ type WidgetQuery = {
 
 /** Without this parameter the theme is `auto`. */
 const THEMES = ['light', 'dark'];
-/** How many days of a forecast are shown. Without this parameter the widget has a default. */
+/** The number of days of a forecast. Without this parameter the widget has a default. */
 const DAYS = ['1', '2', '3', '4', '5'];
 
 /**

@@ -28,11 +28,9 @@ export type PageAddress = {
   mayExist: boolean;
 };
 
-/** The parts of a request that decide which page is shown. */
 export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
   /** False also for another spelling of a page's path. Such a request is redirected. */
   mayExist: boolean;
-  /** The query parameters that the route declares, without any others. */
   query: Record<string, string>;
 };
 
@@ -40,9 +38,7 @@ export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
 export type ReadRequest = {
   /** The decoded path with its language prefix, or the path as the client sent it if it cannot be decoded. */
   path: string;
-  /** The error with which decoding the path failed. */
   fault: unknown;
-  /** A call of the API, the JSON of a page, or a page. */
   kind: 'call' | 'data' | 'page';
   /** The calls of the API at this path. Validation, limits, router and log use the same match. */
   readonly calls: FoundCalls;

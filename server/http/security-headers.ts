@@ -14,7 +14,7 @@ import {
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
-/** Other sites may show these pages in a frame, but no other page, not even the error page of such a path. */
+/** Other sites may show pages with these paths in a frame, but not the error page for an unknown path of this form. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 /** Files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
 const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|embed|fonts|icons|og)\//;
@@ -25,7 +25,7 @@ const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/** Returns the security headers of an error response without content that the app does not send. */
+/** The security headers of errors that are sent before a request reaches the app. These responses have no content. */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({

@@ -19,7 +19,7 @@ const BYTE_RANGES = /^bytes=/i;
 /** Express returns this value if the range begins after the end of the file. */
 const BEYOND_FILE = -1;
 
-/** Both are included. */
+/** Both bytes belong to the range. */
 type Range = { start: number; end: number };
 
 type StaticParts = PolicyParts & {
@@ -73,7 +73,6 @@ export function createStaticFiles({
   };
 }
 
-/** @returns the status that was sent */
 function writeFile(
   req: IncomingMessage,
   res: ServerResponse,

@@ -12,12 +12,10 @@ const DRAIN_MILLISECONDS = 3000;
  * a supervisor such as Docker kills the process.
  */
 const RESPONSES_MILLISECONDS = 3000;
-/** The time in which all parts together must close. */
 const CLOSE_MILLISECONDS = 1500;
 /** A repeated signal within this time is ignored, because npm and the terminal may both forward the same signal. */
 const SAME_SIGNAL_MILLISECONDS = 100;
 
-/** A part that must finish its work before the process ends. */
 export type Closer = { name: string; close: () => Promise<unknown> };
 
 type StopParts = {

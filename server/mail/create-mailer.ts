@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import type { QueuedMail } from '#server/store/message.ts';
 
-/** The deadline for connecting to the mail server. */
 const CONNECT_MILLISECONDS = 5000;
 const SOCKET_MILLISECONDS = 15_000;
 /**
@@ -26,7 +25,6 @@ const MailFault = v.fallback(
 type MailFault = v.InferOutput<typeof MailFault>;
 const NOT_IN_IDS = /[^\w-]/g;
 
-/** Thrown when the mail server did not accept a mail. */
 class MailError extends Error {
   readonly code: string;
 

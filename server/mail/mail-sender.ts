@@ -11,7 +11,6 @@ type MailTimes = {
   /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the last. */
   firstRetry: number;
   longestRetry: number;
-  /** The pause between two deletions of expired messages. */
   trim: number;
 };
 const RETRY_FACTOR = 4;
@@ -28,7 +27,6 @@ type MailSenderParts = {
   times?: MailTimes;
 };
 
-/** Sends queued mails in the background, and deletes messages that have expired. */
 export type MailSender = {
   start: () => void;
   /** Stops after the current mail, or after the given time. The next process sends the remaining mails. */

@@ -35,7 +35,7 @@ type NewsletterParts = LimitParts & {
   now: () => Date;
 };
 
-/** Creates the newsletter, or undefined when the server sends no mail. */
+/** Returns undefined when the server sends no mail. */
 export function createNewsletter(parts: NewsletterParts): Newsletter | undefined {
   const { store, config, now } = parts;
   if (!config.mail) return undefined;

@@ -25,7 +25,7 @@ const Words = v.strictObject({
   ),
   text: written,
 });
-/** Schema of an operator's text above the list of changes. */
+/** The text that an operator writes above the list of changes. */
 export const OwnWords = v.strictObject({ en: Words, km: Words });
 
 const Change = v.object({

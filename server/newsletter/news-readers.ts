@@ -5,7 +5,7 @@ import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** How many mails are queued in one transaction. An interrupted run loses no mail of it and repeats none. */
+/** The number of mails in one transaction. An interrupted run neither loses a mail nor sends it twice. */
 const BATCH = 50;
 
 type ReaderParts = {
@@ -13,7 +13,7 @@ type ReaderParts = {
   config: Pick<Config, 'formKey'>;
 };
 
-/** Lists the readers for whom no mail of the issue was queued yet, `BATCH` at a time. */
+/** Lists the readers who do not have a mail of the issue yet, in lists of `BATCH`. */
 export async function* listBatches(
   store: ReaderParts['store'],
   { reached, startedAt }: Pick<NewsIssue, 'reached' | 'startedAt'>,
@@ -39,10 +39,7 @@ export async function checkLinks(
   for await (const readers of listBatches(parts.store, issue)) await Promise.all(readers.map(createToken));
 }
 
-/**
- * Creates a function that returns the unsubscribe token of a reader.
- * @throws Error when the token differs from the one in the reader's earlier mails
- */
+/** @throws Error when the token differs from the one in the reader's earlier mails */
 export function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
   const key = createFormKey(store, config.formKey);
   return async ({ emailKey, leaveHash }) => {

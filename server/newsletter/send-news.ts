@@ -12,7 +12,7 @@ import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
-/** Stands for the reader when the mail is only printed. */
+/** A mail that is only printed is written for this reader. */
 const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {
@@ -39,7 +39,6 @@ export type NewsParts = {
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 
-/** The mail of the next issue, for printing. */
 type ShownNews = {
   mail: NewMail;
   /** True when an earlier run left this issue unfinished. It is finished before a new issue starts. */
@@ -108,14 +107,13 @@ async function composeNews(
   return { words, changes: await listChanges(store, { sent, today }) };
 }
 
-/** Returns the id of an issue: a hash of the content, so that equal content has an equal id. */
+/** A hash of the content, so that equal content has an equal id. */
 function toIssueId(content: NewsContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, ID_LENGTH);
 }
 
 type Begun = Pick<NewsIssue, 'id' | 'content' | 'reached' | 'queued' | 'startedAt'>;
 
-/** @returns the number of mails of the whole issue */
 async function queueAll(parts: NewsParts, begun: Begun): Promise<number> {
   const { store, now, onQueued } = parts;
   const write = createWriter(parts, begun);

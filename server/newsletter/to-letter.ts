@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 
-/** A paragraph of text, or a link with its text. */
 export type Paragraph = string | { text: string; url: string };
 
 const BETWEEN_LANGUAGES = '\n\n--\n\n';

@@ -4,7 +4,7 @@ import type { FormKey } from '#server/store/form-key.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** @returns the token; undefined for text that cannot be a token */
+/** Returns undefined for text that cannot be a token. */
 export function readToken(given: string | null): string | undefined {
   return given !== null && TOKEN.test(given) ? given : undefined;
 }
@@ -17,7 +17,6 @@ export async function createLeaveToken(key: FormKey, emailKey: string): Promise<
   return (await key.sign(`unsubscribe:${emailKey}`)).toString('base64url');
 }
 
-/** Creates the URL of the page where a reader confirms the subscription or unsubscribes. */
 export function toTokenUrl(
   route: 'newsletterConfirm' | 'newsletterUnsubscribe',
   { siteUrl, language, token }: { siteUrl: string; language: Language; token: string },

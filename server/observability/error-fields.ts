@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How many nested causes are logged. This server's errors have up to three, but causes may form a cycle. */
+/** The most nested causes that are logged. This server's errors have up to three, but causes may form a cycle. */
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
@@ -14,7 +14,6 @@ type ErrorFields = {
   cause?: ErrorFields;
 };
 
-/** Accepts anything that can be thrown. */
 export function toErrorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { cause } = thrown;
@@ -44,7 +43,6 @@ function messageOf(error: Error): string {
   return error instanceof SyntaxError ? 'invalid syntax' : error.message;
 }
 
-/** A stack begins with the message, which is removed. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

@@ -6,10 +6,10 @@ import pTimeout from 'p-timeout';
 const GATHER_MILLISECONDS = 50;
 const GATHER_LENGTH = 16_384;
 /**
- * How many characters are buffered while the reader of the log does not read. Further lines are dropped and counted.
+ * The most characters that are buffered while the reader of the log does not read. Further lines are dropped and
+ * counted.
  */
 const MAX_WAITING = 1_048_576;
-/** The deadline of the last write when the process stops. */
 const FLUSH_MILLISECONDS = 200;
 
 export type LogDestination = {

@@ -22,10 +22,8 @@ export type Log = {
   /** For a problem that needs no action at once. The line has no stack. */
   warn: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
-  /** Writes the line of a request, at the level `info`. */
   access: (line: AccessLine) => void;
   logger: Logger;
-  /** Resolves when the last lines are written, or after a deadline. */
   flush: () => Promise<void>;
   /** Writes without waiting, for the `exit` event of the process. */
   flushNow: () => void;
@@ -126,7 +124,7 @@ function toLineEnd(status: number, milliseconds: number, cache: CacheState): str
   return [...parts, '","msg":"request completed"}\n'].join('');
 }
 
-/** Returns the path as a JSON string without its quotes. */
+/** The quotes of the JSON string are left out. */
 function toJsonCharacters(path: string): string {
   return PLAIN_PATH.test(path) ? path : escaped(JSON.stringify(path)).slice(1, -1);
 }

@@ -17,7 +17,6 @@ export function createMetricsServer({ registry }: Metrics): http.Server {
   });
 }
 
-/** Serves the metrics on the port of the site, in the format of Prometheus. */
 export function metricsRoute({ registry }: Metrics): RequestHandler {
   return async (_req, res) => {
     res

@@ -8,7 +8,6 @@ const MILLISECONDS = 1000;
 
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** The value of the gauge for each state of a circuit breaker. */
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {

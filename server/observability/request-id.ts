@@ -19,7 +19,7 @@ export function readRequestId({ headers, socket }: IncomingMessage, { isProxy }:
   return isValid && isProxy(socket.remoteAddress ?? '') ? id : createRequestId();
 }
 
-/** An id has 128 random bits. */
+/** 128 random bits. */
 const ID_BYTES = 16;
 /** Random bytes for 256 ids are generated together, because each call takes 2 µs. */
 const random = Buffer.alloc(256 * ID_BYTES);

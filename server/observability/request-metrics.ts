@@ -6,7 +6,6 @@ import { routeLabels, type RouteLabel } from './route-labels.ts';
 const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
 export type CacheState = (typeof CACHE_STATES)[number];
 
-/** From 1xx to 5xx. */
 const STATUS_CLASSES = 5;
 const STATUSES_A_CLASS = 100;
 /** The upper limits of the buckets in seconds. Cache hits are not timed, because they take microseconds. */

@@ -22,7 +22,6 @@ export const routeLabels: readonly RouteLabel[] = [
 ];
 
 type LabelledRequest = {
-  /** The decoded path of the request. */
   path: string;
   kind: 'call' | 'data' | 'page';
   /** The calls at this path, which all have the same tag. */

@@ -11,7 +11,6 @@ const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.ts';
-/** The entry loads this module. */
 const APP = 'client/app.tsx';
 /** The style sheet of pages. Some of their styles are inline instead, and live maps load more. */
 const STYLES = 'style.css';
@@ -25,9 +24,8 @@ const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 
 export type AssetManifest = {
-  /** The styles that are inline in every page. The content policy contains their hash. */
+  /** The content policy contains the hash of these styles. */
   frameStyles: string;
-  /** The styles that are inline in widgets. */
   widgetStyles: string;
   widgetScript: string;
   /** @param kinds the kinds of blocks on the page that are hydrated */

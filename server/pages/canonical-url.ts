@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
-/** Caches store a redirect for one day only, although it is permanent, because it may turn out to be wrong. */
+/** The redirect is permanent, but caches store it for one day only, because it may turn out to be wrong. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
 /** Characters that must be escaped in a query. See RFC 3986, section 2. */
@@ -47,8 +47,8 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
 async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
   const { language, route, path, mayExist } = page;
   if (!mayExist || isFixedPath(path)) return mayExist;
-  // Only the content source knows if this page exists. Its response is cached for the request that follows the
-  // redirect.
+  // Only the content source knows if a page without a route exists. Its response is cached for the request that follows
+  // the redirect.
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // The list of known paths lacks the pages of codes and prefixes.

@@ -109,7 +109,6 @@ function writePlainPage(
   res.send(plainErrorPage(language, code, target));
 }
 
-/** An error page without header and footer, which has only a title and a link. */
 function plainErrorPage(language: Language, code: ErrorCode, target = '_self'): string {
   const { apiError, home } = readMessages(language).pages;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`;

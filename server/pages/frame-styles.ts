@@ -47,7 +47,7 @@ export function markFrameStyle(source: string, file: string, root: string): stri
 
 /**
  * Splits the built styles and preserves their order.
- * @returns the rules of the first view that apply before the first gesture, and all other rules
+ * @returns `frame`: the rules of the first view that apply before the first gesture
  * @throws Error when no rule is marked
  */
 export function splitStyles(css: string): { frame: string; rest: string } {

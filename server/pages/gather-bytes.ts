@@ -8,7 +8,7 @@ const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 
 type GatheredBytes = {
-  /** Text is added as UTF-8. */
+  /** Adds bytes, or text as UTF-8. */
   add: (piece: Uint8Array | string) => void;
   /** Returns a copy of all bytes and frees the shared buffer. Must be called only once. */
   take: () => Buffer;
@@ -22,7 +22,6 @@ export function gatherBytes(): GatheredBytes {
     if (bytes === room) isRoomFree = true;
     bytes = undefined;
   };
-  /** Returns a buffer with room for `more` further bytes. */
   const reserve = (more: number): Buffer => {
     if (bytes && length + more <= bytes.length) return bytes;
     const isFirst = bytes === undefined && isRoomFree && more <= room.length;

@@ -45,7 +45,6 @@ type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal:
 export type LatePages = {
   /** True if the content is not loaded in time and the path proves that the page exists. */
   isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
-  /** Streams the shell, and then the content or the error page. */
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };
 
@@ -105,14 +104,14 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {
-        // The status has been sent already, so the document ends here.
+        // The status has been sent already, so the document ends after the shell.
         if (!signal.aborted) log.error('page-failed', error, { id: requestIdOf(res) });
       }
     },
   };
 }
 
-/** True if the work settles in time. The timer is cleared, because most content is loaded at once. */
+/** The timer is cleared, because most content is loaded at once. */
 function settles(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, SHELL_AFTER_MILLISECONDS, false);

@@ -17,7 +17,6 @@ const RENDER_MILLISECONDS = 3000;
 type RenderDeps = { pages: Pages; renderer: PageRenderer };
 type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
 
-/** The state of one request while its page is loaded. */
 type Turn = {
   loading?: Promise<LoadedPage>;
   /** True if the shell was sent without the content. The page is then rendered only for the cache. */

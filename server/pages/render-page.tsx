@@ -22,7 +22,6 @@ export type PageRenderer = {
    * @returns the markup of each block, by the id of its element
    */
   renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
-  /** Streams the shell, and then the content when it is loaded. */
   renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<void>;
 };
 
@@ -116,8 +115,8 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
 const LONGEST_MILLISECONDS = 8;
 
 /**
- * Returns a function for the pauses of one render. When the time of the current turn is over, it returns a promise of
- * the next turn.
+ * Returns a function that returns a promise of the next turn of the event loop when the time of the current turn is
+ * over.
  */
 function createNextTurn(): NextTurn {
   let since: number | undefined;

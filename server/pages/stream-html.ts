@@ -4,7 +4,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { captureContext } from '#server/http/async-context.ts';
 import { gatherBytes } from './gather-bytes.ts';
 
-/** The response to the client, to which a render writes its bytes. */
 type ClientStream = NodeJS.WritableStream & {
   destroyed: boolean;
   flush?: () => void;
@@ -15,7 +14,7 @@ export type StreamOptions = {
    * Writes the head of the response. Called once, with the first bytes. Undefined if no client waits for the render.
    */
   open?: (() => ClientStream | undefined) | undefined;
-  /** Aborts the render, which then rejects with the signal's reason. */
+  /** The render rejects with the reason of this signal. */
   signal: AbortSignal;
   /** The prefix of the ids that React creates. Several trees on one page need different prefixes. */
   identifierPrefix?: string;
@@ -104,7 +103,6 @@ function streamHtml<Result>(
 type SinkParts<Result> = {
   client: ClientStream | undefined;
   end: (result: Result) => void;
-  /** Called with an error that ends the render. */
   fail: (error: unknown) => void;
 };
 

@@ -7,7 +7,6 @@ const RETRY_AFTER_SECONDS = 1;
 /** Counts the clients that wait for a page while it is loaded or rendered. */
 export type WaitingClients = {
   add: (key: string, res: ServerResponse) => void;
-  /** Records that the content of a page is loaded, so that only rendering remains. */
   markLoaded: (key: string) => void;
   /** Resolves when the content of a page is loaded, or at once if no client waits for the page. */
   loaded: (key: string) => Promise<void>;

@@ -2,7 +2,6 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { toPlainStyles } from './frame-styles.ts';
 import { WIDGET_FILE, type WidgetFile } from './widget-files.ts';
 
-/** The name of the environment in Vite's build. */
 const ENVIRONMENT = 'widget';
 
 /** Writes one JSON file with the styles of widgets, which are inline in each widget, and the path of their script. */

@@ -10,7 +10,6 @@ import type { RateSheet, RateSource } from './rate-sheet.ts';
 /** A visitor waits for the call only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
-/** A service that publishes the rates of the National Bank. */
 export type RateAdapter = {
   name: RateSource;
   /** @throws UnavailableError */
@@ -22,7 +21,7 @@ type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMill
 
 type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
 
-/** Returns the configured adapters. The first is tried first. */
+/** The first adapter is tried first. */
 export function createRateAdapters(
   config: RateConfig,
   log: Log,
@@ -102,7 +101,6 @@ const Amount = v.pipe(
   v.gtValue(0),
 );
 
-/** The rate of one currency on one day. */
 const MefRow = v.pipe(
   v.object({
     currency_id: v.picklist(FOREIGN_CURRENCIES),
@@ -122,7 +120,7 @@ const MefRow = v.pipe(
   })),
 );
 
-/** How many levels of nested `data` are read. No public client expects so many. */
+/** The deepest nesting of `data` that is read. The portal's public clients expect less. */
 const MOST_LEVELS = 3;
 
 /**

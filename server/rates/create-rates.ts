@@ -32,7 +32,6 @@ export type RateService = {
   /** Refreshes the rates now, and later whenever they are due. @param onChange called when the rates have changed */
   start: (onChange: () => void) => void;
   stop: () => Promise<void>;
-  /** The HTTP clients of the sources, for the metrics. */
   clients: RateAdapter['client'][];
 };
 

@@ -33,7 +33,7 @@ export function createRatesFetcher({
   now,
 }: RatesFetcherOptions): (known?: StoredRates) => Promise<FetchedRates> {
   let doubt: Doubt | undefined;
-  /** How many rounds in a row failed with all sources. */
+  /** The number of rounds in a row in which all sources failed. */
   let failures = 0;
   const sources = adapters.map((adapter) => ({
     adapter,

@@ -9,7 +9,6 @@ import {
 export const RateSource = v.picklist(['mef', 'frankfurter']);
 export type RateSource = v.InferOutput<typeof RateSource>;
 
-/** All rates of one day. */
 export const RateSheet = v.object({ date: v.pipe(v.string(), v.isoDate()), items: v.array(Rate) });
 export type RateSheet = v.InferOutput<typeof RateSheet>;
 
@@ -55,7 +54,6 @@ const NAME = 'rates';
 const Body = v.object({ source: RateSource, ...RateSheet.entries });
 type Body = v.InferOutput<typeof Body>;
 
-/** Accepted rates with their source and the time of their fetch. */
 export type StoredRates = Body & Pick<StoredResponse<Body>, 'validators' | 'fetchedAt'>;
 
 export function createStoredRates(store: ResponseRows) {

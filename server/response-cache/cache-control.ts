@@ -4,7 +4,6 @@ import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 
 /** Shared caches may serve a stale copy for this time while they fetch a new one. Only deployments change pages. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
-/** The `Retry-After` of a 503. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */
@@ -14,7 +13,6 @@ export function cacheControl(seconds: number): string {
     : 'no-store';
 }
 
-/** The headers of HTML that depend on the page. */
 export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],

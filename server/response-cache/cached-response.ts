@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import type { RouteLabel } from '#server/observability/route-labels.ts';
 
-/** A response in one encoding. */
 export type EncodedBody = {
   bytes: Buffer;
   /** Computed on the first call, because most pages that crawlers read are never requested again. */
@@ -125,7 +124,7 @@ function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** In the order in which they are written. */
+/** In the order in which the headers are written. */
 export type Headers = [name: string, value: string][];
 
 /** A complete response that is the same for all clients, so that it can be cached. */
@@ -138,7 +137,6 @@ export type RenderedResponse = {
   cacheSeconds: number;
   /** The names by which a purge finds the response. */
   tags: string[];
-  /** The label of the response in metrics. */
   route: RouteLabel;
   /** Query parameters that select another response. */
   queryNames: readonly string[];

@@ -55,7 +55,7 @@ export function createBodyCompressor(store: ResponseStore) {
   };
 }
 
-/** Beyond this number, a response is not queued until a later hit. */
+/** A response that finds this many others in the queue is not queued before a later hit. */
 const MAX_WAITING = 64;
 
 /**
@@ -71,7 +71,7 @@ function createRecompressQueue<Response>(recompress: (response: Response) => Pro
     try {
       for (const response of waiting) {
         waiting.delete(response);
-        // One response at a time, see above.
+        // One after the other, so that at most one thread is busy.
         // oxlint-disable-next-line no-await-in-loop
         await recompress(response);
       }
@@ -99,7 +99,7 @@ const gzip = promisify(zlib.gzip);
  * holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
-/** For pages that are requested again: forty times as long, but only once. */
+/** For pages that are requested again. It takes forty times as long, but only once. */
 const bestBrotli = brotli(11, 22);
 
 /** Runs on a thread of the pool, so that the thread that serves requests is not blocked. */

@@ -4,7 +4,6 @@ import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 /** Pages that show places of all provinces have this tag. Any change makes them outdated. */
 const COUNTRY_TAG = 'country';
 
-/** Deletes outdated entries from the caches. */
 export type Purge = {
   /** Deletes entries in this process only. */
   here: (tags: PurgeTags) => void;
@@ -21,7 +20,7 @@ type PurgeParts = {
   purgeChannel: PurgeChannel;
 };
 
-/** Also subscribes to purges by other processes, at once. */
+/** Also subscribes at once to purges by other processes. */
 export function createPurge({ responseCache, contentCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
   // Content is purged before responses, so that a page that is rendered in between has new content.
   const caches = [...contentCaches, responseCache];

@@ -50,7 +50,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
   };
 }
 
-/** The app looks up these pages by the query parameters that their routes declare. */
+/** Pages with query parameters. The app finds them by the parameters that their routes declare. */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern, query }) =>
     query.length === 0 || pattern.includes(':')

@@ -42,7 +42,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
-  /** The key that `find` did not find, by request. While the cache is unchanged, `load` does not look it up again. */
+  /** The key that `find` did not find, by request. If nothing was stored since, `load` does not look it up again. */
   const misses = new WeakMap<object, { key: string; version: number }>();
   const countHit = ({ value }: LoadedResponse): void => {
     value.hits += 1;

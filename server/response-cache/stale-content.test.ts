@@ -23,7 +23,6 @@ function createSite() {
   return { ...parts, content, source, loadContent, produce, load: () => parts.load('/a', produce) };
 }
 
-/** Waits for background revalidations to end. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

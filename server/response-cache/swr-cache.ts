@@ -8,18 +8,18 @@ import {
   type SingleFlight,
 } from './loads.ts';
 
-/** For a day, a stale value is served if its revalidation fails. */
+/** A stale value is served for a day if its revalidation fails. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
 /**
- * The pause between two revalidations of an entry. A page needs two, of its content and then of its response, which
- * should take less than 5 s.
+ * The pause between two revalidations of an entry. A page needs two pauses, for its content and then for its response,
+ * and should be fresh in less than 5 s.
  */
 const REVALIDATION_PAUSE_MILLISECONDS = 2000;
 /**
  * Lifetimes vary by this share in both directions, because values of the same second would otherwise expire together.
  */
 const JITTER = 0.1;
-/** How many revalidations run at the same time. Half of an upstream's capacity is left to clients that wait. */
+/** The most revalidations at the same time. They leave half of an upstream's capacity to clients that wait. */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
@@ -28,7 +28,6 @@ export function isMadeOfStale(): boolean {
   return (making.getStore()?.freshFor ?? Infinity) <= 0;
 }
 
-/** A value and its cache rules, as its producer returns them. */
 export type Fresh<Value> = {
   value: Value;
   /** For how many seconds the value is fresh, before the random variation. With 0 it is not cached. */
@@ -99,7 +98,7 @@ export type SwrCacheOptions<Value> = CacheTime & {
   waitForTurn?: () => Promise<boolean>;
   /** The number of running revalidations. The caches of one upstream share it. */
   revalidations?: { running: number };
-  /** True if values of other caches that are made from this cache's values must not stay fresh longer than these. */
+  /** True if values of other caches that contain values of this cache must not stay fresh longer than these. */
   limitsDependents?: boolean;
 };
 
@@ -163,7 +162,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   };
 }
 
-/** Makes and stores values, for each key one at a time. */
+/** Makes and stores values. Each key has at most one value in the making. */
 function createLoader<Value>(
   options: SwrCacheOptions<Value>,
   flights: SingleFlight<CacheEntry<Value>>,
@@ -203,7 +202,6 @@ function createLoader<Value>(
   };
 }
 
-/** Limits how long the value that is being made in the current asynchronous context stays fresh. */
 function limitFreshness(freshFor: number): void {
   const outer = making.getStore();
   if (outer) outer.freshFor = Math.min(outer.freshFor, freshFor);

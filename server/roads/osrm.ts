@@ -26,7 +26,7 @@ const BAD_REQUEST = 400;
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Route = v.object({ distance: Amount, duration: Amount });
-/** OSRM sends a 400 when there is no route, for example across the sea, or no road close to a point. */
+/** OSRM responds 400 when there is no route, for example across the sea, or no road close to a point. */
 const OsrmResponse = v.variant('code', [
   v.object({ code: v.literal('Ok'), routes: v.pipe(v.array(Route), v.minLength(1)) }),
   v.object({ code: v.picklist(['NoRoute', 'NoSegment']) }),
@@ -34,7 +34,7 @@ const OsrmResponse = v.variant('code', [
 
 type PointPair = { from: Point; to: Point };
 
-/** Finds roads. The router receives the positions of visitors, so an operator should run one. */
+/** The router receives the positions of visitors, so an operator should run one. */
 export type Roads = {
   /** @returns null when there is no road @throws UnavailableError when the router fails */
   find: (pair: PointPair) => Promise<Road | null>;

@@ -14,7 +14,7 @@ import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts'
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** Sent with every call to the public API. Specification, section 7. */
+/** Every call to the public API has this query. Specification, section 7. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
 export type Content = {
@@ -24,7 +24,7 @@ export type Content = {
   contentCaches: ContentCache[];
   /** True if a remote source would be asked for a page that may not exist. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Registers a callback for the moment at which the database of the directory is replaced. */
+  /** Registers a callback that is called when the directory's database was replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Builds the index of the search, which takes a second and is not needed for the first pages. */
   prepareContent: () => Promise<void>;

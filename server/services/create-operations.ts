@@ -19,10 +19,9 @@ export type Operations = {
   connections: Connections;
   /** Undefined if RATE_LIMITS is off. */
   rateLimits: RateLimits | undefined;
-  /** Sends purges to the other processes and receives theirs. */
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;
-  /** Closes Redis, as the last step of a shutdown. */
+  /** The last step of a shutdown. */
   closeOperations: () => Promise<void>;
 };
 
@@ -48,10 +47,7 @@ export function createOperations(config: Config): Operations {
   };
 }
 
-/**
- * Registers the metrics of the process: memory, processor, event loop, connections. Must be called only once in a
- * process.
- */
+/** Must be called only once in a process. */
 function watchProcess(
   metrics: Metrics,
   parts: { workQueue: WorkQueue; connections: Connections; redis: RedisLink | undefined },

@@ -31,7 +31,7 @@ import { createCaptcha, type Captcha } from '#server/forms/captcha.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createRoads, type Roads } from '#server/roads/osrm.ts';
 
-/** The files of the build, relative to the project's root. */
+/** Relative to the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
@@ -61,9 +61,9 @@ export type Services = Operations &
     weather: WeatherService | undefined;
     /** Undefined if no tracking provider is configured. */
     tracking: Tracking | undefined;
-    /** The lists for printing, which the build made. */
+    /** Made by the build. */
     printFiles: PrintFile[];
-    /** The map of the country, which the build drew. */
+    /** Drawn by the build. */
     countryMaps: CountryMaps;
     /** Undefined if events stay in the store. */
     eventsHub: EventsHub | undefined;
@@ -139,7 +139,6 @@ export function createServices(config: Config, root: string): Services {
   };
 }
 
-/** These parts work in threads of their own. */
 function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {
   return {
     pictureDrawer: createPictureDrawer({ workerFile: path.join(root, PICTURE_WORKER), ...operations }),

@@ -17,7 +17,7 @@ type Parts = Pick<
   | 'eventSender'
 >;
 
-/** Registers metrics for the sizes of caches and queues. They are read when the metrics are scraped. */
+/** The sizes are read when the metrics are scraped. */
 export function watchServices(parts: Parts): void {
   const { metrics, responseStore, contentCaches, eventSender } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);
@@ -30,7 +30,7 @@ export function watchServices(parts: Parts): void {
   watchUpstreams(parts);
 }
 
-/** Registers metrics for the breakers of outside services, and counts calls to them by outcome. */
+/** Calls to outside services are counted by outcome. */
 function watchUpstreams({
   metrics,
   upstreams,

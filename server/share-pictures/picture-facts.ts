@@ -17,7 +17,7 @@ export type PictureFacts = {
   otherTitle: string;
   /** The names of the larger places that contain the place, the smallest first. */
   parents: string;
-  /** The code with six digits; null on the picture of the site. */
+  /** Six digits; null on the picture of the site. */
   code: string | null;
   map: PictureMap | null;
   credit: string;
@@ -27,10 +27,7 @@ type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water'> & {
   shapes: Pick<MapShape, 'role' | 'path'>[];
 };
 
-/**
- * Returns the facts of the picture of a page.
- * @throws NotFoundError if the page is not about the code of a place
- */
+/** @throws NotFoundError if the page is not about the code of a place */
 export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
   const hero = v.safeParse(PostcodeHeroData, dataOf(placeholders, 'postcode-hero'));
   if (!hero.success || !hero.output.place) throw new NotFoundError();

@@ -20,10 +20,7 @@ async function start(): Promise<void> {
   });
 }
 
-/**
- * Draws a picture.
- * @returns null on an error, so that the thread survives and draws later pictures
- */
+/** @returns null on an error, so that the thread survives and draws later pictures */
 function tryToPaint(facts: PictureFacts, shaper: TextShaper): Uint8Array | null {
   try {
     return paint(drawPicture(facts, shaper));

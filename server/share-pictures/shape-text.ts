@@ -9,7 +9,9 @@ const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 /** A glyph and its position. Lengths are in font units, and y points upwards. */
 type ShapedGlyph = {
   glyph: number;
-  /** The text that this glyph and the next ones draw together. Empty for all of these glyphs but the first. */
+  /**
+   * The text of this glyph. If several glyphs draw a text together, the first has all of it, and the others are empty.
+   */
   text: string;
   xAdvance: number;
   xOffset: number;
@@ -18,10 +20,7 @@ type ShapedGlyph = {
 
 type ParsedFont = { font: hb.Font; unitsPerEm: number };
 
-/**
- * Reads a font for HarfBuzz.
- * @param file TrueType font
- */
+/** @param file TrueType font */
 export function readFont(file: Uint8Array): ParsedFont {
   const face = new hb.Face(new hb.Blob(file));
   return { font: new hb.Font(face), unitsPerEm: face.upem };
@@ -49,9 +48,9 @@ function shapeRun(run: string, font: hb.Font): ShapedGlyph[] {
 
 /** A line of text as outlines. The renderer needs no font for them and does not have to shape Khmer. */
 type ShapedText = {
-  /** The outlines as SVG paths in font units. They begin at the start of the baseline, and y points upwards. */
+  /** SVG paths in font units. They begin at the start of the baseline, and y points upwards. */
   markup: string;
-  /** The width of the line in font units. */
+  /** In font units. */
   width: number;
 };
 

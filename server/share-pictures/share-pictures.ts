@@ -87,7 +87,6 @@ const MOST_WAITING = 20;
 
 export type PictureDrawer = {
   /**
-   * Draws a picture.
    * @returns a PNG; undefined if the queue is full or the picture cannot be drawn
    * @throws Error if the thread died or did not draw in time
    */

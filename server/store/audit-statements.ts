@@ -15,9 +15,7 @@ export function lockVersion({ id, version }: Versioned): Statement {
   };
 }
 
-/**
- * Inserts an audit entry only if the message has this version. The statement after it changes only this version too.
- */
+/** Inserts an audit entry only if the message still has the version that the next statement changes. */
 export function auditMessage(
   { id, version }: Versioned,
   audit: (Deed & { at: Date }) | undefined,

@@ -10,9 +10,9 @@ type EventStore = Pick<
   'appendEvents' | 'appendedBytes' | 'listEvents' | 'removeEvents' | 'countEvents' | 'trimEvents'
 >;
 
-/** How many old rows one transaction deletes. More would block the event loop or other processes. */
+/** The most old rows that one transaction deletes. More would block the event loop or other processes. */
 const OLD_ROWS = 1000;
-/** How many rows one transaction deletes for a sender with too many bytes. */
+/** The most rows that one transaction deletes for a sender with too many bytes. */
 const SENDER_ROWS = 500;
 /** The size of a row without its JSON: its other columns and its index entries. */
 const ROW_BYTES = 200;
@@ -102,7 +102,7 @@ async function trimSender(query: Query, sender: number, excess: number): Promise
   return changes === 0 ? 0 : changes + (await trimSender(query, sender, excess - bytes));
 }
 
-/** Counts how many sizes from the start of the list are needed for the wanted number of bytes. */
+/** Counts how many sizes from the start of the list add up to the wanted bytes. */
 function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number; bytes: number } {
   let count = 0;
   let bytes = 0;
@@ -115,7 +115,7 @@ function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number;
 }
 
 /**
- * Finds the largest share such that all senders together stay within `most` if each is cut down to it. A sender with
+ * Finds the largest number of bytes for each sender such that all senders together stay within `most`. A sender with
  * fewer bytes loses nothing.
  * @returns Infinity if all senders together are within `most` already
  */

@@ -7,10 +7,7 @@ const SETTING = 'form-key';
 
 /** Signs texts with a key. All processes with the same store share the key. */
 export type FormKey = {
-  /**
-   * Signs a text.
-   * @throws UnavailableError if the key is not loaded and the store does not respond
-   */
+  /** @throws UnavailableError if the key is not loaded and the store does not respond */
   sign: (text: string) => Promise<Buffer>;
   /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and no text can be read from its HMAC. */
   hide: (text: string) => Promise<string>;

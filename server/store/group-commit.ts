@@ -5,9 +5,9 @@ import { UnavailableError } from '#server/errors.ts';
  * The time for which the first call waits for others. Without it, a hundred browsers would need a hundred transactions.
  */
 const GATHER_MILLISECONDS = 2;
-/** How many items one transaction writes. More would block the event loop. */
+/** The most items in one transaction. More would block the event loop. */
 const MAX_GROUP = 200;
-/** How many items may wait, at about 1 KB each. Beyond it, calls are refused. */
+/** The most items that wait, at about 1 KB each. Further calls are refused. */
 const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
@@ -59,8 +59,8 @@ export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>)
 }
 
 /**
- * Counts how many calls from the start of the list fit into one transaction. The first call always fits, because it
- * cannot be divided.
+ * Counts how many calls from the start of the list fit into one transaction. The first call always fits, because a call
+ * is not divided.
  */
 function countFitting(calls: Call<unknown>[]): number {
   let size = 0;

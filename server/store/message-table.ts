@@ -25,7 +25,7 @@ import { PENDING_MILLISECONDS } from './subscriber.ts';
 import { flag, toColumn, toSelectList } from './table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** For how many days each kind of data is stored. The privacy page names the same numbers. */
+/** The number of days for which each kind of data is stored. The privacy page names the same numbers. */
 const RETENTION = {
   /** A message, counted from its decision. */
   decided: 365,

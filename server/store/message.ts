@@ -4,10 +4,8 @@ import { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { defineTable, flag, json, optionalText, optionalTime, time } from './table.ts';
 
-/** The page that a report is about. */
 type About = { kind: AboutKind; key: string };
 
-/** The table of messages of visitors. */
 export const messages = defineTable('message', {
   /** A UUID from the form. If a message is sent twice, both requests have the same UUID. */
   id: v.string(),
@@ -19,7 +17,7 @@ export const messages = defineTable('message', {
   isHeld: flag,
   isSpam: flag,
   language: Language,
-  /** The subject in one line. Empty if the form has no subject. */
+  /** One line. Empty if the form has no subject. */
   subject: v.string(),
   /** The fields of the form by their names, without the e-mail address. */
   fields: json(v.record(v.string(), v.string())),
@@ -29,7 +27,7 @@ export const messages = defineTable('message', {
   email: optionalText,
   /** A hash of the text, by which repeated messages are found. */
   textKey: v.string(),
-  /** A note of operators for operators. Empty if there is none. */
+  /** Operators write this note for other operators. Empty if there is none. */
   note: v.string(),
   publicAnswer: json(PublicAnswer),
   /** The first day on which the data contained the reported change, for example `2026-11-22`. */
@@ -88,7 +86,6 @@ export type MessageFilter = {
   isSpam?: boolean | undefined;
 };
 
-/** The number of messages that have the same kind, state and flags. */
 export type MessageCount = {
   kind: MessageKind;
   state: MessageState;
@@ -128,22 +125,16 @@ export type MessageStore = {
    */
   addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
   findMessage: (id: string) => Promise<StoredMessage | undefined>;
-  /** Lists messages, the newest first. */
+  /** The newest message is first. */
   listMessages: (
     filter: MessageFilter,
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   countMessages: () => Promise<MessageCount[]>;
   countSameText: (textKey: string, since: Date) => Promise<number>;
-  /**
-   * Changes a message.
-   * @returns false, and changes nothing, if the message has another version or does not exist
-   */
+  /** @returns false, and changes nothing, if the message has another version or does not exist */
   changeMessage: (edit: MessageEdit) => Promise<boolean>;
-  /**
-   * Deletes a message.
-   * @returns false if the message has another version or does not exist
-   */
+  /** @returns false if the message has another version or does not exist */
   removeMessage: (id: string, version: number, audit?: Deed & { at: Date }) => Promise<boolean>;
   /** Lists reports that are neither held nor spam, the newest first. */
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;

@@ -24,8 +24,8 @@ export function migrationsOf(dialect: keyof typeof DIALECTS): string[] {
 }
 
 /**
- * The steps that create the schema. A database stores the number of steps that it has run. So add a step at the end,
- * and never edit one that was deployed.
+ * The steps that create the schema. A database stores the number of steps that it has run, so add a step at the end and
+ * never edit one that was deployed.
  */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (

@@ -4,7 +4,7 @@ import { defineTable, json, optionalTime, time } from './table.ts';
 /** Operators are the people who read the messages of visitors. */
 export const operators = defineTable('operator', {
   id: v.string(),
-  /** The e-mail address in lower case. */
+  /** In lower case. */
   email: v.string(),
   name: v.string(),
   /** The Argon2id hash as a PHC string; empty until the operator has chosen a password. */
@@ -35,7 +35,6 @@ export const sessions = defineTable('session', {
   usedAt: time,
   /** The end of the session, whether or not it is used. */
   expiresAt: time,
-  /** The names of the browser and the operating system. */
   agent: v.string(),
 });
 type SessionRow = ReturnType<typeof sessions.read>[number];
@@ -55,7 +54,6 @@ type AuditEntry = ReturnType<typeof auditEntries.read>[number];
  */
 export type OperatorDeed = Omit<AuditEntry, 'subject'>;
 
-/** A token and the password that the operator chooses with it. */
 export type Redemption = {
   tokenHash: string;
   password: string;
@@ -65,13 +63,10 @@ export type Redemption = {
 };
 
 export type OperatorStore = {
-  /**
-   * Adds an operator.
-   * @returns false, and adds nothing, if the e-mail address is taken
-   */
+  /** @returns false, and adds nothing, if the e-mail address is taken */
   addOperator: (operator: StoredOperator, token: OneTimeToken, deed: OperatorDeed) => Promise<boolean>;
   findOperator: (by: 'id' | 'email', value: string) => Promise<StoredOperator | undefined>;
-  /** Lists operators, sorted by e-mail address. */
+  /** Sorted by e-mail address. */
   listOperators: () => Promise<StoredOperator[]>;
   /**
    * Changes the roles of an operator, and disables or enables the operator. Disabling ends the sessions of the operator.
@@ -93,17 +88,13 @@ export type OperatorStore = {
   redeemToken: (redemption: Redemption) => Promise<boolean>;
   /** @returns undefined if the token is unknown, used or expired, or its operator is disabled */
   findTokenOwner: (tokenHash: string, now: Date) => Promise<StoredOperator | undefined>;
-  /**
-   * Opens a session.
-   * @returns false, and opens no session, if the operator was disabled or the password was changed meanwhile
-   */
+  /** @returns false, and opens no session, if the operator was disabled or the password was changed meanwhile */
   openSession: (session: NewSession, password: string) => Promise<boolean>;
   findSession: (tokenHash: string) => Promise<(SessionRow & { operator: StoredOperator }) | undefined>;
   touchSession: (tokenHash: string, at: Date) => Promise<void>;
   endSession: (tokenHash: string) => Promise<void>;
   endSessions: (operatorId: string, deed: OperatorDeed) => Promise<void>;
-  /** Lists the entries of the audit, the newest first. */
+  /** The newest entry is first. */
   listAudit: (count: number) => Promise<AuditEntry[]>;
-  /** Deletes expired sessions and tokens, and old entries of the audit. */
   trimAccounts: (before: { sessions: Date; audit: Date }) => Promise<void>;
 };

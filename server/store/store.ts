@@ -8,7 +8,6 @@ import type { OperatorStore } from './operator.ts';
 import type { StoredBanner } from './stored-banner.ts';
 import { defineTable } from './table.ts';
 
-/** An event as the store and the hub get it. */
 export type StoredEvent = ClientEvent & {
   /** A UUID, by which the hub drops an event that arrives twice. */
   id: string;
@@ -36,7 +35,6 @@ export type EventBounds = {
   before: Date;
   /** Above this number of bytes, the oldest events of the largest senders are dropped. */
   bytes: number;
-  /** The most bytes of events of one sender. */
   senderBytes: number;
 };
 
@@ -59,7 +57,7 @@ export type Store = OperatorStore &
     appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
     /** Returns the bytes of all events that this process has appended since its start. */
     appendedBytes: () => number;
-    /** Lists events, the oldest first. */
+    /** The oldest event is first. */
     listEvents: (limit: number) => Promise<QueuedEvent[]>;
     removeEvents: (ids: string[]) => Promise<void>;
     countEvents: () => Promise<number>;

@@ -19,7 +19,6 @@ const PictureFile = v.pipe(
 );
 const Alt = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH));
 
-/** A banner as an operator writes it. */
 export const StoredBanner = v.strictObject({
   id: v.pipe(
     v.string(),

@@ -8,7 +8,6 @@ export type StoredResponse<Body> = {
   body: Body;
   validators: v.InferOutput<typeof Validators>;
   fetchedAt: number;
-  /** When the service should be requested again. */
   expiresAt: number;
 };
 

@@ -7,11 +7,10 @@ import { defineTable, optionalTime, time } from './table.ts';
 export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
 
 const READER_COLUMNS = {
-  /** The HMAC of the e-mail address. */
   emailKey: v.string(),
   email: v.string(),
   language: Language,
-  /** The SHA-256 of the token that ends the subscription. Empty before the first mail with that token. */
+  /** Empty before the first mail with the token that ends the subscription. */
   leaveHash: v.string(),
 };
 
@@ -22,7 +21,7 @@ export const subscribers = defineTable('subscriber', {
   ...READER_COLUMNS,
   /** The row of an ended subscription stays for some weeks, without its address. */
   state: v.picklist(['pending', 'active', 'ended']),
-  /** The SHA-256 of the token in the mail to confirm. */
+  /** The SHA-256 of the token in the mail that asks to confirm. */
   tokenHash: v.string(),
   createdAt: time,
   confirmedAt: optionalTime,
@@ -31,9 +30,8 @@ export const subscribers = defineTable('subscriber', {
   mails: v.number(),
 });
 
-/** A request for news from the form. */
 export type Subscription = Reader & {
-  /** The SHA-256 of the token in the mail to confirm. */
+  /** The SHA-256 of the token in the mail that asks to confirm. */
   tokenHash: string;
   at: Date;
 };
@@ -63,7 +61,6 @@ export type SubscriberStore = {
    */
   subscribe: (wanted: Subscription, mails: { confirm: NewMail; already: NewMail }) => Promise<void>;
   /**
-   * Confirms a request for news.
    * @returns true also if the request was confirmed before; false if no request has the token or the request is too old
    */
   confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
@@ -77,12 +74,9 @@ export type SubscriberStore = {
    * last subscriber that the issue has reached.
    */
   listReaders: (issue: Pick<NewsIssue, 'reached' | 'startedAt'>, count: number) => Promise<Reader[]>;
-  /** Lists issues, the newest first. */
+  /** The newest issue is first. */
   listNewsIssues: () => Promise<NewsIssue[]>;
-  /**
-   * Adds an issue.
-   * @returns false if an issue with this id exists, or if another issue is not finished
-   */
+  /** @returns false if an issue with this id exists, or if another issue is not finished */
   addNewsIssue: (issue: Pick<NewsIssue, 'id' | 'content' | 'startedAt'>) => Promise<boolean>;
   /**
    * Queues mails and stores which subscriber the issue has reached, in one transaction.

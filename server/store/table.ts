@@ -3,27 +3,26 @@ import type { Result, SqlValue, Statement } from './database.ts';
 
 type ColumnSchemas = Record<string, v.GenericSchema<SqlValue, unknown>>;
 
-/** The schema of a boolean, stored as 1 or 0. */
+/** Stored as 1 or 0. */
 export const flag = v.pipe(
   v.number(),
   v.transform((value) => value === 1),
 );
-/** The schema of a moment, stored as milliseconds since 1970. */
+/** Stored as milliseconds since 1970. */
 export const time = v.pipe(
   v.number(),
   v.transform((milliseconds) => new Date(milliseconds)),
 );
-/** The schema of a moment that may be missing, stored as 0 if it is missing. */
+/** Stored as 0 if it is missing, otherwise as milliseconds since 1970. */
 export const optionalTime = v.pipe(
   v.number(),
   v.transform((milliseconds) => (milliseconds === 0 ? undefined : new Date(milliseconds))),
 );
-/** The schema of a text that may be missing, stored as an empty text if it is missing. */
+/** Stored as an empty text if it is missing. */
 export const optionalText = v.pipe(
   v.string(),
   v.transform((value) => (value === '' ? undefined : value)),
 );
-/** The schema of a value that is stored as JSON. */
 export function json<Value>(schema: v.GenericSchema<unknown, Value>) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
@@ -76,7 +75,7 @@ export function toColumn(name: string): string {
     .replace(/[A-Z]/g, (letter, index: number) => `${index > 0 ? '_' : ''}${letter.toLowerCase()}`);
 }
 
-/** Returns the columns for a SELECT: `created_at AS "createdAt", …` */
+/** For example `created_at AS "createdAt", …`. */
 export function toSelectList(names: string[]): string {
   return names.map((name) => `${toColumn(name)} AS "${name}"`).join(', ');
 }

@@ -14,7 +14,7 @@ export type ThreadParts = {
 };
 
 type ThreadOptions = ThreadParts & {
-  /** How many tasks may be in the queue, with the running one. Further tasks are refused. */
+  /** The most tasks in the queue, with the running one. Further tasks are refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;

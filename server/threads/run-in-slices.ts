@@ -6,12 +6,9 @@ const SLICE_MILLISECONDS = 8;
 export const SHORT_SLICE_MILLISECONDS = 3;
 /** If a turn of the event loop takes less time than this, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
-/**
- * Another thread compresses a response in this time. The loop waits for it, because the response is then written in a
- * further turn.
- */
+/** In this time another thread compresses a response, which is then written in a further turn of the event loop. */
 const COMPRESSION_MILLISECONDS = 1;
-/** So many turns of the event loop between two slices are enough for one response. */
+/** This many turns of the event loop between two slices are enough for one response. */
 const MOST_TURNS = 5;
 /** Other work gets this share of the time of the slices, so the sliced work takes at most half as long again. */
 const YIELDED_SHARE = 0.5;
@@ -54,7 +51,7 @@ function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): I
 
 /**
  * Waits for one turn of the event loop, and for further turns while other work is waiting.
- * @param most the largest number of milliseconds for the further turns
+ * @param most milliseconds for the further turns
  * @returns the milliseconds that the further turns took
  */
 async function yieldToLoop(most: number): Promise<number> {

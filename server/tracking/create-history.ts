@@ -31,7 +31,7 @@ export function createHistory({
   return { state, events: [...forecasts, ...happened].slice(0, MAX_EVENTS), needs, isExpired };
 }
 
-/** Converts an estimated day of delivery to a forecast event, or to an empty list if the provider names no day. */
+/** Returns an empty list if the provider names no day. */
 export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   const { localTime } = readEventTime(day);
   if (localTime === null) return [];

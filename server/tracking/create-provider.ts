@@ -19,7 +19,7 @@ const DEADLINE_MILLISECONDS = 8000;
  * providers count calls.
  */
 const PROBE_MILLISECONDS = 30_000;
-/** How many lookups may wait: two lists of ten. A late result is cached for the next visitor. */
+/** The most lookups that wait: two lists of ten. A late result is cached for the next visitor. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** HTTP statuses and provider codes for a refused key, server address or plan. */
@@ -55,7 +55,6 @@ export type Provider = Pick<Adapter, 'accepts'> & {
 
 export type ProviderOptions = {
   tracking: TrackingConfig;
-  /** The URL of this site, which is sent to the provider. */
   siteUrl: string;
   log: Log;
   /** Called for each state of the provider that `parcelStates` does not list. */
@@ -65,7 +64,6 @@ export type ProviderOptions = {
   lookupsPerSecond?: number;
 };
 
-/** Creates the client of the configured provider, with its deadline, breaker, bulkhead and rate limit. */
 export function createProvider(options: ProviderOptions): Provider {
   const { tracking, siteUrl, log, onUnknownWord, probeMilliseconds = PROBE_MILLISECONDS } = options;
   const { provider: name, baseUrl, key = '' } = tracking;

@@ -29,7 +29,6 @@ type TrackInfoRequest = {
 
 export type TrackInfoDeps = {
   content: { couriers: (request: ListRequest) => Promise<CourierList> };
-  /** Undefined when no tracking provider is configured. */
   tracking: Pick<Tracking, 'name' | 'credit' | 'accepts' | 'find' | 'findAll'> | undefined;
   now: () => Date;
 };
@@ -121,7 +120,7 @@ type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
 
 const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
 
-/** Looks up the parcels of a form, each at the chosen or the most likely courier. */
+/** Each parcel is looked up at the chosen or the most likely courier. */
 export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
   const find = createTrackListFinder(deps);
   return async ({ typed, courier, extra, language }) => {

@@ -18,7 +18,7 @@ export function createStateReader(provider: ProviderName, onUnknown: () => void)
   };
 }
 
-/** By the `EventCd` of the Universal Postal Union. */
+/** The keys are values of `EventCd` of the Universal Postal Union. */
 const UPU: StateTable = {
   EMA: 'in-transit',
   EMB: 'in-transit',
@@ -46,7 +46,7 @@ const UPU: StateTable = {
   EMI: 'delivered',
 };
 
-/** By `latest_status.status`, which is also the part before `_` of a `sub_status`. */
+/** The keys are values of `latest_status.status`, which is also the part before `_` of a `sub_status`. */
 const SEVENTEEN_TRACK: StateTable = {
   NotFound: 'no-news',
   InfoReceived: 'announced',
@@ -60,8 +60,8 @@ const SEVENTEEN_TRACK: StateTable = {
 };
 
 /**
- * By `delivery_status`. `pickup` means out for delivery or ready to collect, so the table has the state that promises
- * less.
+ * The keys are values of `delivery_status`. `pickup` means out for delivery or ready to collect, so the table has the
+ * state that promises less.
  */
 const TRACKING_MORE: StateTable = {
   pending: 'no-news',
@@ -75,7 +75,7 @@ const TRACKING_MORE: StateTable = {
   exception: 'problem',
 };
 
-/** By `statusMilestone`. */
+/** The keys are values of `statusMilestone`. */
 const SHIP24: StateTable = {
   pending: 'no-news',
   info_received: 'announced',

@@ -10,7 +10,6 @@ export type ProviderName = Exclude<TrackingProvider, 'none'>;
 export type ParcelQuestion = {
   /** Has only letters and digits, so it is safe in a URL. */
   number: string;
-  /** The code of the chosen courier. */
   courier: string;
   /** The extra field that some couriers require: digits of a phone number, or a postcode. */
   extra: string | undefined;
@@ -45,7 +44,6 @@ export type Adapter = {
   read: ResponseReader;
   /** True if a 200 with an empty body means that the parcel is unknown. */
   mayBeEmpty?: true;
-  /** True if the provider supports numbers of this form. */
   accepts: (number: string) => boolean;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion, parts: AdapterParts) => Promise<History>;

@@ -31,7 +31,7 @@ export function oneOfNumbers(questions: readonly { number: string }[]) {
   );
 }
 
-/** Removes the spaces and hyphens that a provider adds to a number. */
+/** Providers add spaces and hyphens to a number. */
 export function toPlainNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

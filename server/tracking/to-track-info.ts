@@ -11,7 +11,6 @@ import type { History, HistoryEvent } from './provider.ts';
 /** After this time without an event, a parcel may be lost, or its number may belong to another parcel. */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/** The parts of a response that need no lookup. */
 export type InfoFacts = {
   number: string;
   courier: Courier;
@@ -19,7 +18,7 @@ export type InfoFacts = {
   now: Date;
 };
 
-/** Converts a history to the response of the API, in one language, with the link to the courier. */
+/** The response is in one language, and has the link to the courier. */
 export function toTrackInfo(
   { history, checkedAt, isStale }: FoundHistory,
   { name: provider, credit }: Pick<Tracking, 'name' | 'credit'>,
@@ -39,7 +38,7 @@ export function toTrackInfo(
   };
 }
 
-/** The response for a parcel that was not looked up has only the link to the courier. */
+/** A parcel that was not looked up has only the link to the courier. */
 export function createEmptyInfo(
   { number, courier, now }: InfoFacts,
   unasked: TrackInfo['unasked'],

@@ -25,7 +25,7 @@ export type Breaker = {
   stop: () => void;
 };
 
-/** Never opens. For upstreams that get so few calls that each of them shows whether the upstream works. */
+/** Never opens. For upstreams that get so few calls that probes would be most of them. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {
@@ -45,7 +45,6 @@ type BreakerOptions = {
    * @throws UnavailableError; with `isUntried` when the probe could not be sent
    */
   probe: () => Promise<unknown>;
-  /** The deadline of one call. */
   deadlineMilliseconds: number;
   /** The pause between two probes. The default is a second. */
   pauseMilliseconds?: number | undefined;

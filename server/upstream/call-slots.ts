@@ -2,11 +2,11 @@ import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine, type FairLine } from '#server/http/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** How many calls to one upstream run at the same time. A small server can answer this many, and this many may hang. */
+/** The most calls to one upstream at the same time. A small server can answer this many, and this many may hang. */
 export const MAX_IN_FLIGHT = 32;
-/** How many calls of one client may wait, for example after a cold start. Each holds a request in memory. */
+/** The most waiting calls of one client, for example after a cold start. Each holds a request in memory. */
 const MAX_WAITING_PER_CLIENT = 256;
-/** How many calls of all clients may wait. One client leaves half of the places to the others. */
+/** The most waiting calls of all clients. One client leaves half of the places to the others. */
 const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
 /** If no call ends in this time while all slots are taken, the upstream hangs, and further waiting would not help. */
 const STALLED_MILLISECONDS = 200;
@@ -32,7 +32,7 @@ export function createCallSlots(): CallSlots {
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
-  /** Runs when a call starts or ends. Its timer finds out that all slots stay taken. */
+  /** Runs when a call starts or ends. If no call ends before its timer fires, the upstream hangs. */
   const watchSlots = (): void => {
     clearTimeout(watch);
     isStalled = false;

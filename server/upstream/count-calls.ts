@@ -8,9 +8,8 @@ type CallOutcome = 'response' | FailureKind;
 /** Called when a call ends. The milliseconds include the wait for a slot. */
 type CallListener = (call: { outcome: CallOutcome; milliseconds: number }) => void;
 
-/** The state of an upstream, and its calls since the start of the process. */
+/** The calls are counted since the start of the process. */
 export type UpstreamStats = {
-  /** The name of the upstream in log and metrics. */
   name: string;
   breaker: BreakerState;
   inFlight: number;
@@ -32,22 +31,16 @@ const NO_CALLS: Record<CallOutcome, number> = {
   held: 0,
 };
 
-/** The part of an upstream that the metrics use. */
 export type WatchedUpstream = {
   name: string;
-  /** @param listener called when a call ends */
   observe: (listener: CallListener) => void;
 };
 
-/** Counts the calls of one HTTP client. */
 export function countCalls() {
   const calls = { ...NO_CALLS };
   const listeners: CallListener[] = [];
   return {
-    /**
-     * Runs a call and counts its outcome.
-     * @throws UnavailableError for each error of the work; its cause is an `UpstreamFailure`
-     */
+    /** @throws UnavailableError for each error of the work; its cause is an `UpstreamFailure` */
     run: async <Value>(work: () => Promise<Value>): Promise<Value> => {
       const startedAt = performance.now();
       const end = (outcome: CallOutcome): void => {

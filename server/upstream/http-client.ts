@@ -64,11 +64,10 @@ type ResponseSteps<Read, Result> = {
 };
 
 type HttpClientOptions = {
-  /** The name of the upstream in log and metrics. */
   name: string;
   /** The base URL, http or https, without a final slash. */
   baseUrl: string;
-  /** The URL of this site, which is part of the user agent. */
+  /** Part of the user agent. */
   siteUrl: string;
   /** Sent with every call, for example an API key. */
   headers?: Record<string, string>;
@@ -78,7 +77,7 @@ type HttpClientOptions = {
    * of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
-  /** The milliseconds between two of these requests. The default is a second. */
+  /** The milliseconds between two requests of `probe`. The default is a second. */
   probeMilliseconds?: number;
   /** True if a 200 without a body is valid. Its data is undefined. */
   mayBeEmpty?: true;

@@ -61,8 +61,8 @@ export function encodingOf({ headers }: Dispatcher.ResponseData): string | undef
 }
 
 /**
- * How many values one response may have, including objects and arrays. This server's largest page, with all codes of
- * the country, has 27,700. Rendering takes some microseconds for each value.
+ * The most values of one response, including objects and arrays. This server's largest page, with all codes of the
+ * country, has 27,700. Rendering takes some microseconds for each value.
  */
 const MAX_VALUES = 40_000;
 /** Pages have about fifteen levels. A deeply nested value could overflow the stack. */
@@ -87,7 +87,7 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * After decoding. Reading this many bytes blocks the event loop for 20 ms. The largest page has half a megabyte, so
+ * In bytes after decoding. Reading this many blocks the event loop for 20 ms. The largest page has half a megabyte, so
  * more is an error or an attack.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -100,9 +100,8 @@ const DECODERS = new Map([
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 type BodyOptions = {
-  /** After decoding. */
+  /** Counted after decoding. */
   maxBytes: number;
-  /** The value of Content-Encoding. */
   encoding: string | undefined;
 };
 

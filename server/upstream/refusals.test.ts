@@ -8,7 +8,6 @@ import { createRetryAfterHolds } from './retry-after-holds.ts';
 import { createHttpClient } from './http-client.ts';
 import { readRetryAfter, UpstreamRefusal } from './upstream-failure.ts';
 
-/** More calls than the breaker needs to open. */
 const MANY = 12;
 
 const stops: (() => Promise<void>)[] = [];

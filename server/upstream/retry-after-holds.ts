@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
-/** How many targets of one upstream can be blocked. Beyond it, the least recently used is dropped. */
+/** The most URLs of one upstream that are blocked. When there are more, the least recently used is dropped. */
 const MAX_TARGETS = 1000;
 /** After this many refusals in a row the whole call is blocked. Fewer may be the problem of a single target. */
 const MIN_CALL_REFUSALS = 3;
@@ -13,12 +13,12 @@ type CallState = { refusals: number; until: number };
 
 /**
  * Blocks requests until the `Retry-After` of a 429 or 503 has passed. Each refusal blocks requests with the same URL. A
- * 429 or several refusals in a row block the whole call. Other calls continue.
+ * 429, or several refusals in a row, block all requests of the same call. Other calls continue.
  * @param now returns monotonic milliseconds
  */
 export function createRetryAfterHolds(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
-  /** The refused calls by their names, of which there are only a few. */
+  /** By the name of the call. There are only a few. */
   const calls = new Map<string, CallState>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */
@@ -35,7 +35,7 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
-    /** Ends the row of refusals, because the call got a response. */
+    /** The call got a response, so its refusals no longer follow each other. */
     clear: ({ path }: HeldRequest): void => void calls.delete(path),
   };
 }

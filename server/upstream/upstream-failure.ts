@@ -40,10 +40,10 @@ export class UpstreamFailure extends Error {
  */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
-/** A refusal by an upstream that works: 429 or 503. */
+/** 429 and 503 come from an upstream that works but refuses one call. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** The value of `Retry-After`, or 0 without this header. */
+  /** 0 if the header is missing. */
   readonly retryAfterMilliseconds: number;
 
   constructor(status: number, retryAfterMilliseconds = 0) {
@@ -108,7 +108,7 @@ function codeOf(error: unknown): string {
 
 type Headers = Dispatcher.ResponseData['headers'];
 
-/** With these statuses an upstream refuses one call for a time: too many requests, and service unavailable. */
+/** With these statuses an upstream refuses a call for a time: too many requests, and service unavailable. */
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 /** Redirects are failures too, because the upstream could choose any target. */

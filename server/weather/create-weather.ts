@@ -35,7 +35,6 @@ export type WeatherService = {
   /** Fetches the forecast if the known one has expired. Calls at the same time share one fetch. */
   refresh: (province: ProvinceSlug) => Promise<void>;
   stop: () => Promise<void>;
-  /** The HTTP client of the source, for the metrics. */
   client: MetClient['client'] | undefined;
 };
 

@@ -12,7 +12,7 @@ const Percent = v.pipe(Value, v.minValue(0), v.maxValue(100));
 
 /** The weather from a time until the next step. A value is null if the source has none. */
 const Step = v.object({
-  /** The start of the step in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   time: v.pipe(v.number(), v.integer()),
   temperature: Celsius,
   humidity: v.nullable(Percent),
@@ -33,7 +33,7 @@ export type ForecastStep = v.InferOutput<typeof Step>;
 
 /** The part of a response that is stored: a tenth of it. */
 export const Forecast = v.object({
-  /** The time at which MET Norway computed the forecast. */
+  /** When MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   steps: v.pipe(v.array(Step), v.minLength(1), v.maxLength(MOST_STEPS)),
 });

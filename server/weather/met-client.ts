@@ -67,7 +67,7 @@ const Period = v.optional(
 );
 type Period = v.InferOutput<typeof Period>;
 
-/** An entry of `timeseries`: a time and the periods that start at that time. Unused fields are left out. */
+/** An entry of `timeseries`: a time, and the periods that start at that time. */
 const TimeEntry = v.object({
   time: v.pipe(v.string(), v.isoTimestamp()),
   data: v.object({

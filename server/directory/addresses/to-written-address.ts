@@ -36,7 +36,9 @@ export function toWrittenAddress(
   return { en: linesOf('en'), km: linesOf('km'), place, village };
 }
 
-/** Finds a village by its NCDD code or its name in either script. A name that the tables lack is written as it is. */
+/**
+ * A village is named by its NCDD code or its name in either script. A name that the tables lack is written as it is.
+ */
 function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
   const folded = foldText(named);
   const known = villages

@@ -30,7 +30,7 @@ export type BorderArea = {
   level: ShapeLevel | 'country' | 'lake';
   /** The codes of all communes in the polygon. If there are several, the border between these communes is unknown. */
   codes: readonly string[];
-  /** The bounding box before simplification, in WGS 84 degrees. */
+  /** In WGS 84 degrees, before simplification. */
   bounds: Bounds;
   /** The point with the most room for a name, and its distance to the border in metres. */
   label: { point: Point; metres: number };
@@ -78,7 +78,6 @@ export function createBorderQueries(db: DatabaseSync) {
     /** A polygon that several communes share is listed once, with all their codes. */
     listCommuneShapes: (districtCode: string, step: BorderStep) =>
       listOfLevel('commune', step, ({ code }) => code.startsWith(districtCode)),
-    /** Lists shapes whose bounding box overlaps the frame. */
     listShapesIn: (level: ShapeLevel, frame: Bounds, step: BorderStep) =>
       listOfLevel(level, step, ({ bounds }) => overlaps(bounds, frame)),
     /** Communes and islets in Tonle Sap are holes in its shape. */

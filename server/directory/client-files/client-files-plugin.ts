@@ -30,7 +30,7 @@ export function clientFiles(dataFolder: string): Plugin[] {
   ];
 }
 
-/** The points of all provinces, districts and communes, between which the browser measures distances. */
+/** The browser measures distances between these points. */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
   return toPlacePointsText(

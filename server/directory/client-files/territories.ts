@@ -57,10 +57,7 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   });
 }
 
-/**
- * Returns the rows of communes, of their districts and provinces, and the possible codes of communes whose code is
- * disputed.
- */
+/** The possible codes of communes whose code is disputed are included. */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
   const isWanted = ({ code }: { code: string }): boolean =>
@@ -75,7 +72,6 @@ function describePlaces({ provinces, districts, communes }: Tables, codes: Reado
   };
 }
 
-/** True if a corner of one area lies within `NEAR_METRES` of the border of the other. */
 function isNear(area: LocatedShape, province: LocatedShape): boolean {
   const { south, west, north, east } = area.bounds;
   const ruler = new CheapRuler((south + north) / 2, 'meters');

@@ -60,7 +60,6 @@ function listAt(library: Library, paths: readonly string[]): End[] {
   });
 }
 
-/** Returns the place of a path as an end whose position is unknown. */
 function toUnplaced(library: Library, path: string): End[] {
   const [pagePath = ''] = path.split('#');
   const place = library.places.findByPath(pagePath);

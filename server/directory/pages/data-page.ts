@@ -41,7 +41,6 @@ function toTexts(language: Language, counts: Record<string, number>): Record<str
   );
 }
 
-/** Describes the tables for outlets and other data with the number of rows, the reliability and the licence. */
 function describeTables({ counts }: Library, language: Language) {
   const { tables } = readMessages(language).pages;
   const entries = counts.countTables();

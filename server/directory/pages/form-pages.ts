@@ -53,7 +53,8 @@ export const composeReportPage: Composer = (library, request) => {
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('report-form', toForm(library, request, 'report', named)),
     ],
-    // Forms with a subject differ from the form without one in only one line, so search engines index only that.
+    // Forms with a subject differ from the form without one in only one line, so search engines index only the form
+    // without one.
     meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
   });
 };
@@ -114,7 +115,7 @@ function toForm(
   };
 }
 
-/** Returns the subject in a link as plain text on one line, cut to the length that the form accepts. */
+/** A subject in a link is cut to the length that the form accepts. */
 function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }

@@ -22,18 +22,15 @@ type PageFrame = {
   main: PageComponent[];
   sidebar?: PageComponent[];
   template?: Page['template'];
-  /** The items of the breadcrumb between the home page and this page. */
   steps?: BreadcrumbItem[];
   /** The path of the page that search engines should list in place of this one, without language prefix. */
   canonicalPath?: string;
-  /** The query of the links to this page in the other language. */
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
   /** The cache tags of the page. A purge of one of these tags removes the page. The default is `country`. */
   tags?: string[];
 };
 
-/** Builds a page from its blocks. Adds the head, the breadcrumb and the URLs in both languages. */
 export function framePage(
   { siteUrl }: Pick<Library, 'siteUrl'>,
   { language, path }: ComposeRequest,

@@ -29,8 +29,8 @@ function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest
 }
 
 /**
- * Builds the page that a link in a mail opens, which has one button. It does not depend on the token in its URL, so it
- * is the same for all visitors.
+ * A link in a mail opens this page, which has one button. The page does not depend on the token in its URL, so it is
+ * the same for all visitors.
  */
 function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): SiteComposer {
   return (site, request) => {

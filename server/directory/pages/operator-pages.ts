@@ -5,7 +5,7 @@ import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { framePage } from './frame-page.ts';
 
-/** Operators sign in here. No other page links to it. */
+/** No other page links to this one. */
 export const composeLoginPage: Composer = (library, request) => {
   const { words, letter: _letter, ...texts } = readMessages(request.language).pages.login;
   return framePage(library, request, {
@@ -31,7 +31,6 @@ export const composeInboxPage: Composer = (library, request) => {
   });
 };
 
-/** Returns the labels and choices of the visitors' forms, without their other texts. */
 function toFieldWords({ fields, choices }: FormWords): Pick<InboxWords, 'fields' | 'choices'> {
   const named = Object.entries(fields).map(([kind, words]) => [
     kind,

@@ -38,7 +38,6 @@ export function privacyServices(
   return sections.length === 0 ? [] : [component('content', toContent(language, sections))];
 }
 
-/** Writes the sentence that names the provider of parcel tracking. */
 export function nameTracking(tracking: Library['tracking'], language: Language): string {
   const { nobody, provider } = readMessages(language).pages.privacy.parcels;
   if (!tracking) return nobody;
@@ -46,7 +45,6 @@ export function nameTracking(tracking: Library['tracking'], language: Language):
   return fillText(provider, { name: providerNames[tracking.provider], host });
 }
 
-/** Writes the sentence that says if copies of messages are sent by mail. */
 export function nameMail(mail: Library['mail'], email: string, language: Language): string {
   const { none, copy } = readMessages(language).pages.privacy.mail;
   return mail ? fillText(copy, { email }) : none;

@@ -13,7 +13,6 @@ import { nameMail, nameTracking, privacyServices } from './privacy-services.ts';
 import { toolGroups } from './tools.ts';
 import { countryCodes } from '#shared/tracking/postal-number.ts';
 
-/** Builds a page of written text, which is the same for all visitors. */
 export function composeProsePage(page: ProsePage): Composer {
   return (library, request) => {
     const { language } = request;
@@ -41,17 +40,15 @@ function valuesOf({ contactEmail, tracking, mail }: Library, { language }: Compo
   };
 }
 
-/** The day on which the terms and the privacy page were last reviewed. */
 const PROSE_DATE = '2026-11-22';
 
 type ProseTexts = { title: string; menuTitle: string; lead: string; sections: WrittenSection[] };
 
-/** A page whose text is in `pages.json`. */
 type ProsePage = {
   [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
 }[StaticPageName];
 
-/** The blocks between the title of a page and its text. */
+/** These blocks come between the title of a page and its text. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,

@@ -20,14 +20,13 @@ import { toRows } from './search-rows.ts';
 
 /** Specification, section 9. */
 const PAGE_SIZE = 10;
-/** No list of results is read to this page. */
+/** More pages than a visitor reads. */
 const MAX_PAGE = 2000;
 /** How many results may have a name that is only similar to the query. */
 const MOST_GUESSES = 10;
 /** One result shows this many places of the same name. A link leads to the others. */
 const MOST_NAMESAKES = 30;
 
-/** Ten results on each page, from all categories or from one. */
 export const composeSearchPage: Composer = async (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
@@ -69,7 +68,8 @@ function composeResults(
 ) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
-  // The result for a group of namesakes links to its category, in which every place is therefore a result of its own.
+  // In a category each place is a result of its own, because a group of namesakes links to the category in which they
+  // are listed.
   const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
   const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
   const guesses = hits
@@ -92,7 +92,6 @@ function composeResults(
 
 type Results = SearchResultsData['results'];
 
-/** A row is one place, or a group of places with the same name. */
 function toRowResult(row: readonly Hit[], language: Language): Results {
   const places = row
     .slice(0, MOST_NAMESAKES)

@@ -9,7 +9,6 @@ export function toolGroups(language: Language): ToolGroup[] {
   return GROUPS.map(({ name, tools }) => ({ title: groups[name], tools: describeTools(language, tools) }));
 }
 
-/** All tools of the home page are in one group. */
 export function homeTools(language: Language): ToolGroup[] {
   const tools = GROUPS.flatMap((group): readonly ToolName[] => group.tools);
   return [
@@ -22,12 +21,11 @@ export function homeTools(language: Language): ToolGroup[] {
   ];
 }
 
-/** The item of the breadcrumb that links to the list of tools. */
 export function toolsStep(language: Language): BreadcrumbItem {
   return { title: readMessages(language).pages.freeTools.menuTitle, url: href(language, 'freeTools') };
 }
 
-/** The tools in a group are sorted by how often people use them. */
+/** The tools of a group are in the order of how often people use them. */
 const GROUPS = [
   {
     name: 'find',

@@ -19,7 +19,7 @@ const CAPITAL = 'phnom-penh-capital';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
-/** Builds a page for an iframe on another site. It is not indexed, and the query names its colour theme. */
+/** A widget is shown in an iframe on another site. It is not indexed, and the query names its colour theme. */
 function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
   const { route, title, main, meta } = widget;
   const { theme } = request.query;
@@ -34,7 +34,7 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
   return theme === 'light' || theme === 'dark' ? { ...page, theme } : page;
 }
 
-/** The widget finds postal codes. The query may limit it to one province. */
+/** The query may limit the widget to one province. */
 export const composeFinderWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { title, provinceTitle, provinceLink, label, button, words } =

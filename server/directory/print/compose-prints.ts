@@ -15,14 +15,13 @@ import type { Plugin } from 'vite';
 import { PRINT_FILES } from '#server/content/built-files.ts';
 
 const FONT = '@expo-google-fonts/kantumruy-pro';
-/** How many characters of the hash a file name has. */
 const HASH_LENGTH = 10;
 /** The name of the site and the path of the page with the lists. The origin of the site is unknown during the build. */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
 type PrintAsset = { fileName: string; bytes: Uint8Array };
 
-/** Creates all printable lists as PDF and CSV. Their file names contain a hash of the bytes. */
+/** The file names contain a hash of the bytes. */
 export async function composePrints(
   dataFolder: string,
 ): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {
@@ -78,7 +77,7 @@ function toCsvRows({ rows }: PrintList): string[][] {
   ];
 }
 
-/** Writes the printable lists as client files, and an overview of these files for the server. */
+/** Writes the lists as client files, and an overview of these files for the server. */
 export function printFiles(dataFolder: string): Plugin {
   return {
     name: 'print-files',

@@ -4,7 +4,6 @@ import type { Row, Tables } from '../tables/columns.ts';
 
 export type PrintRow = {
   level: 'province' | 'district' | 'commune';
-  /** The current postal code. */
   code: string;
   name: BilingualText;
   unit: BilingualText;
@@ -18,7 +17,7 @@ export type PrintList = { slug: string; title: BilingualText; rows: PrintRow[] }
 
 const COUNTRY = { slug: 'cambodia', title: { en: 'Cambodia', km: 'កម្ពុជា' } };
 
-/** Returns the list of the whole country, then a list for each province in the order of the codes. */
+/** The list of the whole country comes first, then the provinces in the order of their codes. */
 export function listPrints({ provinces, districts, communes }: Tables): PrintList[] {
   const lists = provinces.map((province) => {
     const ofProvince = districts.filter((district) => district.province_code === province.code);

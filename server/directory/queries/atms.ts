@@ -17,10 +17,8 @@ const AtmRow = v.object({
 });
 const Namesakes = v.array(v.object({ id: v.string() }));
 
-/** A property that is undefined is no condition. */
 type AtmFilter = { provinceCode?: string | undefined; bank?: string | undefined };
 
-/** ATMs, branches and agents of banks. */
 export function createAtmQueries(
   db: DatabaseSync,
   places: ReturnType<typeof createPlaceQueries>,

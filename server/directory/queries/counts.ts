@@ -7,7 +7,6 @@ import { countTables, type TableCounts } from './table-counts.ts';
 const CountRow = v.object({ count: v.number() });
 const VillagesRows = v.array(v.object({ province: v.string(), count: v.number() }));
 
-/** The figures of the page about the data. */
 const FIGURES = {
   provinces: "SELECT count(*) AS count FROM place WHERE level = 'province'",
   districts: "SELECT count(*) AS count FROM place WHERE level = 'district'",

@@ -39,7 +39,7 @@ export function createLandmarkQueries(db: DatabaseSync) {
   const foreign = db.prepare('SELECT place_code, name FROM foreign_name ORDER BY place_code, name');
   return {
     listAll: (): Landmark[] => v.parse(LandmarkRows, all.all()).map(toLandmark),
-    /** Returns the names of places in Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
+    /** In Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
     mapForeignNames: (): Map<string, string[]> => {
       const rows = v.parse(NameRows, foreign.all());
       const byPlace = Map.groupBy(rows, ({ place_code }) => place_code);

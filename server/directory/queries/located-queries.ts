@@ -17,12 +17,10 @@ type LocatedTable<Filter, Schema extends v.GenericSchema, Entry> = {
   /** The SQL condition with named parameters for all filters. */
   where: string;
   toParameters: (filter: Filter) => Record<string, string | null>;
-  /** The SQL order of a list without `near`. */
   order: string;
   toEntry: (row: v.InferOutput<Schema>) => Entry;
 };
 
-/** The queries that post offices and ATMs have in common. */
 export function createLocatedQueries<Filter extends object, Schema extends v.GenericSchema, Entry>(
   db: DatabaseSync,
   { name, columns, row, where, toParameters, order, toEntry }: LocatedTable<Filter, Schema, Entry>,

@@ -5,7 +5,6 @@ import type { createPlaceQueries } from './places.ts';
 
 const NearbyRows = v.array(v.object({ other_code: v.string(), metres: v.number() }));
 
-/** Lists the places near a place, sorted by distance. */
 export function createNearbyQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const nearby = db.prepare(
     'SELECT other_code, metres FROM nearby WHERE place_code = ? ORDER BY rank LIMIT ?',

@@ -1,7 +1,6 @@
 import type { Pagination } from '#shared/contracts/envelope.ts';
 import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
 
-/** Returns one page of a list that is in memory. */
 export function pageOf<Item>(
   items: Item[],
   { page, pageSize }: ListRequest,

@@ -58,7 +58,6 @@ export function createPlaceQueries(db: DatabaseSync) {
       }
       return parents;
     },
-    /** Lists the codes of a commune's former districts, or of a district's former provinces. */
     listFormerParents: (code: string): string[] =>
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,

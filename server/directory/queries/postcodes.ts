@@ -42,7 +42,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
         const role = ROLES[rank - 1];
         return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
       }),
-    /** Lists places whose current code begins with the prefix, in the order of the codes. */
+    /** In the order of the codes. */
     listCurrent: ({
       prefix,
       limit,
@@ -61,7 +61,6 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
       prefix.length < 5
         ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix)))
         : [],
-    /** Returns the code of a place in the list of 2022. */
     findFormerOf: (placeCode: string): string | undefined => v.parse(FormerRow, former.get(placeCode))?.code,
   };
 }

@@ -28,10 +28,7 @@ export function createVillageQueries(db: DatabaseSync) {
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
   return {
-    /**
-     * Returns the points of villages by the code of their commune. A commune is absent if none of its villages has a
-     * point.
-     */
+    /** By the code of the commune. A commune is absent if none of its villages has a point. */
     mapPoints: (): Map<string, Point[]> => {
       const points = new Map<string, Point[]>();
       for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {

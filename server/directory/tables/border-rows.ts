@@ -19,13 +19,11 @@ const CORNER_STEPS = 1.5;
 /** `SQUARE_METRES` is the area of a square degree in the middle of the country. */
 const METRES_IN_DEGREE = 111_195;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
-/** The precision of the point at which a name is written. */
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
 const WITH_NEIGHBOURS: readonly BorderLevelName[] = ['province', 'district', 'commune'];
 const PLANE_STEP: BorderStep = 10;
 
-/** Returns the rows of borders for each table of the database. */
 export function borderRows(borders: Borders): [table: string, rows: ContentRow[]][] {
   const shapes = listShapes(borders);
   const weighted = presimplify(borders);
@@ -107,7 +105,7 @@ function toPlane(position: LonLat): [number, number] {
   return [x * PLANE_STEP, y * PLANE_STEP];
 }
 
-/** Lists pairs of shapes that share a line. @param shapes of a single level */
+/** @param shapes of a single level */
 function neighbourColumns(shapes: LevelShape[]): ContentRow[] {
   const lists = neighbors(shapes.map(({ geometry }) => geometry));
   return lists.flatMap((list, index) =>

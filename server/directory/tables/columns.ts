@@ -40,7 +40,6 @@ const named = {
   name_alt: text,
   name_official: optional,
 };
-/** The columns that post offices and ATMs have in common. */
 const located = {
   phone: optional,
   hours: optional,
@@ -59,7 +58,6 @@ function table<Columns extends v.ObjectEntries>(columns: Columns) {
   return v.array(v.object({ ...columns, line: v.number() }));
 }
 
-/** An operator may replace these tables. */
 const operatorTables = {
   'post-offices': table({
     id: text,

@@ -1,4 +1,3 @@
-/** Khmer words for low numbers. */
 export const KHMER_NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['មួយ', 1],
   ['ពីរ', 2],

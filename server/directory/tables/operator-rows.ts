@@ -6,18 +6,17 @@ import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** Only a bank's website that was checked with this result is published. */
+/** A bank's website is published only if its check had this result. */
 const CHECKED = 'seen in sources';
 
 /** The way of tracking of a row that names none. */
 const UNKNOWN_WAY = 'unknown';
 
-/** A row of the content database: its values by column name. */
+/** The values of a row by column name. */
 export type ContentRow = Record<string, SQLInputValue>;
 
 type FindArea = (row: Row<'post-offices' | 'atms'>) => OutletArea;
 
-/** Returns the rows of the operators' tables for each table of the database. */
 export function operatorRows(tables: Tables, findArea: FindArea): [table: string, rows: ContentRow[]][] {
   const atms = tables.atms.filter(({ bank }) => isShown(bank));
   return [

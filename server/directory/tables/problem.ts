@@ -1,6 +1,5 @@
 import type { TableName } from './columns.ts';
 
-/** A fault of a table, with all that its editor needs to find it. */
 export type Problem = {
   table: TableName;
   line: number;

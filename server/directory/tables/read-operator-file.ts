@@ -12,7 +12,6 @@ const DELIMITERS = ['\t', ',', ';'] as const;
 
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
 
-/** The whole file is faulty. */
 class FileError extends Error {
   override name = 'FileError';
   constructor(file: string, what: string, options?: ErrorOptions) {

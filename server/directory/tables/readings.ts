@@ -6,7 +6,6 @@ export type Readings = ReadonlyMap<string, number>;
 /** Stands between two transcriptions in a cell of prakas-77.tsv. */
 const BETWEEN_LISTS = ';';
 
-/** Counts the transcriptions of each row of prakas-77.tsv. */
 export function countReadings(rows: readonly Row<'prakas-77'>[]): Readings {
   return new Map(
     rows.map((row) => [

@@ -21,10 +21,7 @@ import {
 } from './cells.ts';
 import { FOREIGN_NAMES, type OperatorTableName } from './columns.ts';
 
-/**
- * The rules for cells that post offices and ATMs have in common. Codes and points are checked in
- * check-operator-tables.ts.
- */
+/** Codes and points are checked in check-operator-tables.ts. */
 const located = {
   phone: phones,
   hours,
@@ -34,7 +31,6 @@ const located = {
   note: plain,
 };
 
-/** The rules for single cells of each operator's table. */
 export const rules = {
   'post-offices': v.object({
     id,

@@ -17,10 +17,7 @@ type Prepared = { row: AreaRow; level: AreaLevel; parentCode: string | null; pat
 /** These settings are fixed, so that the bytes are the same on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
 
-/**
- * Writes checked tables into a new SQLite file.
- * @param file the path of the new file; there must be no file with this path
- */
+/** @param file the path of the new file; there must be no file with this path */
 export function writeDatabase(
   file: string,
   schema: string,

@@ -108,7 +108,7 @@ export function createConnections({
   };
 }
 
-/** The connections that are reserved for probes. When they are too many, the oldest is closed. */
+/** When too many connections are reserved for probes, the oldest is closed. */
 function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
   const sockets = new Set<Socket>();
   let loggedAt = -Infinity;

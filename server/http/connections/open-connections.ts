@@ -103,15 +103,10 @@ export type ConnectionLimits = {
   total: number;
   /** How many of `total` are reserved for probes. */
   reserved: number;
-  /** The most unsent bytes of one connection. */
   unsentPerConnection: number;
-  /** The most unsent bytes of all connections of one address. */
   unsentPerAddress: number;
-  /** The most unsent bytes of all connections. */
   unsentTotal: number;
-  /** An idle connection is closed after this time. */
   idleMilliseconds: number;
-  /** The time between two checks for stalled clients. */
   checkMilliseconds: number;
 };
 
@@ -130,7 +125,8 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
   // Load balancers close an idle connection sooner, usually after 60 s, so they never write to a connection that was
   // closed here.
   idleMilliseconds: 65_000,
-  // So a client that is silent for 30 s is found within a second. One check takes a tenth of a millisecond.
+  // Short enough that a client that is silent for 30 s is found within a second. One check takes a tenth of a
+  // millisecond.
   checkMilliseconds: 250,
 };
 

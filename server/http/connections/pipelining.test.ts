@@ -7,7 +7,6 @@ import { serveInTurn } from './pipelining.ts';
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 let requests: number;
-/** How many responses have ended. */
 let responses: number;
 let isHeld: boolean;
 let server: http.Server;

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import { toAddressKey } from '../client-address.ts';
 
 /**
- * How many requests a client may send before the first response ends. Browsers send none in advance, tools up to ten.
+ * The most requests that a client may send before the first response ends. Browsers send none in advance, tools up to
+ * ten.
  */
 const MAX_WAITING = 16;
 /**
- * How many requests may wait on all connections of one address. When a connection closes, Node aborts each waiting
+ * The most requests that may wait on all connections of one address. When a connection closes, Node aborts each waiting
  * request with an error that has a stack: 250 connections with 15 requests each took 36 to 66 ms in one turn of the
  * event loop, and with this limit 5 ms.
  */

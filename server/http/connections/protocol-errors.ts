@@ -19,7 +19,7 @@ const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close']
 
 type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metrics: Metrics };
 
-/** Refuses a request of which only the request line was read. */
+/** A request of which only the request line was read. */
 export type BareRefusal = (
   req: http.IncomingMessage,
   res: http.ServerResponse,

@@ -36,7 +36,7 @@ export type BulkFormDeps = LimitParts & {
   writeWorkbook: WriteWorkbook;
 };
 
-/** Responds with a page that has a table of the results, or with a file of the table. */
+/** Responds with a page that has a table of the results, or with the table as a file. */
 export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
   const toData = (data: BulkLookupData): BulkLookupData => data;
@@ -68,7 +68,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
 }
 
 /**
- * Returns the typed text, followed by the text of the uploaded file.
+ * The uploaded file comes after the typed text.
  * @throws RequestError `too-large`
  */
 async function readTyped(fields: Submission['fields']): Promise<string> {

@@ -3,7 +3,7 @@ import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Visit } from '#server/http/request.ts';
 
-/** The page of the list checks later if the bank exists. */
+/** The page to which the form leads checks if the bank exists. */
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
@@ -27,7 +27,7 @@ export function formTarget(visit: Visit): string | undefined {
   return undefined;
 }
 
-/** If a bank is chosen, the list has only the ATMs of this bank. */
+/** If a bank is chosen, the list of ATMs has only those of this bank. */
 function finderTarget({ language, route, query }: Visit): string | undefined {
   const { province = '', bank = '' } = query;
   if (!isProvinceSlug(province)) return undefined;

@@ -6,7 +6,6 @@ import { readText, type PageForm, type Submission } from './page-forms.ts';
 
 /** The longest values of all fields in Khmer, percent-encoded, are 5 KB. */
 const MAX_FORM_BYTES = 16 * 1024;
-/** These fields have a choice or a number. */
 const CHOICES = ['sheet', 'copies', 'start'];
 
 /**
@@ -28,7 +27,6 @@ export const labelForm: PageForm = {
   refuse: ({ code }) => (code === 'bad-request' || code === 'too-large' ? {} : undefined),
 };
 
-/** Texts that are too long are cut. */
 function readValues(fields: Submission['fields']): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(MOST_LETTERS).map(([name, most]) => [name, readText(fields, name).slice(0, most)]),

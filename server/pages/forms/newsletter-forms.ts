@@ -17,7 +17,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
 type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
 
-/** Creates the form for the newsletter, and the buttons on the pages to which newsletter mails link. */
+/** The pages to which newsletter mails link have forms with one button. */
 export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormDeps): NewsletterForms {
   if (!newsletter)
     return { newsletter: undefined, newsletterConfirm: undefined, newsletterUnsubscribe: undefined };

@@ -17,7 +17,7 @@ type FormFields = FormData | URLSearchParams;
 /** `fields` is empty if the body cannot be read, or if the form accepts any body. */
 export type Submission = { req: Request; res: Response; visit: Visit; fields: FormFields };
 
-/** Data for the form's block on the same page. */
+/** Data that replaces the data of the form's block on the same page. */
 type PageAnswer = {
   data: object;
   /** 200 if absent. */
@@ -28,12 +28,9 @@ type PageAnswer = {
   query?: Record<string, string>;
 };
 
-/** The response to a form is its page with other data, or a file to download. */
 export type FormAnswer = PageAnswer | { file: { name: string; type: string; body: string | Buffer } };
 
-/** A form that works without a script. */
 export type PageForm = {
-  /** The block that contains the form and shows the response. */
   block: BlockKind;
   /** A longer body is refused with 413 and not read to its end. */
   maxBytes: number;
@@ -46,7 +43,7 @@ export type PageForm = {
    * @returns undefined if the error page explains the refusal
    */
   refuse: (refusal: RequestError, submission: Submission) => object | undefined | Promise<object | undefined>;
-  /** Responds to a GET whose address is wrong already, for example because its token is incomplete. */
+  /** Responds to a GET whose address is already wrong, for example because its token is incomplete. */
   answerAddress?: (req: Request) => FormAnswer | undefined;
 };
 

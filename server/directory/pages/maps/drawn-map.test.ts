@@ -85,7 +85,6 @@ function findFaults(html: string, ratio: number): string[] {
   });
 }
 const WIDEST = 720;
-/** All provinces and districts, and a sample of the communes. */
 const drawn = all.filter(({ level }, index) => level !== 'commune' || index % bounds.drawnCommune === 0);
 describe.each(LANGUAGES)('the map of each place, %s', (language) => {
   it('is within its bytes, has its shapes, and no name on another or outside of its frame', () => {

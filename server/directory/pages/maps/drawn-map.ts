@@ -190,7 +190,6 @@ function codeOf({ level, postcode }: PlaceSummary): string {
   return likelyCode(postcode).slice(0, PAIR_BEGINS[level] + PAIR);
 }
 
-/** Converts metres to a percentage of the frame's width. */
 function toShare({ width, step }: MapFrame, metres: number): number {
   return (metres / (width * step)) * 100;
 }

@@ -12,7 +12,7 @@ import { fillText } from '../fill-text.ts';
 import { bankChoices, bankNameOf, provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** ATMs, branches and agents of banks. */
+/** The family includes branches and agents of banks. */
 export const atmFamily: Family<Atm> = {
   name: 'atm',
   // A phone shows this many outlets in a few swipes, and the map shows them without overlaps.
@@ -64,7 +64,6 @@ export const atmFamily: Family<Atm> = {
   detail: (atm, map) => component('atm-detail', { atm, map }),
 };
 
-/** Returns the choices of the form: all provinces, and all banks that have an outlet. */
 export function atmChoices(library: Library, language: Language) {
   return {
     provinces: provinceChoices(library, language, library.atms.countByProvince({})),

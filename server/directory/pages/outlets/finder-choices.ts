@@ -10,7 +10,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
 import { sortByName } from '../sort-by-name.ts';
 
-/** Lists all provinces by name. @param counts number of outlets by the code of the province */
+/** @param counts number of outlets by the code of the province */
 export function provinceChoices(
   { places }: Library,
   language: Language,
@@ -24,7 +24,7 @@ export function provinceChoices(
   }));
 }
 
-/** Lists the banks that have outlets, by name. @param counts number of outlets by the key of the bank */
+/** @param counts number of outlets by the key of the bank */
 export function bankChoices(
   { banks }: Library,
   language: Language,
@@ -39,7 +39,6 @@ export function bankChoices(
     .toSorted((a, b) => compareNames(language, knownText(a.name, language), knownText(b.name, language)));
 }
 
-/** Lists use the short name of a bank. */
 export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): string {
   return knownText(shortBankName(name), language);
 }
@@ -47,7 +46,7 @@ export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): st
 /** More characters of a typed choice are not shown again. All names of provinces are shorter. */
 const MAX_TYPED_LENGTH = 60;
 
-/** Returns an invalid choice, so that the form can show it again with an error. */
+/** The form shows an invalid choice again with an error. */
 export function unreadableChoice({ province, bank }: Record<string, string>) {
   return {
     ...(province === undefined

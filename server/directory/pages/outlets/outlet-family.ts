@@ -32,7 +32,6 @@ export type Family<Outlet extends Atm | PostOffice> = {
   pageSize: number;
   tableOf: (library: Library) => OutletTable<Outlet>;
   toEntry: (outlet: Outlet) => FinderEntry;
-  /** Returns the items of the breadcrumb between the home page and the finder. */
   stepsAbove: (language: Language) => BreadcrumbItem[];
   /** Returns the choices of the finder's form, the blocks with lists, and the values for placeholders in the text. */
   describeFinder: (
@@ -57,7 +56,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
   detail: (outlet: Outlet, map: DrawnMap | null) => PageComponent;
 };
 
-/** Builds one page of a list, with a map of the outlets on this page. */
+/** The map shows the outlets of this page of the list only. */
 export function outletList<Outlet extends Atm | PostOffice>(
   { name, pageSize, tableOf, toEntry }: Family<Outlet>,
   library: Library,

@@ -177,7 +177,6 @@ function bankOf({ banks }: Library, { params }: ComposeRequest): Bank | undefine
   return bank;
 }
 
-/** Draws the map of the smallest known area in which the outlet lies. */
 function drawOutlet(
   library: Library,
   language: Language,

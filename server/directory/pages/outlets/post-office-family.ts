@@ -63,7 +63,6 @@ function choicesOf(library: Library, language: Language) {
   return provinceChoices(library, language, library.postOffices.countByProvince({}));
 }
 
-/** The historical post offices are also counted separately. */
 function countsOf(language: Language, offices: PostOffice[]): Record<string, string> {
   const historical = offices.filter(({ status }) => status === 'historical').length;
   return {

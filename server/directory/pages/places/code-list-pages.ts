@@ -42,7 +42,6 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
   });
 };
 
-/** Lists every district with its province, sorted by the collation of the language. */
 function districtsByLetter(language: Language, provinces: AllPostalCodesData['provinces']): AlphabetListData {
   const names = provinces.flatMap(({ province, districts }) =>
     districts.map(({ district }) => ({

@@ -7,10 +7,9 @@ import { fillTexts } from '../fill-text.ts';
 
 const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
 
-/** Each kind of page about a place has other texts in its head. */
 export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
 
-/** Writes the title, description and keywords of a page. @param code the code that the page is about */
+/** @param code the code that the page is about */
 export function placeTexts(
   language: Language,
   template: PlaceTemplate,

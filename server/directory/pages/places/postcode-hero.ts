@@ -5,10 +5,7 @@ import type { Library } from '../../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 
-/**
- * Returns the block that shows the code of a place in large digits.
- * @param isOwnPage true on the page of the place, false on the page of a code
- */
+/** @param isOwnPage true on the page of the place, false on the page of a code */
 export function postcodeHero(
   library: Library,
   place: PlaceSummary,
@@ -28,7 +25,7 @@ export function postcodeHero(
   });
 }
 
-/** Returns the block with the former and disputed uses of a code, and the source of the code. */
+/** Shows the former and disputed uses of a code, and its source. */
 export function codeHistory(
   library: Library,
   place: PlaceSummary,

@@ -11,7 +11,6 @@ if (!real) throw new Error('The borders of the project cannot be read');
 
 type Commune = Borders['objects']['communes']['geometries'][number];
 
-/** Changes a copy of the real borders and returns the faults that the check finds in it. */
 function faultsOf(spoil: (borders: Borders) => void, withTables: Partial<Tables> = {}): string[] {
   const borders = structuredClone(real);
   if (!borders) return [];

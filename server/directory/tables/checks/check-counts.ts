@@ -12,7 +12,6 @@ const EXPECTED = {
   formerCodes: 1622,
 };
 
-/** Reports each number of rows that differs from the expected one, and each empty table. */
 export function checkCounts(tables: Tables): string[] {
   const counts = countOf(tables);
   const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {

@@ -9,7 +9,7 @@ const PAIR_DIGITS = 2;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
-/** Checks that a former parent is on the level above, differs from the current parent, and is listed only once. */
+/** A former parent is on the level above, differs from the current parent, and is listed only once. */
 export function checkFormerParents({
   provinces,
   districts,
@@ -33,7 +33,7 @@ export function checkFormerParents({
   return [...faults, ...findDuplicates('former-parents', keyed, ({ code }) => code, 'row')];
 }
 
-/** Checks that codes have the shape of their level and an existing parent, and that codes and slugs are unique. */
+/** Codes have the shape of their level and an existing parent, and codes and slugs are unique. */
 export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
   return [
     ...checkLevel(

@@ -14,7 +14,7 @@ const PROVINCE_DIGITS = 2;
 /** Rows with this licence must be in a separate table. */
 const SHARED_ALIKE = 'ODbL';
 
-/** Checks that landmarks are complete, that each names a place, and that each is in the table for its licence. */
+/** Landmarks are complete, each names a place, and each is in the table for its licence. */
 export function checkLandmarks(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
   const places = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));

@@ -10,7 +10,6 @@ type KnownKeys = { places: ReadonlySet<string>; boxes: Boxes; banks: ReadonlySet
 type Codes = Pick<Row<'atms'>, 'province_code' | 'district_code' | 'commune_code'>;
 
 type TableChecks<Name extends OperatorTableName> = {
-  /** The column that identifies a row. */
   key: string;
   codeOf: (row: Row<Name>) => string;
   findFaults?: (row: Row<Name>) => CellFault[];
@@ -51,7 +50,7 @@ function findCellFaults(schema: v.GenericSchema, row: object): CellFault[] {
   }));
 }
 
-/** Checks that the province exists, and that the district and the commune lie in it. */
+/** The province exists, and the district and the commune lie in it. */
 function findCodeFaults(row: Codes, { places }: KnownKeys): CellFault[] {
   const levels = [
     { column: 'province_code', digits: 2, code: row.province_code, parent: '' },

@@ -14,10 +14,7 @@ const PROVINCE_DIGITS = 2;
 
 export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
 
-/**
- * Returns the fault of a point or a bounding box, or undefined if there is none.
- * @param cells `code` is the code of the place, or of the province in which the point must lie
- */
+/** @param cells `code` is the code of the place, or of the province in which the point must lie */
 export function findPointFault({ code, lat, lon, bbox = '' }: PointCells, boxes: Boxes): string | undefined {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
@@ -35,7 +32,6 @@ export function findPointFault({ code, lat, lon, bbox = '' }: PointCells, boxes:
   return undefined;
 }
 
-/** By the codes of the provinces. */
 export function readBoxes({ provinces }: Pick<Tables, 'provinces'>): Boxes {
   return new Map(provinces.map(({ code, bbox }) => [code, readBounds(bbox)]));
 }

@@ -10,8 +10,8 @@ import { describeProblem } from '../problem.ts';
 import type { TableName, Tables } from '../columns.ts';
 
 /**
- * Lists all problems of the tables, each as one line of text.
  * @param fileOf returns the file name of a table
+ * @returns each problem as one line of text
  */
 export function checkTables(tables: Tables, fileOf?: (table: TableName) => string): string[] {
   return [
