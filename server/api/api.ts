@@ -63,7 +63,7 @@ type HandlerDeps = BannersDeps &
     purge: Pick<Purge, 'everywhere'>;
   };
 
-/** A call for content runs the method of the content source that has its name. */
+/** A call for content runs the method of the same name of the content source. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
   const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);

@@ -112,7 +112,6 @@ export function* writeJson(data: unknown): Generator<void, string> {
   if (Array.isArray(data)) {
     const items: string[] = [];
     for (const item of data) {
-      // JSON writes an undefined item of a list as null.
       items.push(JSON.stringify(item) ?? 'null');
       yield;
     }

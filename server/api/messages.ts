@@ -106,7 +106,6 @@ export function createMessageHandlers({ store, purge, config, log, now }: Messag
   };
 }
 
-/** @throws BadRequestError when the message has no address for a reply */
 function createReply(
   { id, email, reference, subject }: StoredMessage,
   text: string,
@@ -125,7 +124,6 @@ function createReply(
   };
 }
 
-/** @throws BadRequestError if the header `If-Match` has no version */
 function readVersion(req: Request): number {
   const [, version] = VERSION.exec(req.get('If-Match') ?? '') ?? [];
   if (version === undefined) throw new BadRequestError({ version: 'missing' });

@@ -56,7 +56,6 @@ export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps
   };
 }
 
-/** @throws NotFoundError if the address belongs to another site */
 function readAddress(url: string, siteUrl: string): PageAddress {
   const found = URL.parse(url);
   if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { API_ROOTS, callNames, calls, type CallData, type CallName } from '#shared/data/calls.ts';
 
-/** Creates the OpenAPI 3.1 document of the content API from the table of calls. */
 export function createOpenApi(siteUrl: string): CallData['openApi'] {
   return {
     openapi: '3.1.0',
@@ -21,7 +20,6 @@ export function createOpenApi(siteUrl: string): CallData['openApi'] {
 
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
-/** Each method of a path becomes one operation. */
 function toPaths(): Record<string, object> {
   const paths = Map.groupBy(callNames, (name) => calls[name].path);
   return Object.fromEntries(

@@ -27,7 +27,7 @@ export type Sessions = {
   end: (token: string) => Promise<void>;
 };
 
-/** The browser has the token of a session. The store has only a hash of the token. */
+/** The browser has the token of a session, the store only a hash of it. */
 export function createSessions({ store, now }: SessionDeps): Sessions {
   const create: Sessions['create'] = (agent) => {
     const token = createSecretToken();

@@ -33,7 +33,6 @@ type BannerApiOptions = {
 /** The public API's call `today`, and the pictures that its response names. Specification, section 7. */
 export type BannerApi = {
   baseUrl: string;
-  /** @throws the same errors as a call of `HttpClient` */
   list: (language: Language, pageUrl: string) => Promise<unknown[]>;
   /**
    * @param url a URL at the origin of the API
@@ -70,7 +69,6 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 const OK = 200;
 /** All pictures are one call for the HTTP client, because a `Retry-After` holds for all pictures of the origin. */
 const CALL = 'picture';
-/** The deadline for a picture of at most MAX_PICTURE_BYTES. */
 const DEADLINE_MILLISECONDS = 2500;
 
 type PictureClient = WatchedUpstream & {

@@ -13,7 +13,6 @@ export type BannerSource = {
   /** Returns the positions that had a banner at the last refresh. Pages reserve space for them. */
   positions: () => BannerPosition[];
   /**
-   * Loads a picture of a listed banner.
    * @param name last segment of the picture's path
    * @throws NotFoundError for an unlisted name, and for a file that is not a picture
    */

@@ -33,7 +33,6 @@ async function importBanners(): Promise<void> {
 const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));
 
 /**
- * Checks every banner and its pictures.
  * @param rows parsed JSON of the operator's file
  * @param folder folder that contains the pictures
  * @returns the valid banners, and the problems with the number of their row, counted from 1

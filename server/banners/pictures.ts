@@ -15,9 +15,8 @@ export type Picture = { bytes: Buffer; type: PictureType };
 type Outcome = { picture: Picture | undefined };
 
 /**
- * Loads pictures by their names, and caches them.
+ * Returns a function that loads a picture by its name, caches it, and throws NotFoundError when it cannot be loaded.
  * @param load loads a picture; if it rejects, the error is logged
- * @returns a function that throws NotFoundError when the picture cannot be loaded
  */
 export function createPictures(
   load: (name: string) => Promise<Buffer>,

@@ -14,7 +14,6 @@ import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { createPictures } from './pictures.ts';
 import * as v from 'valibot';
 
-/** A page's banners are requested again after this time. */
 const FRESH_SECONDS = 60;
 /** After a failure, the next request waits this long. */
 const FAILURE_SECONDS = 10;
@@ -116,7 +115,7 @@ type PictureNaming = {
   toPath: (url: URL) => string;
 };
 
-/** Reads banners of the public API. An invalid banner is left out. */
+/** An invalid banner is left out. */
 export function readPublicBanners(list: unknown[], naming: PictureNaming): Banner[] {
   return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
 }

@@ -43,7 +43,7 @@ export const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** The base URL of a service that has a default. `off` switches the service off and parses to undefined. */
+/** `off` switches the service off and parses to undefined. */
 export const BaseUrlOrOff = v.pipe(
   v.union([
     v.pipe(

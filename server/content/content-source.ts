@@ -17,8 +17,8 @@ type Contract = typeof contentCalls;
 export type ContentCall = keyof Contract;
 
 /**
- * The request of each call. A call with a body takes long: when the client disconnects, `signal` aborts it, and it
- * throws the signal's reason.
+ * A request with a body has a signal that aborts the call when the client disconnects, because these calls take long.
+ * The call then throws the reason of the signal.
  */
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'

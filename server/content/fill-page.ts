@@ -72,7 +72,6 @@ function placeBlock(
   return created ? others.toSpliced(index, 0, created) : others;
 }
 
-/** Creates the weather block of a page with a map, for the province in its address. */
 function createWeather({ url, placeholders }: Page, { findWeather }: ServerFacts): PageComponent | undefined {
   const segments = url.split('/');
   const province = findWeather && segments.find(isProvinceSlug);

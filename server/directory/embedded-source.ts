@@ -73,7 +73,6 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
   const inTurn = createTurns();
   // The list is built at the first request and then stays in memory, because the database never changes.
-
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
   return {

@@ -34,7 +34,6 @@ export type Library = {
   integrations: Partial<Integrations>;
   /** The page for advertisers shows these figures, or none if they are absent. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
-  /** The privacy page says if mail is sent. */
   mail?: Config['mail'] | undefined;
   /** The privacy page names the provider of parcel tracking. */
   tracking?: TrackingConfig | undefined;

@@ -14,7 +14,6 @@ import { createFormKey } from '#server/store/form-key.ts';
 import { createFormTokens } from './form-token.ts';
 import { toMessageId } from './message-id.ts';
 
-/** A message with more links than this waits for an operator. */
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 /** A text that is sent again within this time waits for an operator. */
@@ -119,7 +118,7 @@ function toMessage({ id, kind, language, page, about }: SentMessage, fields: Rec
   };
 }
 
-/** Creates the mail that notifies the site's e-mail address of a message. A reply to it goes to the sender. */
+/** A reply to this copy goes to the sender of the message. */
 function createCopy(
   message: NewMessage,
   { contactEmail, siteUrl }: Pick<Config, 'contactEmail' | 'siteUrl'>,

@@ -126,7 +126,7 @@ export function hasTurn({ locals }: Response): boolean {
 type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
 
 /**
- * Waits for the request's turn. Resolves at once if the request has had its turn.
+ * Resolves at once if the request has had its turn.
  * @returns false when the request would wait too long
  */
 export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
@@ -140,7 +140,6 @@ export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Res
 /** All revalidations together take turns as one client. */
 const REVALIDATIONS = 'revalidations';
 
-/** @returns false when the revalidation would wait too long */
 export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {
   return new Promise((resolve) => {
     if (!runAsClient(REVALIDATIONS, () => workQueue.add(() => resolve(true)))) resolve(false);

@@ -19,7 +19,7 @@ export function finishedFiles(clientFolder: string, serverFolder: string): Plugi
   return {
     name: 'finished-files',
     apply: 'build',
-    // The environment `widget` is the last one that writes into the client's folder.
+    // `widget` is the last environment that writes into the client's folder.
     applyToEnvironment: ({ name }) => name === 'widget',
     async closeBundle() {
       if (this.meta.watchMode) {
@@ -79,7 +79,7 @@ export function isCompressedBody(file: string): boolean {
   return Object.values(ENCODED_SUFFIX).some((suffix) => file.endsWith(suffix));
 }
 
-/** Lists the files of a build, relative to its folder. Dot-files such as the manifest are not served. */
+/** Relative to the folder. Dot-files such as the manifest are not served. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

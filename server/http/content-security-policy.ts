@@ -34,15 +34,12 @@ const ANY_POLICY = '*';
 
 export type PolicyFacts = {
   integrations: Integrations;
-  /** The inline style of every page. */
   frameStyles: string;
-  /** The inline style of every widget. */
   widgetStyles: string;
 };
 
 export type PolicyPage = {
   framedBy: "'self'" | "'none'";
-  /** True if the page shows other pages of this site in frames. */
   hasFrames?: boolean;
   /** Decides which third-party scripts may observe the page. The default is `open`. */
   exposure?: Exposure;

@@ -4,10 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { RequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
-/**
- * Writes an error in the envelope of the API.
- * @param language the language of the message; code and fields are the same in both languages
- */
+/** @param language the language of the message; code and fields are the same in both languages */
 export function writeFailure(res: Response, error: RequestError, language: Language): void {
   const { code, fields } = error;
   const body: FailureEnvelope = {

@@ -13,7 +13,6 @@ import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readWidgetQuery } from './read-widget-query.ts';
 
-/** A page as its path names it. */
 export type PageAddress = {
   language: Language;
   /** The canonical path, decoded, without its language prefix. */
@@ -48,7 +47,6 @@ export type ReadRequest = {
   readonly page: PageAddress;
   /** @throws BadRequestError when a parameter that the route declares is repeated or a list */
   readonly visit: Visit;
-  /** Reads a page's path that came in a query parameter. */
   readPage: (path: string) => PageAddress;
   /**
    * Reads the page that the parameter `path` of a call names. The other parameters of the call are passed to that page.
@@ -68,7 +66,6 @@ export function requestOf(req: IncomingMessage): ReadRequest {
   return read;
 }
 
-/** @param url the path and the query */
 export function readRequest(url: string): ReadRequest {
   const rawPath = pathOf(url);
   // Any other request target is meant for a proxy and names no page here.

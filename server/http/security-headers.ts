@@ -78,7 +78,6 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   };
 }
 
-/** Replaces the content policy of a response by one that admits scripts with a nonce. */
 export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyParts): void {
   const { path } = requestOf(res.req);
   const page = {

@@ -19,7 +19,7 @@ const OPTIONAL: ReadonlySet<CheckName> = new Set(['store']);
 
 type Readiness = {
   isReady: boolean;
-  /** The state of each part. `process` is `stopping` after a stop signal. */
+  /** `process` is `stopping` after a stop signal. */
   parts: Record<CheckName | 'process', 'ok' | 'failed' | 'stopping'>;
 };
 

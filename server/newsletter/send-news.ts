@@ -28,7 +28,7 @@ export type NewsParts = {
   >;
   config: Pick<Config, 'formKey' | 'siteUrl'>;
   now: () => Date;
-  /** Called after each transaction with the number of queued mails. */
+  /** Called after each transaction. */
   onQueued?: (mails: number) => void;
 };
 

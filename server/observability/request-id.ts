@@ -6,7 +6,6 @@ export const REQUEST_ID = 'X-Request-Id';
 
 const PROXY_ID = /^[\w-]{8,64}$/;
 
-/** @property isProxy true for the address of a trusted proxy */
 type TrustedProxies = { isProxy: (address: string) => boolean };
 
 /**

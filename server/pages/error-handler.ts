@@ -85,7 +85,6 @@ function createRefusalFinder(parts: LimitParts) {
   };
 }
 
-/** @param inBody the language in the body of the call */
 function languageOfCall(request: ReadRequest, inBody: unknown): Language {
   if (inBody === 'en' || inBody === 'km') return inBody;
   const { search } = request;

@@ -56,7 +56,7 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
-  /** Renders the blocks of the content, or of the error page if that fails. */
+  /** If the content cannot be rendered, the error page is. */
   const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
     try {
       const loaded = await content;

@@ -32,10 +32,7 @@ export type Pages = {
    * @throws NotFoundError, UnavailableError
    */
   load: (visit: Visit) => Promise<LoadedPage>;
-  /**
-   * Returns the error page in the language of the visit.
-   * @throws UnavailableError if there is no layout
-   */
+  /** @throws UnavailableError if there is no layout */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
   i18n: Readonly<Record<Language, I18n>>;
   /** Returns the layout and the texts of a language; undefined before the first load. */

@@ -115,8 +115,8 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
 const LONGEST_MILLISECONDS = 8;
 
 /**
- * Returns a function that returns a promise of the next turn of the event loop when the time of the current turn is
- * over.
+ * Returns a function to call between pieces of a render. While the current turn of the event loop has time left, it
+ * returns undefined, otherwise a promise of the next turn.
  */
 function createNextTurn(): NextTurn {
   let since: number | undefined;

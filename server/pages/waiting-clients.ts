@@ -4,7 +4,6 @@ import { RefusedError } from '#server/errors.ts';
 /** The error that aborts a render needs a `Retry-After`, although no client gets it. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Counts the clients that wait for a page while it is loaded or rendered. */
 export type WaitingClients = {
   add: (key: string, res: ServerResponse) => void;
   markLoaded: (key: string) => void;

@@ -33,7 +33,6 @@ export function createRatesFetcher({
   now,
 }: RatesFetcherOptions): (known?: StoredRates) => Promise<FetchedRates> {
   let doubt: Doubt | undefined;
-  /** The number of rounds in a row in which all sources failed. */
   let failures = 0;
   const sources = adapters.map((adapter) => ({
     adapter,
@@ -95,7 +94,10 @@ function isConfirmed(doubt: Doubt | undefined, sheet: RateSheet, time: number): 
   );
 }
 
-/** True if the new rates lack currencies of the known rates. They are then used only if the known rates are stale. */
+/**
+ * True if the new rates come from another source and lack currencies of the known rates, which are not stale yet. The
+ * known rates then stay.
+ */
 function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
   const has = new Set(next.items.map(({ currency }) => currency));
   if (known.items.every(({ currency }) => has.has(currency))) return false;

@@ -135,7 +135,6 @@ export type RenderedResponse = {
   body: string | Buffer;
   /** For how many seconds the response may be served without a revalidation. With 0 it is not cached. */
   cacheSeconds: number;
-  /** The names by which a purge finds the response. */
   tags: string[];
   route: RouteLabel;
   /** Query parameters that select another response. */

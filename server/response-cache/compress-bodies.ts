@@ -4,7 +4,7 @@ import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import { type CachedResponse, type EncodedBody, toEncodedBody } from './cached-response.ts';
 import type { ResponseStore } from './response-store.ts';
 
-/** Compresses responses. A compressed body is stored if its response is still cached. */
+/** A compressed body is stored if its response is still cached. */
 export function createBodyCompressor(store: ResponseStore) {
   /** The running compressions, by the uncompressed bytes. Calls at the same time share one. */
   const running = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();

@@ -52,12 +52,10 @@ export function createNegativeEntries({ now, secondsOf }: NegativeOptions) {
       if (until > time) entries.set(key, { error, until });
     },
     has: (key: string): boolean => find(key) !== undefined,
-    /** @throws the error that is cached for the key */
     throwCached: (key: string): void => {
       const entry = find(key);
       if (entry) throw entry.error;
     },
-    /** Deletes all errors except `NotFoundError`. */
     deleteFailures: (): void => {
       for (const [key, { error }] of entries) if (!(error instanceof NotFoundError)) entries.delete(key);
     },

@@ -5,7 +5,6 @@ import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 const COUNTRY_TAG = 'country';
 
 export type Purge = {
-  /** Deletes entries in this process only. */
   here: (tags: PurgeTags) => void;
   /** Deletes entries in all processes that share the Redis. @throws Error when other processes could not be reached */
   everywhere: (tags: PurgeTags) => Promise<void>;

@@ -18,7 +18,6 @@ export type InfoFacts = {
   now: Date;
 };
 
-/** The response is in one language, and has the link to the courier. */
 export function toTrackInfo(
   { history, checkedAt, isStale }: FoundHistory,
   { name: provider, credit }: Pick<Tracking, 'name' | 'credit'>,

@@ -37,7 +37,7 @@ export function toWrittenAddress(
 }
 
 /**
- * A village is named by its NCDD code or its name in either script. A name that the tables lack is written as it is.
+ * The village is named by its NCDD code or its name in either script. A name that the tables lack is written as it is.
  */
 function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
   const folded = foldText(named);

@@ -23,7 +23,6 @@ function bytesOf(shapes: readonly BorderShape[]): number {
   return zlib.brotliCompressSync(shapes.map(({ path }) => `<path d="${path}"/>`).join(''), AS_SENT).length;
 }
 
-/** Lists a shape and its neighbours, at the step that fits the bounding box of the shape. */
 function withNeighbours(code: string): BorderShape[] {
   const step = stepFor(borders.findShape(code, 640)?.bounds ?? { south: 0, west: 0, north: 0, east: 0 });
   return [code, ...borders.listNeighbours(code)].flatMap((each) => borders.findShape(each, step) ?? []);

@@ -36,7 +36,7 @@ export type BorderArea = {
   label: { point: Point; metres: number };
 };
 
-/** A polygon with the path that draws it at one step of the grid. */
+/** `path` draws the polygon at one step of the grid. */
 export type BorderShape = BorderArea & {
   /** An SVG path in steps of the grid, for `fill-rule: evenodd`. Empty if the step is too coarse for the shape. */
   path: string;

@@ -61,7 +61,6 @@ it('gives the place of who leaves to the next, and does nothing for them', async
   expect(begun).toEqual([]);
 });
 
-/** Each finished list adds the name of its client to `done`. */
 function createLists(done: string[]) {
   const inTurn = createTurns();
   return (client: string, work: Promise<unknown> = Promise.resolve()) =>

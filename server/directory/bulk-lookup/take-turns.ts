@@ -15,7 +15,6 @@ type Turn = { start: () => void; refuse: () => void };
  */
 export function createTurns() {
   const line = createFairLine<Turn>();
-  /** The client whose work runs now. */
   let atWork: string | undefined;
 
   const turnsOf = (client: string): number => line.sizeOf(client) + (client === atWork ? 1 : 0);
@@ -53,8 +52,7 @@ export function createTurns() {
   };
   /**
    * @param signal aborts the wait and frees the place in the queue
-   * @throws RefusedError when the queue is full
-   * @throws the reason of the signal when it aborts
+   * @throws RefusedError when the queue is full; the reason of the signal
    */
   return async <Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
     const client = currentClient();

@@ -4,10 +4,7 @@ import type { Row } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
-/**
- * The compact index of all provinces, districts and communes for the browser.
- * @param dataFolder the folder of the tables, which the build of the database has checked
- */
+/** @param dataFolder the folder of the tables, which the build of the database has checked */
 export function composePlaceIndex(dataFolder: string): string {
   const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);
   return toPlaceIndexText([...provinces, ...districts, ...communes].map(toIndexRow));

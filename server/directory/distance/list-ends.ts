@@ -13,10 +13,7 @@ import { precisionOf } from './measure-distance.ts';
 /** A phone shows this many radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
-/**
- * Lists the places that a typed text may name.
- * @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text
- */
+/** @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text */
 export async function listEnds(library: Library, typed = '', chosen?: string): Promise<Field> {
   const text = typed.slice(0, MAX_PLACE_REF);
   if (text.trim() === '') return { typed: '', choices: [], end: null, isUnknown: false };

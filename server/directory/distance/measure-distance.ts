@@ -7,8 +7,7 @@ import type { Library } from '../library.ts';
 import { findEnd } from './find-ends.ts';
 
 /**
- * Measures the distance between two places in a straight line. The distance by road is added when the response is
- * served, because it is not content.
+ * Measures the distance between two places in a straight line. `site-source.ts` adds the distance by road.
  * @throws NotFoundError with a problem for each end that is unknown or has no point
  */
 export function measureDistance(

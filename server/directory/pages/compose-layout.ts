@@ -38,7 +38,7 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
-    // These two values are configuration, so they are set when the layout is served.
+    // The content source cannot know these two values, which are configuration. `site-source.ts` sets them.
     bannerPositions: [],
     integrations: ALL_OFF,
   };

@@ -77,7 +77,7 @@ export const composeAdvertisePage: Composer = (library, request) => {
   });
 };
 
-/** The public log of reports. The reports themselves are not content, so they are added when the page is served. */
+/** The reports are in the store, not in the directory, so `fill-page.ts` adds them. */
 export const composeCorrectionsPage: Composer = (library, request) => {
   const { language, query } = request;
   const { pages } = readMessages(language);

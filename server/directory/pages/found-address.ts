@@ -8,7 +8,6 @@ import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** These parts of an address are on the line of the street. */
 const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 
 /**

@@ -1,6 +1,5 @@
 import { BadRequestError } from '#server/errors.ts';
 
-/** No list has this many pages. */
 const MAX_PAGE = 999;
 
 /** @throws BadRequestError when the query has no valid page number */

@@ -22,7 +22,6 @@ import { toRows } from './search-rows.ts';
 const PAGE_SIZE = 10;
 /** More pages than a visitor reads. */
 const MAX_PAGE = 2000;
-/** How many results may have a name that is only similar to the query. */
 const MOST_GUESSES = 10;
 /** One result shows this many places of the same name. A link leads to the others. */
 const MOST_NAMESAKES = 30;

@@ -38,7 +38,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   });
 };
 
-/** The files are added when the page is served, because each server has the files of its own build. */
+/** `fill-page.ts` adds the files, because each server has the files of its own build. */
 export const composePrintPage: Composer = (library, request) => {
   const { language } = request;
   const { words, ...texts } = readMessages(language).pages.printableCodes;
@@ -59,7 +59,7 @@ export const composePrintPage: Composer = (library, request) => {
 /** A page without a query shows the price of a dollar. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
-/** Exchange rates are not content, so they are added when the page is served. */
+/** The directory has no exchange rates. `fill-page.ts` adds them. */
 export const composeCurrencyPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.currencyConverter;
@@ -91,7 +91,7 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
   };
 }
 
-/** The distance by road is not content, so it is added when the page is served. */
+/** The directory has no roads. `fill-page.ts` adds the distance by road. */
 export const composeDistancePage: Composer = async (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;

@@ -67,7 +67,7 @@ export const composeFinderWidget: Composer = (library, request) => {
   });
 };
 
-/** The forecast is not content, so it is added when the widget is served. */
+/** The directory has no forecasts. `fill-page.ts` adds them. */
 export const composeWeatherWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages, weather: words } = readMessages(language);

@@ -7,7 +7,7 @@ import type { SubsetFont } from './subset-font.ts';
 /** The unit of widths in a PDF is a thousandth of an em. ISO 32000-1, section 9.2.4. */
 const EM = 1000;
 const KHMER = /\p{Script=Khmer}/u;
-/** Set for fonts whose glyphs have no standard encoding. */
+/** A flag of fonts whose glyphs have no standard encoding. */
 const SYMBOLIC = 4;
 
 /** A glyph with a text, because the same glyph may stand for different texts. `width` is in units of a PDF. */

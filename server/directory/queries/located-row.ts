@@ -4,7 +4,7 @@ import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';
 
-/** The columns that post offices and ATMs have in common, and the distance in metres to `$latitude`, `$longitude`. */
+/** `distance` is in metres to `$latitude`, `$longitude`. */
 export const LOCATED_COLUMNS =
   'id, kind, name_en, name_km, address_en, address_km, phone, hours, province_code, district_code, commune_code, commune_from, latitude, longitude, precision, source, licence, note, iif($latitude IS NULL, NULL, great_circle_metres(latitude, longitude, $latitude, $longitude)) AS distance';
 

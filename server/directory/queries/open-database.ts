@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/** @throws Error when the file does not exist */
 export function openContentDatabase(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no content database at ${file}: run npm run data:build`);
   const db = new DatabaseSync(file, { readOnly: true });

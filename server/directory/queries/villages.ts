@@ -28,7 +28,7 @@ export function createVillageQueries(db: DatabaseSync) {
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
   return {
-    /** By the code of the commune. A commune is absent if none of its villages has a point. */
+    /** A commune is absent if none of its villages has a point. */
     mapPoints: (): Map<string, Point[]> => {
       const points = new Map<string, Point[]>();
       for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {

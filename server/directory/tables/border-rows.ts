@@ -105,7 +105,6 @@ function toPlane(position: LonLat): [number, number] {
   return [x * PLANE_STEP, y * PLANE_STEP];
 }
 
-/** @param shapes of a single level */
 function neighbourColumns(shapes: LevelShape[]): ContentRow[] {
   const lists = neighbors(shapes.map(({ geometry }) => geometry));
   return lists.flatMap((list, index) =>

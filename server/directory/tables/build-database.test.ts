@@ -23,7 +23,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The test writes `value` into a cell, and the build must report the reason. */
 type Fault = {
   table: string;
   code: string;
@@ -83,7 +82,6 @@ function readLines(data: string, table: string): string[] {
   return readFileSync(path.join(data, `${table}.tsv`), 'utf8').split('\n');
 }
 
-/** @returns the number of the changed line, counted from 1 */
 function spoil(data: string, { table, code, column, value }: Fault): number {
   const lines = readLines(data, table);
   const at = lines.findIndex((line) => line.startsWith(`${code}\t`));

@@ -9,7 +9,6 @@ export type Nearby = { placeCode: string; rank: number; otherCode: string; metre
 
 type MeasuredCode = { code: string; metres: number };
 
-/** Lists the nearest communes of each commune, sorted by the distance between their points. */
 export function nearestCommunes(communes: CodedPoint[]): Nearby[] {
   return communes.flatMap((commune) => toRows(commune.code, nearestOf(commune, communes)));
 }

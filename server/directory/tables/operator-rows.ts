@@ -12,7 +12,6 @@ const CHECKED = 'seen in sources';
 /** The way of tracking of a row that names none. */
 const UNKNOWN_WAY = 'unknown';
 
-/** The values of a row by column name. */
 export type ContentRow = Record<string, SQLInputValue>;
 
 type FindArea = (row: Row<'post-offices' | 'atms'>) => OutletArea;

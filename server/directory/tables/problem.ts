@@ -12,7 +12,7 @@ export type Problem = {
 
 export type CellFault = { column: string; reason: string };
 
-/** Writes a problem as one line of text. @param fileOf returns the file name of a table */
+/** @param fileOf returns the file name of a table */
 export function describeProblem(
   { table, line, code, column, reason }: Problem,
   fileOf: (table: TableName) => string = (name) => `${name}.tsv`,

@@ -41,7 +41,6 @@ function readLines(file: string): Line[] {
     .map((cells, index) => ({ cells, line: index + 1 }));
 }
 
-/** @param problems the function adds the problems of the table to this list */
 function toRows(table: TableName, [head, ...lines]: Line[], problems: Problem[]): RawRow[] {
   const header = head?.cells ?? [];
   const missing = [...columnsOf(table)].filter(

@@ -6,7 +6,6 @@ import type { Tables } from './columns.ts';
 
 type VillagesAndCommunes = Pick<Tables, 'villages' | 'communes'>;
 
-/** Returns the polygons and the points of villages, with which the commune of a position can be found. */
 export function readTerritory(tables: VillagesAndCommunes, borders: Borders): Territory {
   return toTerritory(borders, readCommunePoints(tables));
 }

@@ -100,7 +100,6 @@ function inProvince({ code }: NamedRow, name: string): string {
   return `${code.slice(0, PROVINCE_DIGITS)} ${name}`;
 }
 
-/** Finds the longest sequence of words that spells the number. */
 function findRun(words: readonly string[], number: string): { start: number; end: number } | undefined {
   const wanted = number.split(SEPARATOR).map(Number);
   for (let length = words.length; length > 0; length -= 1)

@@ -117,7 +117,6 @@ function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
     size: (): number => sockets.size,
     has: (socket: Socket): boolean => sockets.size > 0 && sockets.has(socket),
     delete: (socket: Socket): boolean => sockets.delete(socket),
-    /** @param connections the number of all open connections, for the log */
     add: (socket: Socket, connections: number): void => {
       sockets.add(socket);
       const [oldest] = sockets;

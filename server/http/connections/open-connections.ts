@@ -18,7 +18,6 @@ type OpenConnections = {
   all: () => Iterable<Connection>;
   count: () => number;
   add: (socket: Socket, key: string | undefined) => void;
-  /** Does nothing for a connection that is not counted. */
   delete: (socket: Socket) => void;
   /** Marks a connection busy when a request begins. Returns undefined for a connection that is not counted. */
   begin: (socket: Socket) => Connection | undefined;
@@ -101,7 +100,6 @@ export type ConnectionLimits = {
   /** The most busy connections of one address. A connection that has sent no request yet is busy too. */
   perAddress: number;
   total: number;
-  /** How many of `total` are reserved for probes. */
   reserved: number;
   unsentPerConnection: number;
   unsentPerAddress: number;

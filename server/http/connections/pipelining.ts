@@ -59,7 +59,6 @@ function createWaitingCounts() {
     return connection;
   };
   return {
-    /** @returns false when too many requests are waiting */
     add: (socket: Socket): boolean => {
       const connection = connections.get(socket) ?? register(socket);
       const { address } = connection;

@@ -52,7 +52,6 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
   };
 }
 
-/** @throws RequestError `too-large` */
 function readSent(fields: Submission['fields']): Sent {
   const typed = readText(fields, 'number');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');

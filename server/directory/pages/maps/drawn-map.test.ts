@@ -52,7 +52,7 @@ function bytesOf(html: string): number {
   return zlib.brotliCompressSync(html, AS_SENT).length;
 }
 
-/** Returns the boxes of all visible texts in the HTML of a map. @param width of the map in pixels */
+/** @param width of the map in pixels */
 function textsOf(html: string, width: number): LabelBox[] {
   return [...html.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(([, attributes = '', text = '']) => {
     const read = (name: string): string | undefined =>

@@ -9,7 +9,6 @@ import { drawPlace } from './drawn-map.ts';
 
 type MapTables = Pick<Library, 'borders' | 'drawings' | 'places' | 'villages'>;
 
-/** Drawings are cached by language and code. */
 export function mapOf(library: MapTables, place: Place, language: Language): MapViewData {
   const { name, point } = place;
   const key = `${language} ${place.code}`;

@@ -56,7 +56,6 @@ export function unreadableChoice({ province, bank }: Record<string, string>) {
   };
 }
 
-/** @throws NotFoundError when there is no such province */
 export function provinceOfParams({ places }: Library, { params }: ComposeRequest): Place {
   const province = places.findByPath(`/${params['province'] ?? ''}`);
   if (!province) throw new NotFoundError();

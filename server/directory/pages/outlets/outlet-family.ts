@@ -26,7 +26,6 @@ type OutletTable<Outlet> = {
   countByProvince: (filter: Filter) => ReadonlyMap<string, number>;
 };
 
-/** The differences between the pages for ATMs and the pages for post offices. */
 export type Family<Outlet extends Atm | PostOffice> = {
   name: OutletFamily;
   pageSize: number;
@@ -56,7 +55,6 @@ export type Family<Outlet extends Atm | PostOffice> = {
   detail: (outlet: Outlet, map: DrawnMap | null) => PageComponent;
 };
 
-/** The map shows the outlets of this page of the list only. */
 export function outletList<Outlet extends Atm | PostOffice>(
   { name, pageSize, tableOf, toEntry }: Family<Outlet>,
   library: Library,

@@ -45,7 +45,7 @@ function countOf({ provinces, districts, communes, villages }: Tables): typeof E
   };
 }
 
-/** Counts the rows that reach the database. An operator's table may have any number of rows except 0. */
+/** An operator's table may have any number of rows except 0. */
 function countOperatorTables(tables: Tables): Record<string, number> {
   return {
     postOffices: tables['post-offices'].length,

@@ -33,7 +33,6 @@ export function checkFormerParents({
   return [...faults, ...findDuplicates('former-parents', keyed, ({ code }) => code, 'row')];
 }
 
-/** Codes have the shape of their level and an existing parent, and codes and slugs are unique. */
 export function checkHierarchy({ provinces, districts, communes, villages }: Tables): Problem[] {
   return [
     ...checkLevel(

@@ -14,7 +14,6 @@ const PROVINCE_DIGITS = 2;
 /** Rows with this licence must be in a separate table. */
 const SHARED_ALIKE = 'ODbL';
 
-/** Landmarks are complete, each names a place, and each is in the table for its licence. */
 export function checkLandmarks(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
   const places = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));

@@ -15,7 +15,6 @@ type TableChecks<Name extends OperatorTableName> = {
   findFaults?: (row: Row<Name>) => CellFault[];
 };
 
-/** Checks that the rows of operators' tables are complete, and that the places and banks in these rows exist. */
 export function checkOperatorTables(tables: Tables): Problem[] {
   const { provinces, districts, communes, banks } = tables;
   const known: KnownKeys = {
@@ -50,7 +49,6 @@ function findCellFaults(schema: v.GenericSchema, row: object): CellFault[] {
   }));
 }
 
-/** The province exists, and the district and the commune lie in it. */
 function findCodeFaults(row: Codes, { places }: KnownKeys): CellFault[] {
   const levels = [
     { column: 'province_code', digits: 2, code: row.province_code, parent: '' },

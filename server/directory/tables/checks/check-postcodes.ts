@@ -67,7 +67,6 @@ function reasonsAgainstDisputed(row: Row<'communes'>, listing: Readings): string
   ];
 }
 
-/** The code is the first candidate, and more transcriptions print it than the second candidate. */
 function reasonsAgainstMajority(row: Row<'communes'>, listing: Readings): string[] {
   const [first = '', second = ''] = candidatesOf(row);
   const countOf = (postcode: string): number => listing.get(listingKey(row.code, postcode)) ?? 0;
@@ -117,7 +116,6 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
   });
 }
 
-/** Every code of a place in disputed-2026.tsv is also in prakas-77.tsv. */
 function checkEvidence(rows: Row<'disputed-2026'>[], listing: Readings): Problem[] {
   return rows.flatMap(({ line, place_code: code, first_two_lists, database_seed, phonsobon_csv }) => {
     const printed = [...first_two_lists.split(' '), database_seed, phonsobon_csv].filter(Boolean);
