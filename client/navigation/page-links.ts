@@ -80,5 +80,7 @@ function opensPage(link: Element, { origin, pathname, hash }: URL): boolean {
   const target = link.getAttribute('target') ?? '';
   if (target !== '' || link.hasAttribute('download') || origin !== location.origin) return false;
   if (hash === SKIP_TARGET) return false;
+  // The router would read the path as the host of another site.
+  if (pathname.startsWith('//')) return false;
   return !pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(pathname);
 }

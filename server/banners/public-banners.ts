@@ -15,6 +15,8 @@ import { createPictures } from './pictures.ts';
 import * as v from 'valibot';
 
 const FRESH_SECONDS = 60;
+/** A list that could not be renewed is shown for this time, so a removed banner disappears after it at the latest. */
+const STALE_SECONDS = 3600;
 /** After a failure, the next request waits this long. */
 const FAILURE_SECONDS = 10;
 /** Room for more pages than are visited within a minute. A usual list takes 2 KB, the longest 60 KB. */
@@ -38,27 +40,22 @@ export function createPublicBanners(
     ...BOUNDS,
     negativeSeconds: (_error, tookSeconds) => tookSeconds + FAILURE_SECONDS,
   });
-  const load = async (
-    { language, pageUrl }: BannerRequest,
-    before: Banner[] | undefined,
-  ): Promise<Fresh<Banner[]>> => {
+  const load = async ({ language, pageUrl }: BannerRequest): Promise<Fresh<Banner[]>> => {
     try {
       const value = readPublicBanners(await api.list(language, pageUrl), naming);
-      return { value, seconds: FRESH_SECONDS, tags: [] };
+      return { value, seconds: FRESH_SECONDS, staleSeconds: STALE_SECONDS, tags: [] };
     } catch (error) {
       // If the call was not sent because of an outage, the API's client has already logged the outage.
       if (!isUntried(error)) log.error('banners-failed', error);
-      if (before) return { value: before, seconds: FAILURE_SECONDS, tags: [] };
       throw error;
     }
   };
   const list = async (request: BannerRequest, call: 'load' | 'renew' = 'load'): Promise<Banner[]> => {
     const key = `${request.language} ${request.pageUrl}`;
-    const produce = (before?: Banner[]) => load(request, before);
     try {
-      return (await lists[call]({ key, produce })).value;
+      return (await lists[call]({ key, produce: () => load(request) })).value;
     } catch {
-      return [];
+      return lists.peek(key)?.value ?? [];
     }
   };
   const loadPicture = createPictures(async (name) => {

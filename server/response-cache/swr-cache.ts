@@ -82,8 +82,8 @@ export type CacheTime = { now?: () => number; random?: () => number };
 export type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
   /**
-   * Returns for how many seconds from the start of a failed load its error is thrown again. With 0 the next request
-   * loads again.
+   * Returns the seconds from the start of a failed load in which the key is not loaded again: its error is thrown, or a stale
+   * value is served. With 0 the next request loads again.
    * @param tookSeconds duration of the load
    */
   negativeSeconds?: (error: unknown, tookSeconds: number) => number;
@@ -134,7 +134,8 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     const entry = store.get(key);
     const time = now();
     if (!entry || (time >= entry.freshUntil && time >= entry.staleUntil)) return undefined;
-    if (time >= entry.freshUntil && time >= entry.revalidateAt) void onStale?.(key, entry);
+    const mayRevalidate = time >= entry.revalidateAt && !negatives.has(key);
+    if (time >= entry.freshUntil && mayRevalidate) void onStale?.(key, entry);
     return toLoaded(entry, time, 'hit', limitsDependents);
   };
   /** Returns the cached value within microseconds, and starts a revalidation if the value is stale. */

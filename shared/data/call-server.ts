@@ -22,6 +22,8 @@ export type BrowserCall<Request, Data> = {
 
 /** The default deadline in milliseconds. The server's own deadlines are shorter. */
 const DEADLINE = 15_000;
+/** The deadline of a page in milliseconds. It is longer, because a page of 30 KB takes up to 15 s on the slowest lines. */
+const PAGE_DEADLINE = 30_000;
 
 /**
  * Calls the API of the server that the page came from.
@@ -63,11 +65,9 @@ type PageAddress = {
  * @throws the errors of `callServer`
  */
 export async function loadPageData({ path, search }: PageAddress, signal: AbortSignal): Promise<Page> {
-  const page = await load(toJsonPath(path) + search, {
-    method: 'GET',
-    bidOf: decodePath(path),
-    signal,
-  });
+  const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
+    load(toJsonPath(path) + search, { method: 'GET', bidOf: decodePath(path), signal: deadlineSignal });
+  const page = await beforeDeadline(send, PAGE_DEADLINE, signal);
   return v.parse(PageEnvelope, page).data;
 }
 

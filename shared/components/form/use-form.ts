@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import {
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
   type FocusEvent,
@@ -64,8 +65,10 @@ export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   const [problem, setProblem] = useState(first.problem);
   const { left, wait } = useWait(first.seconds ?? 0);
   const [client] = useState(queryClient);
+  const mutationKey = [useId()];
   const { mutateAsync, isPending } = useMutation(
     {
+      mutationKey,
       mutationFn: (form: HTMLFormElement) => send(readTexts(form), form),
       // The values are not cached, so that passwords and messages do not stay in memory.
       gcTime: 0,
@@ -85,7 +88,8 @@ export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
     return setProblem(toProblem?.(error, action));
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (isPending) return;
+    // `isPending` changes only at the next render, which is too late for a double click.
+    if (client.isMutating({ mutationKey }) > 0) return;
     const typed = readTexts(form);
     const broken = Object.keys(own.checkAll(typed, find?.(typed, form)));
     setValues(typed);
