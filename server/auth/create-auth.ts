@@ -2,7 +2,9 @@ import { type SignedIn, PASSWORD_LENGTH } from '#shared/contracts/messages/opera
 import type { Language } from '#shared/contracts/page.ts';
 import type { Config } from '#server/config/config.ts';
 import { BadRequestError, RefusedError, RequestError } from '#server/errors.ts';
-import type { LimitName, RateLimits } from '#server/http/rate-limiter.ts';
+import { currentClient } from '#server/http/async-context.ts';
+import type { RateLimits } from '#server/http/rate-limiter.ts';
+import { createGuessLimit } from '#server/http/require-authorization.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { StoredOperator } from '#server/store/operator.ts';
 import type { Store } from '#server/store/store.ts';
@@ -13,9 +15,6 @@ import { toTokenHash } from '#server/store/secret-token.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { createPasswordHashes } from './password-hash.ts';
 import { toAccountKey, toEmailKey } from './tokens.ts';
-
-/** The key of the rate limit for the sign-ins of all accounts together. */
-const ALL_ACCOUNTS = 'all';
 
 type AuthDeps = {
   store: Store;
@@ -43,10 +42,7 @@ export type Auth = Pick<Sessions, 'find' | 'end'> & {
 export function createAuth({ store, rateLimits, config, hasMail, log, now }: AuthDeps): Auth {
   const hashes = createPasswordHashes();
   const sessions = createSessions({ store, now });
-  const take = async (limit: LimitName, key: string, cost?: number): Promise<void> => {
-    const seconds = (await rateLimits?.take(limit, key, cost)) ?? 0;
-    if (seconds > 0) throw new RefusedError('too-many-requests', seconds);
-  };
+  const limitGuesses = createGuessLimit(rateLimits, 'account');
 
   const rehash = async (operator: StoredOperator, password: string): Promise<void> =>
     store.replacePassword(operator, await hashes.create(password));
@@ -55,15 +51,15 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
     find: sessions.find,
     end: sessions.end,
     signIn: async ({ email, password }, agent) => {
-      const account = toAccountKey(email);
-      await take('sign-ins', ALL_ACCOUNTS);
-      await take('account', account, 0);
-      const operator = await store.findOperator('email', toEmailKey(email));
-      const fits = await hashes.fits(password, operator?.password);
-      if (!fits || !operator || operator.disabledAt) {
-        await rateLimits?.take('account', account);
-        throw new RequestError('unauthorized');
-      }
+      let operator: StoredOperator | undefined;
+      const { seconds } = await limitGuesses(toGuessKey(email), async () => {
+        const found = await store.findOperator('email', toEmailKey(email));
+        const fits = await hashes.fits(password, found?.password);
+        if (fits && !found?.disabledAt) operator = found;
+        return operator !== undefined;
+      });
+      if (seconds > 0) throw new RefusedError('too-many-requests', seconds);
+      if (!operator) throw new RequestError('unauthorized');
       const opened = await sessions.open(operator, agent);
       // While the password was checked, the operator may have been disabled or may have changed the password.
       if (!opened) throw new RequestError('unauthorized');
@@ -72,10 +68,11 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
       return opened;
     },
     sendReset: async (email, language) => {
-      await take('account', `reset:${toAccountKey(email)}`);
+      const seconds = (await rateLimits?.take('resets', toGuessKey(email))) ?? 0;
+      if (seconds > 0) throw new RefusedError('too-many-requests', seconds);
       if (!hasMail) return;
       // This promise is not awaited, because the longer response would reveal that the operator exists.
-      sendLetter({ store, config, now }, email, language).catch((error: unknown) =>
+      sendLetter({ store, config, rateLimits, now }, email, language).catch((error: unknown) =>
         log.error('request-failed', error),
       );
     },
@@ -99,13 +96,20 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
   };
 }
 
+/** Returns the key of the current client's guesses for the account of an e-mail address. */
+function toGuessKey(email: string): string {
+  return `${toAccountKey(email)}:${currentClient()}`;
+}
+
 async function sendLetter(
-  { store, config: { siteUrl }, now }: Pick<AuthDeps, 'store' | 'config' | 'now'>,
+  { store, config: { siteUrl }, rateLimits, now }: Pick<AuthDeps, 'store' | 'config' | 'rateLimits' | 'now'>,
   email: string,
   language: Language,
 ): Promise<void> {
   const operator = await store.findOperator('email', toEmailKey(email));
   if (!operator || operator.disabledAt) return;
+  const wait = (await rateLimits?.take('reset-mails', toAccountKey(email))) ?? 0;
+  if (wait > 0) return;
   const { token, stored } = createOneTimeToken(operator.id, 'reset', now());
   await store.addOneTimeToken(stored);
   await store.addMails([createResetLetter({ email: operator.email, language, token, siteUrl, now: now() })]);

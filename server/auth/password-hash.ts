@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
-import { RefusedError } from '#server/errors.ts';
+import { createCostQueue } from '#server/http/cost-queue.ts';
 
 /**
  * The parameters of Argon2id: 19 MiB, two passes, one lane.
@@ -10,17 +9,22 @@ import { RefusedError } from '#server/errors.ts';
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** How many hashes are computed at the same time. Each takes 19 MiB and a thread for about 30 ms. */
-const AT_ONCE = 2;
-/** How many hashes may wait. All of them are done within a quarter of a second. */
-const MOST_WAITING = 7;
+/** The number of hashes that are computed at the same time. Each takes 19 MiB and a processor core for about 30 ms. */
+const AT_ONCE = 1;
+/** The largest number of hashes that wait. All together take about six seconds, for which a person waits. */
+const MOST_WAITING = 200;
+/** The time after which half of an address's sign-ins are forgotten. Guessing takes many, a person few. */
+const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;
 const VERSION = 19;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const hashAsync = promisify(argon2);
 
-/** Creates and checks hashes of passwords. `create` and `fits` throw `RefusedError` when too many calls wait. */
+/**
+ * Creates and checks hashes of passwords. Clients that sent few passwords go first. `create` and `fits` throw `RefusedError`
+ * when too many clients wait that sent fewer.
+ */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;
   /** @param stored if undefined or empty, the result is false after the same time */
@@ -30,11 +34,14 @@ type PasswordHashes = {
 };
 
 export function createPasswordHashes(): PasswordHashes {
-  const turns = pLimit(AT_ONCE);
-  const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
-    if (turns.pendingCount >= MOST_WAITING) throw new RefusedError('unavailable', RETRY_SECONDS);
-    return turns(() => hashAsync('argon2id', { message: toBytes(password), ...parameters }));
-  };
+  const queue = createCostQueue({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    halfLifeSeconds: HALF_LIFE_SECONDS,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+  const hash = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
+    queue.run(() => hashAsync('argon2id', { message: toBytes(password), ...parameters }), { cost: 1 });
   const dummy = { ...COST, nonce: randomBytes(SALT_BYTES), tagLength: HASH_BYTES };
   return {
     create: async (password) => {

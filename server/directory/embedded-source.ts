@@ -11,8 +11,7 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
 import { toWrittenAddress } from './addresses/to-written-address.ts';
-import { lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
-import { createTurns } from './bulk-lookup/take-turns.ts';
+import { createLineQueue, lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { createNearest } from './nearest.ts';
 import { pageOf } from './queries/page-of.ts';
@@ -71,7 +70,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     counts: createCountQueries(db, places),
     search: search.list,
   };
-  const inTurn = createTurns();
+  const lineQueue = createLineQueue();
   // The list is built at the first request and then stays in memory, because the database never changes.
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
@@ -104,13 +103,9 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     address: async (request) => toWrittenAddress(tables, request),
     distance: async (request) => measureDistance(tables, request.from, request.to, request.language),
     ...createFinders(tables),
-    searchLines: (request) =>
-      inTurn(
-        async () => ({
-          items: await lookUpLines(await search.ready(), request.lines, request.language, request.signal),
-        }),
-        request.signal,
-      ),
+    searchLines: async (request) => ({
+      items: await lookUpLines({ search: await search.ready(), queue: lineQueue }, request),
+    }),
     indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
     prepare: async () => prepareLookup(await search.ready()),
     check: async () => void tables.villages.loadAny(),

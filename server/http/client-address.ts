@@ -27,6 +27,21 @@ export function toAddressKey(address: string): string | undefined {
   return `${ipaddr.fromByteArray(firstBits(bytes, CUSTOMER_BITS)).toString()}/${CUSTOMER_BITS}`;
 }
 
+/** The bits that identify the network of an address: of a provider's block of IPv4 (/24), and of an IPv6 site (/48). */
+const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
+
+/**
+ * Returns the network of a key that `toAddressKey` returned.
+ * @param key an IPv4 address or an IPv6 network; any other text is its own network
+ */
+export function toNetworkKey(key: string): string {
+  const [address = ''] = key.split('/');
+  if (!ipaddr.isValid(address)) return key;
+  const parsed = ipaddr.parse(address);
+  const bits = NETWORK_BITS[parsed.kind()];
+  return `${ipaddr.fromByteArray(firstBits(parsed.toByteArray(), bits)).toString()}/${bits}`;
+}
+
 export type ClientAddresses = {
   /**
    * Returns the key of the client's address, or undefined when a trusted proxy makes the request for itself, for

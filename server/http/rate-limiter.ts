@@ -64,11 +64,14 @@ const LIMITS = {
   login: { points: 5, seconds: MINUTE },
   // Sign-outs. Each queries the store, and all operators of an office share an address.
   logout: { points: 30, seconds: MINUTE },
-  // Wrong passwords of one operator, whose e-mail address is the key. After nine of them the tenth is still checked:
-  // 240 a day.
+  // Wrong passwords of one operator from one address. Both are in the key, so nobody can lock an operator out from another
+  // address. The tenth password in an hour is still checked: 240 a day.
   account: { points: 9, seconds: HOUR },
-  // All sign-ins together, under one key, because each password hash takes memory and a processor core.
-  'sign-ins': { points: 30, seconds: MINUTE },
+  // Requests for a new password of one operator from one address, with the same key.
+  resets: { points: 9, seconds: HOUR },
+  // Mails with a link for a new password. The key is the operator. Further requests send no mail and are not refused: the
+  // operator has received nine links within the hour, and each is valid for an hour.
+  'reset-mails': { points: 9, seconds: HOUR },
 } as const satisfies Record<PostLimit | Exclude<CallLimit, 'page'>, Limit> & Record<string, Limit>;
 
 export type LimitName = 'reads' | keyof typeof LIMITS;

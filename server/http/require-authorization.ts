@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
 import { NotFoundError, RequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { type LimitParts, refuse } from './rate-limit.ts';
+import type { LimitName, RateLimits } from './rate-limiter.ts';
 
 /** The name of the scheme is case-insensitive: RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;
@@ -46,12 +46,19 @@ export function requireAuthorization(
   { log, ...parts }: AuthorizationParts,
   admits: (req: Request, authorization: string) => boolean | Promise<boolean>,
 ): RequestHandler {
-  const limit = createTokenLimit(parts);
+  const limit = createGuessLimit(parts.rateLimits, 'token');
+  const check = async (req: Request, authorization: string): Promise<boolean> => {
+    const key = parts.addresses.keyOf(req);
+    if (key === undefined) return admits(req, authorization);
+    const { seconds, isRight } = await limit(key, async () => admits(req, authorization));
+    if (seconds > 0) await refuse(parts, seconds);
+    return isRight;
+  };
   return async (req, res, next) => {
     const { authorization } = req.headers;
     // A request without a token guesses nothing, so it is not counted.
     if (authorization !== undefined) {
-      if (await limit(req, async () => admits(req, authorization))) {
+      if (await check(req, authorization)) {
         next();
         return;
       }
@@ -63,37 +70,38 @@ export function requireAuthorization(
 }
 
 /**
- * Checks a token unless its address has sent too many wrong ones. Tokens that arrive together are checked concurrently
- * but count in the order of their arrival, so every token after the fifth wrong one is refused.
- * @param admits true when the token is right
- * @throws RefusedError over the limit
+ * Checks a secret unless too many wrong ones were given under the same key. Secrets that arrive together are checked
+ * concurrently, but count in the order of arrival. Every secret beyond the limit of wrong ones is refused, even if it was
+ * checked earlier.
+ * @param isRight checks the secret; its errors are thrown
+ * @returns the seconds until the next secret is checked, 0 if this secret was checked
  */
-type TokenLimit = (req: IncomingMessage, admits: () => Promise<boolean>) => Promise<boolean>;
+type GuessLimit = (
+  key: string,
+  isRight: () => Promise<boolean>,
+) => Promise<{ seconds: number; isRight: boolean }>;
 
-export function createTokenLimit(parts: LimitParts): TokenLimit {
-  const { addresses, rateLimits } = parts;
+/** @param limit the limit of wrong secrets */
+export function createGuessLimit(rateLimits: RateLimits | undefined, limit: LimitName): GuessLimit {
   const runInTurn = createTurnsByKey();
-  return async (req, admits) => {
-    const key = addresses.keyOf(req);
-    if (key === undefined || !rateLimits) return admits();
-    const readWait = (): Promise<number> => rateLimits.take('token', key, 0);
+  return async (key, isRight) => {
+    if (!rateLimits) return { seconds: 0, isRight: await isRight() };
+    const readWait = (): Promise<number> => rateLimits.take(limit, key, 0);
     const check = async () => {
       const seconds = await readWait();
-      return { seconds, isRight: seconds === 0 && (await admits()) };
+      return { seconds, isRight: seconds === 0 && (await isRight()) };
     };
     // The check may fail before its turn comes. `allSettled` prevents an unhandled rejection.
     const checked = Promise.allSettled([check()]);
-    const { seconds, isRight } = await runInTurn(key, async () => {
+    return runInTurn(key, async () => {
       const [outcome] = await checked;
-      // Tokens that were checked at the same time may have been wrong, so the limit is read again.
+      // Other secrets that were checked concurrently may have been wrong, so the limit is read again.
       const wait = Math.max(await readWait(), outcome.status === 'fulfilled' ? outcome.value.seconds : 0);
       if (wait > 0) return { seconds: wait, isRight: false };
       if (outcome.status === 'rejected') throw outcome.reason;
-      if (!outcome.value.isRight) await rateLimits.take('token', key);
+      if (!outcome.value.isRight) await rateLimits.take(limit, key);
       return outcome.value;
     });
-    if (seconds > 0) await refuse(parts, seconds);
-    return isRight;
   };
 }
 

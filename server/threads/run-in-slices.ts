@@ -18,11 +18,13 @@ const YIELDED_SHARE = 0.5;
  * slice finish before the next one, within the budget of YIELDED_SHARE. Under heavy load they get one turn of the loop.
  * @param signal aborts between two slices with its reason
  * @param milliseconds length of a slice; a single longer step exceeds it
+ * @param giveWay waits between two slices while more urgent work runs
  */
 export async function runInSlices<Value>(
   steps: Generator<void, Value>,
   signal?: AbortSignal,
   milliseconds = SLICE_MILLISECONDS,
+  giveWay?: () => Promise<void>,
 ): Promise<Value> {
   /** The milliseconds that are left of the budget for other work. Negative after a late timer. */
   let unspent = 0;
@@ -33,8 +35,10 @@ export async function runInSlices<Value>(
     const step = runSlice(steps, milliseconds);
     if (step.done) return step.value;
     unspent += YIELDED_SHARE * (performance.now() - begun);
-    // oxlint-disable-next-line no-await-in-loop
+    /* oxlint-disable no-await-in-loop */
     unspent -= await yieldToLoop(unspent);
+    await giveWay?.();
+    /* oxlint-enable no-await-in-loop */
   }
 }
 

@@ -4,9 +4,9 @@ import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/serve
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Memory of two hashes of 19 MB at once, and of the requests themselves. */
+/** Memory of one hash of 19 MiB, and of the requests themselves. */
 const MOST_MEGABYTES = 60;
-const CROWD = 20;
+const CROWD = 40;
 const store = createMemoryStore();
 const server = useServer(() => ({ store }));
 beforeAll(() => signInTestOperator(store));
@@ -32,14 +32,13 @@ it('the time of a refusal does not tell whether there is such an operator', asyn
   expect(Math.abs(ratio - 1)).toBeLessThan(bounds.signInDifference);
 });
 
-it('of twenty who sign in at once some wait, some get 429, and memory stays', async () => {
+it('a crowd that signs in at once waits, nobody is refused, and memory stays', async () => {
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
   const answers = await Promise.all(
     Array.from({ length: CROWD }, () => signIn('dara@example.org', PASSWORD)),
   ).finally(() => clearInterval(watch));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect((most - before) / MEGABYTE).toBeLessThan(MOST_MEGABYTES);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookUpLines } from './look-up-lines.ts';
+import { createLineQueue, lookUpLines } from './look-up-lines.ts';
 
 it('looks a line up once that stands several times in a list, and each has its item in its place', async () => {
   const queries: string[] = [];
@@ -10,7 +10,8 @@ it('looks a line up once that stands several times in a list, and each has its i
     },
   };
   const lines = ['Kampot', 'Takeo', '', 'Kampot', ' Kampot', '', 'Takeo'];
-  const items = await lookUpLines(search, lines, 'en', new AbortController().signal);
+  const { signal } = new AbortController();
+  const items = await lookUpLines({ search, queue: createLineQueue() }, { lines, language: 'en', signal });
   expect(items.map(({ line }) => line)).toEqual(lines);
   // ' Kampot' is looked up again, because the offsets of its parts differ.
   expect(queries).toEqual(['Kampot', 'Takeo', '', 'Kampot']);

@@ -5,6 +5,7 @@ import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
+import { createCostQueue, type CostQueue } from '#server/http/cost-queue.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
@@ -24,18 +25,48 @@ const NO_PLACE = {
 
 type LineSearch = Pick<Search, 'list'>;
 
+/** The largest number of waiting lists. With a thousand lines each, they are a minute of work and 10 MB of memory. */
+const MOST_WAITING = 16;
+/** The time after which a refused client may try again. It is about the time that one list takes. */
+const RETRY_AFTER_SECONDS = 5;
+/** The limit of lines of one address is counted in minutes, too. */
+const HALF_LIFE_SECONDS = 60;
+
 /**
- * Looks up each line. A thousand lines take some seconds, so other requests get a turn between slices of the work.
- * @param signal aborts the work between two slices
- * @throws the reason of the signal
+ * Creates the queue for lists. One list is processed at a time, because parallel work would only finish later. Its cost is
+ * its number of lines, so a short list goes before a long list.
+ */
+export function createLineQueue(): CostQueue {
+  return createCostQueue({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    halfLifeSeconds: HALF_LIFE_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+type Lines = {
+  lines: readonly string[];
+  language: Language;
+  /** Aborts the work between two slices. */
+  signal: AbortSignal;
+};
+
+/**
+ * Looks up each line. Each different line is looked up once, because lists of addresses often repeat a line, and have empty
+ * lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
+ * @throws RefusedError when too many cheaper lists wait; the reason of the signal
  */
 export async function lookUpLines(
-  search: LineSearch,
-  lines: readonly string[],
-  language: Language,
-  signal: AbortSignal,
+  { search, queue }: { search: LineSearch; queue: CostQueue },
+  { lines, language, signal }: Lines,
 ): Promise<BulkItem[]> {
-  return runInSlices(lookUpEach(search, lines, language), signal, SHORT_SLICE_MILLISECONDS);
+  const different = new Set(lines);
+  return queue.run(
+    (giveWay) =>
+      runInSlices(lookUpEach(search, lines, different, language), signal, SHORT_SLICE_MILLISECONDS, giveWay),
+    { cost: different.size, signal },
+  );
 }
 
 /**
@@ -58,17 +89,19 @@ const FIRST_LINES = [
  * needs it.
  */
 export async function prepareLookup(search: LineSearch): Promise<void> {
-  await lookUpLines(search, FIRST_LINES, 'en', new AbortController().signal);
+  const { signal } = new AbortController();
+  await lookUpLines({ search, queue: createLineQueue() }, { lines: FIRST_LINES, language: 'en', signal });
 }
 
-/** Looks up each different line once. Lists of addresses often repeat a line, and have empty lines. */
+/** @param different the lines without their repetitions */
 function* lookUpEach(
   search: LineSearch,
   lines: readonly string[],
+  different: ReadonlySet<string>,
   language: Language,
 ): Generator<void, BulkItem[]> {
   const known = new Map<string, BulkItem>();
-  for (const line of new Set(lines)) {
+  for (const line of different) {
     known.set(line, lookUp(search, line, language));
     yield;
   }

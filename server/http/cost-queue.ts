@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+import { RefusedError } from '#server/errors.ts';
+import { currentClient, isWithoutAddress } from './async-context.ts';
+import { toNetworkKey } from './client-address.ts';
+
+/**
+ * The share of the cost of a network that counts against each of its addresses. Somebody with many addresses of one network
+ * waits longer with each of them, and another visitor of that network waits less than they do.
+ */
+const NETWORK_SHARE = 1 / 16;
+/** The largest number of addresses and of networks whose costs are remembered. When there are more, the oldest is forgotten. */
+const MAX_CLIENTS = 20_000;
+const MILLISECONDS = 1000;
+
+type CostQueueOptions = {
+  /** The number of pieces of work that run at the same time. */
+  atOnce: number;
+  /** The largest number of waiting pieces of work. When there are more, the dearest is refused. */
+  mostWaiting: number;
+  /** The time in seconds after which half of a client's cost is forgotten. */
+  halfLifeSeconds: number;
+  retryAfterSeconds: number;
+};
+
+/** Lets the first waiting work run if it is cheaper than the running work, and waits for the next turn. */
+type GiveWay = () => Promise<void>;
+
+export type CostQueue = {
+  /**
+   * Runs work of the current client when its turn comes.
+   * @param options.cost in the unit of the queue, for example lines; it counts against the client
+   * @param options.signal aborts the wait
+   * @throws RefusedError when the queue is full of cheaper work; the reason of the signal when it aborts
+   */
+  run: <Value>(
+    work: (giveWay: GiveWay) => Promise<Value>,
+    options: { cost: number; signal?: AbortSignal },
+  ) => Promise<Value>;
+};
+
+type Place = { rank: number; number: number };
+type Waiting = Place & { start: () => void; refuse: () => void };
+
+/**
+ * Creates a queue for work that only a few requests can do at the same time. The work of the client that cost least lately
+ * runs first, and when the queue is full, the work of the client that cost most is refused. So a client that has sent
+ * nothing else is served, whatever many other clients send. Work of equal rank runs in the order in which it came.
+ * @param now returns monotonic milliseconds
+ */
+export function createCostQueue(
+  { atOnce, mostWaiting, halfLifeSeconds, retryAfterSeconds }: CostQueueOptions,
+  now = () => performance.now(),
+): CostQueue {
+  const rankOf = createRanks(halfLifeSeconds, now);
+  const line = createLine(mostWaiting, retryAfterSeconds);
+  let running = 0;
+  let taken = 0;
+
+  /** Frees a slot, or passes it to the next work. */
+  const release = (): void => {
+    const next = line.take();
+    if (next) next.start();
+    else running -= 1;
+  };
+  return {
+    run: async (work, { cost, signal }) => {
+      signal?.throwIfAborted();
+      const place = { rank: rankOf(cost), number: (taken += 1) };
+      let isRunning = running < atOnce;
+      if (isRunning) running += 1;
+      const waitForTurn = async (): Promise<void> => {
+        await line.wait(place, signal);
+        isRunning = true;
+      };
+      const giveWay = async (): Promise<void> => {
+        if (!line.hasBefore(place)) return;
+        isRunning = false;
+        release();
+        await waitForTurn();
+      };
+      if (!isRunning) await waitForTurn();
+      try {
+        return await work(giveWay);
+      } finally {
+        if (isRunning) release();
+      }
+    },
+  };
+}
+
+/** Creates the line of waiting work, in the order of its places. */
+function createLine(mostWaiting: number, retryAfterSeconds: number) {
+  const line: Waiting[] = [];
+  return {
+    take: () => line.shift(),
+    hasBefore: (place: Place): boolean => {
+      const [next] = line;
+      return next !== undefined && isBefore(next, place);
+    },
+    /** @throws RefusedError when the line is full of work before this place; the reason of the signal */
+    wait: async (place: Place, signal?: AbortSignal): Promise<void> => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const waiting: Waiting = {
+        ...place,
+        start: resolve,
+        refuse: () => reject(new RefusedError('unavailable', retryAfterSeconds)),
+      };
+      const abort = (): void => {
+        const index = line.indexOf(waiting);
+        if (index >= 0) line.splice(index, 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      const behind = line.findIndex((other) => isBefore(place, other));
+      line.splice(behind < 0 ? line.length : behind, 0, waiting);
+      if (line.length > mostWaiting) line.pop()?.refuse();
+      try {
+        await promise;
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+  };
+}
+
+/** Creates a function that counts a cost against the current client and returns the rank of the work. */
+function createRanks(halfLifeSeconds: number, now: () => number): (cost: number) => number {
+  const addToAddress = createCosts(halfLifeSeconds, now);
+  const addToNetwork = createCosts(halfLifeSeconds, now);
+  return (cost) => {
+    const client = currentClient();
+    if (isWithoutAddress(client)) return cost;
+    return addToAddress(client, cost) + NETWORK_SHARE * addToNetwork(toNetworkKey(client), cost);
+  };
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.rank === other.rank ? one.number < other.number : one.rank < other.rank;
+}
+
+/** Creates a function that adds a cost to a key and returns the sum. The sum decays with its half-life. */
+function createCosts(halfLifeSeconds: number, now: () => number): (key: string, cost: number) => number {
+  const costs = new LRUCache<string, { sum: number; at: number }>({ max: MAX_CLIENTS });
+  return (key, cost) => {
+    const at = now();
+    const before = costs.get(key);
+    const halvings = before ? (at - before.at) / MILLISECONDS / halfLifeSeconds : 0;
+    const sum = (before ? before.sum * 0.5 ** halvings : 0) + cost;
+    costs.set(key, { sum, at });
+    return sum;
+  };
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSqlStore } from '#server/store/sql-store.ts';
+import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
+import { printAttack } from '#fixtures/attack/honest-client.ts';
+import { PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
+
+/** The proxy names the addresses of all clients. */
+const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1' });
+
+const TRIES = 20;
+const MIN_SUCCESSES = 19;
+const EVERY_MILLISECONDS = 250;
+const SETTLE_MILLISECONDS = 1000;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const OPERATOR = 'dara@example.org';
+
+/** The dearest lines that are known. Each is another line, because a line that stands twice is looked up once. */
+const hostile = readFileSync(path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'), 'utf8')
+  .trim()
+  .split('\n');
+const dearLines = Array.from({ length: MAX_BULK_LINES }, (_nothing, index) =>
+  `#${index}, ${hostile[index % hostile.length]}`.slice(0, MAX_LINE_LENGTH),
+);
+
+async function post(address: string, to: string, body: object): Promise<number> {
+  const headers = { ...JSON_TYPE, 'X-Forwarded-For': address };
+  return (await server().client.post(to, JSON.stringify(body), headers)).status;
+}
+
+/** Addresses of attackers, each in a network of its own. */
+function attackers(count: number): string[] {
+  return Array.from({ length: count }, (_nothing, index) => `10.${index >> 8}.${index & 255}.1`);
+}
+
+/** An address that has sent nothing yet. */
+function honestAddress(number: number): string {
+  return `198.51.${number}.7`;
+}
+
+/** Each address repeats its request without a pause on each of its connections, until it is stopped. */
+function startAttack(
+  addresses: readonly string[],
+  connections: number,
+  send: (address: string) => Promise<number>,
+) {
+  const statuses: Record<number, number> = {};
+  const state = { isStopped: false };
+  const repeat = async (address: string): Promise<void> => {
+    while (!state.isStopped) {
+      const status = await send(address);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  const working = addresses.flatMap((address) => Array.from({ length: connections }, () => repeat(address)));
+  return {
+    stop: async (): Promise<Record<number, number>> => {
+      state.isStopped = true;
+      await Promise.all(working);
+      return statuses;
+    },
+  };
+}
+
+/** Sends honest requests, each from an address that has sent nothing, while attackers work. */
+async function countSuccesses(
+  attack: ReturnType<typeof startAttack>,
+  what: string,
+  send: (address: string, number: number) => Promise<number>,
+): Promise<number> {
+  const outcomes: { status: number; milliseconds: number }[] = [];
+  await sleep(SETTLE_MILLISECONDS);
+  for (let number = 0; number < TRIES; number += 1) {
+    const begun = performance.now();
+    const status = await send(honestAddress(number), number);
+    outcomes.push({ status, milliseconds: performance.now() - begun });
+    await sleep(EVERY_MILLISECONDS);
+  }
+  const statuses = await attack.stop();
+  const successes = outcomes.filter(({ status }) => status < 300).length;
+  const times = outcomes.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  printAttack(what, {
+    'honest tries': TRIES,
+    successes,
+    p50: times[TRIES >> 1] ?? 0,
+    longest: times.at(-1) ?? 0,
+    attackers: JSON.stringify(statuses),
+  });
+  return successes;
+}
+
+describe('an honest sign-in succeeds beside', () => {
+  beforeAll(async () => {
+    const store = createSqlStore(createSqliteDatabase(path.join(server().dataDir, 'store.sqlite')));
+    await signInTestOperator(store, { email: OPERATOR, now: () => new Date() });
+    await store.close();
+  });
+  const signIn = (address: string): Promise<number> =>
+    post(address, '/api/auth/login', { email: OPERATOR, password: PASSWORD });
+  const guess = (email: string) => (address: string) =>
+    post(address, '/api/auth/login', { email, password: `guess ${Math.random()}` });
+
+  it.each([
+    ['six addresses that guess passwords of others', 6, 'nobody@example.org'],
+    ['28 parallel guesses of the same operator', 28, OPERATOR],
+    ['two hundred addresses that guess', 200, OPERATOR],
+  ])('%s', async (what, count, email) => {
+    const attack = startAttack(attackers(count), 1, guess(email));
+    expect(await countSuccesses(attack, `sign-in beside ${what}`, signIn)).toBeGreaterThanOrEqual(
+      MIN_SUCCESSES,
+    );
+  });
+});
+
+it('a lookup of two lines succeeds beside five addresses with a thousand dear lines each', async () => {
+  const lookUp = (lines: readonly string[]) => (address: string) =>
+    post(address, '/api/search/bulk', { lines });
+  const attack = startAttack(attackers(5), 2, lookUp(dearLines));
+  const two = lookUp(['Toul Kork', 'Svay Dankum, Siem Reap']);
+  expect(await countSuccesses(attack, 'two lines beside 5 × 1,000 dear lines', two)).toBeGreaterThanOrEqual(
+    MIN_SUCCESSES,
+  );
+});
