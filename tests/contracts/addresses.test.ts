@@ -163,7 +163,7 @@ it.each([
   ['a mountain that is a park', 'Phnom Kulen national park', '17', 'likely'],
   ['a landmark is where something is beside', 'next to Calmette Hospital', '120210', 'likely'],
   ['what a line is hardly like hides no town', 'Siem Reap extra words', '17', 'unsure'],
-  ['nor a district that is like the whole', 'Aeon Sen Sok', '1208', 'unsure'],
+  ['a mall by the short of its name, in its district', 'Aeon Sen Sok', '1208', 'likely'],
   ['nor does it hide a code', 'Siem Reap 171001 extra words', '171001', 'likely'],
   ['a short name between commas', 'Happy Tours, Kep', '23', 'unsure'],
   ['the same behind words', 'Happy Tours Kep', '23', 'unsure'],

@@ -45,7 +45,7 @@ describe('a landmark', () => {
   });
 
   it('is a choice where several have the name', async () => {
-    for (const query of ['aeon mall', 'AEON Mall', 'អ៊ីអន ម៉ល'])
+    for (const query of ['aeon mall', 'AEON Mall', 'អ៊ីអន ម៉ល', 'AEON', 'near AEON', 'អ៊ីអន'])
       expect(new Set((await search(query)).slice(0, 3).map(({ code }) => code))).toEqual(
         new Set(['120101', '120800', '120600']),
       );
@@ -62,6 +62,13 @@ describe('a landmark', () => {
     ['AEON 3', '120600'],
     ['Neak Leung ferry market', '140707'],
     ['Skun bus stop', '030308'],
+    ['Royal Phnom Penh Hospital', '120802'],
+    ['ពេទ្យរុស្ស៊ី', '121305'],
+    ['Eden Garden', '120210'],
+    ['AUPP', '120704'],
+    ['Siem Reap night market', '171000'],
+    ['Arey Ksat ferry', '081300'],
+    ['bus station Battambang', '020300'],
   ])('is found by what people call it: %s', async (query, code) => {
     expect((await search(query))[0]?.code).toBe(code);
   });
