@@ -86,8 +86,8 @@ async function start(services: Services): Promise<void> {
   const stopTrimming = trimAccounts(services);
   closers.unshift({ name: 'accounts', close: async () => stopTrimming() });
   warmUp(address);
-  // A failure is ignored here, because the next search builds the index again.
-  services.prepareContent().catch(() => undefined);
+  // A failure is ignored here, because the database was replaced meanwhile or the process stops.
+  services.warmUpContent().catch(() => undefined);
 }
 
 let services: Services | undefined;

@@ -7,6 +7,7 @@ const SERVER = 'dist/server/main.js';
 /** `npm run build` makes all files that the server needs. */
 const BUILT = [
   'dist/content.sqlite',
+  'dist/content.sqlite-index',
   'dist/client/.vite/manifest.json',
   'dist/client/.vite/widget.json',
   SERVER,

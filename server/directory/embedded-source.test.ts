@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { readRequest } from '#server/http/request.ts';
 
-const content = await prepareTestContent();
+const content = createTestContent();
 
 function load(url: string) {
   return content.page(readRequest(url).visit);

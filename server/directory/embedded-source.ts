@@ -11,11 +11,11 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
 import { createFinders } from './finders.ts';
 import { toWrittenAddress } from './addresses/to-written-address.ts';
-import { createLineQueue, lookUpLines, prepareLookup } from './bulk-lookup/look-up-lines.ts';
+import { createLineQueue, lookUpLines, warmUpLookup } from './bulk-lookup/look-up-lines.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { createNearest } from './nearest.ts';
 import { pageOf } from './queries/page-of.ts';
-import { openContentDatabase } from './queries/open-database.ts';
+import { openContentDatabase, readInputHash } from './queries/open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import type { Library } from './library.ts';
 import { prakas77 } from './queries/postcode-source.ts';
@@ -30,7 +30,7 @@ import { createPlaceQueries } from './queries/places.ts';
 import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
-import { createLateSearch } from './search/late-search.ts';
+import { openSearch } from './search/create-search.ts';
 import { toSearchResultList } from './search/search-result-list.ts';
 import { composePage } from './pages/compose-page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
@@ -51,16 +51,17 @@ const COMMUNE_DIGITS = 6;
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
-  prepare: () => Promise<void>;
+  /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
+  warmUp: () => Promise<void>;
   /** Reads a row, to check that the file is readable. @throws Error of SQLite when it is not */
   check: () => Promise<void>;
   close: () => void;
 };
 
+/** @throws Error when the database or its search index cannot be opened */
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
-  const { db, ...tables } = openTables(options.databaseFile);
+  const { db, search, ...tables } = openTables(options);
   const { places, villages, postcodes } = tables;
-  const search = createLateSearch({ ...tables, hasMail: options.mail !== undefined });
   const library: Library = {
     ...tables,
     ...options,
@@ -98,48 +99,43 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
     }),
     search: async ({ language, ...request }) =>
-      toSearchResultList(await search.find(request), { language, ...request }),
+      toSearchResultList(search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
     address: async (request) => toWrittenAddress(tables, request),
     distance: async (request) => measureDistance(tables, request.from, request.to, request.language),
     ...createFinders(tables),
     searchLines: async (request) => ({
-      items: await lookUpLines({ search: await search.ready(), queue: lineQueue }, request),
+      items: await lookUpLines({ search, queue: lineQueue }, request),
     }),
     indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
-    prepare: async () => prepareLookup(await search.ready()),
+    warmUp: () => warmUpLookup(search),
     check: async () => void tables.villages.loadAny(),
     close: () => db.close(),
   };
 }
 
-/** Creates a source and builds its search index, while the previous source serves requests. */
-export async function prepareEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
-  const source = createEmbeddedSource(options);
+/** Closes the database when its search index cannot be opened. */
+function openTables({ databaseFile, mail }: EmbeddedOptions) {
+  const db = openContentDatabase(databaseFile);
   try {
-    await source.prepare();
-    return source;
+    const places = createPlaceQueries(db);
+    const banks = createBankQueries(db);
+    const tables = {
+      places,
+      villages: createVillageQueries(db),
+      postcodes: createPostcodeQueries(db, places),
+      landmarks: createLandmarkQueries(db),
+      postOffices: createPostOfficeQueries(db, places),
+      banks,
+      atms: createAtmQueries(db, places, banks),
+      couriers: createCourierQueries(db),
+    };
+    const search = openSearch(databaseFile, readInputHash(db), { ...tables, hasMail: mail !== undefined });
+    return { db, search, ...tables };
   } catch (error) {
-    source.close();
+    db.close();
     throw error;
   }
-}
-
-function openTables(databaseFile: string) {
-  const db = openContentDatabase(databaseFile);
-  const places = createPlaceQueries(db);
-  const banks = createBankQueries(db);
-  return {
-    db,
-    places,
-    villages: createVillageQueries(db),
-    postcodes: createPostcodeQueries(db, places),
-    landmarks: createLandmarkQueries(db),
-    postOffices: createPostOfficeQueries(db, places),
-    banks,
-    atms: createAtmQueries(db, places, banks),
-    couriers: createCourierQueries(db),
-  };
 }
 
 /** Pages share most of their data (places, maps, texts), so their real size is smaller than the estimated one. */

@@ -12,7 +12,7 @@ import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostOfficeQueries } from './queries/post-offices.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
-import type { LateSearch } from './search/late-search.ts';
+import type { Search } from './search/create-search.ts';
 
 export type Library = {
   places: ReturnType<typeof createPlaceQueries>;
@@ -27,7 +27,7 @@ export type Library = {
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
-  search: LateSearch['list'];
+  search: Search['list'];
   siteUrl: string;
   contactEmail: string;
   /** The configured third parties, which the privacy page names. */

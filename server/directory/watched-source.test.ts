@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFile } from '#fixtures/server/database.ts';
+import { copyDatabase, databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
 /** After so many checks all rows have been read, because each check reads a row of a random province, out of 25. */
@@ -34,7 +34,7 @@ const options = {
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'watched-source-'));
   file = path.join(folder, 'content.sqlite');
-  copyFileSync(databaseFile(), file);
+  copyDatabase(file);
   source = createWatchedSource({ databaseFile: file, ...options }, () => refused());
 });
 afterAll(() => {
@@ -69,7 +69,7 @@ it('keeps the last good file when the new one cannot be read', async () => {
 
 it('says that it cannot be read once the file in use is damaged: readiness asks for a row', async () => {
   const damaged = path.join(folder, 'damaged.sqlite');
-  copyFileSync(databaseFile(), damaged);
+  copyDatabase(damaged);
   const own = createWatchedSource({ databaseFile: damaged, ...options }, () => undefined);
   await expect(own.check()).resolves.toBeUndefined();
   writeFileSync(damaged, Buffer.alloc(statSync(damaged).size, 'x'));
@@ -79,7 +79,7 @@ it('says that it cannot be read once the file in use is damaged: readiness asks 
 
 it('says so as well where it has the rows in memory, and the beginning of the file is whole', async () => {
   const damaged = path.join(folder, 'damaged-behind.sqlite');
-  copyFileSync(databaseFile(), damaged);
+  copyDatabase(damaged);
   const own = createWatchedSource({ databaseFile: damaged, ...options }, () => undefined);
   for (let times = 0; times < ENOUGH_FOR_ALL_ROWS; times += 1) await own.check();
   const opened = openSync(damaged, 'r+');

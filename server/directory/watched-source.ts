@@ -2,81 +2,99 @@ import { stat, statSync, unwatchFile, watchFile, type Stats } from 'node:fs';
 import { UnavailableError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { createMethods } from '#server/content/create-methods.ts';
-import {
-  createEmbeddedSource,
-  prepareEmbeddedSource,
-  type EmbeddedOptions,
-  type EmbeddedSource,
-} from './embedded-source.ts';
+import { indexFileOf } from './search/names/index-file.ts';
+import { createEmbeddedSource, type EmbeddedOptions, type EmbeddedSource } from './embedded-source.ts';
 
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {
   /** The listener is called after the database was replaced, and may purge caches. */
   onChange: (listener: () => void) => void;
-  /** Builds the search index. Pages can be served before it is ready. */
-  prepare: () => Promise<void>;
+  /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
+  warmUp: () => Promise<void>;
   /** Reads a row of the current database. @throws UnavailableError when it cannot be read */
   check: () => Promise<void>;
   close: () => void;
 };
 
-/** SQLite cannot read the file, or a new database replaced this one during slow work. */
+/** SQLite cannot read the file, or the source was closed during slow work. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**
- * Creates an embedded source that opens the file again when `npm run data:build` replaces it. If the new file cannot be
- * opened, the previous database stays in use.
- * @throws Error when there is no database at the start
+ * Creates an embedded source that opens the database and its search index again when `npm run data:build` replaces
+ * them. If the new files cannot be opened, the previous ones stay in use. Calls that run during a replacement finish
+ * with the previous ones.
+ * @throws Error when the files cannot be opened at the start
  */
 export function createWatchedSource(
   options: EmbeddedOptions,
   onBadFile: (error: unknown) => void,
 ): WatchedSource {
-  let seen = statSync(options.databaseFile, { throwIfNoEntry: false });
-  let current: EmbeddedSource = createEmbeddedSource(options);
-  const inUse = (): ContentSource => current;
+  const files = [options.databaseFile, indexFileOf(options.databaseFile)];
+  const seen = new Map(files.map((file) => [file, statSync(file, { throwIfNoEntry: false })]));
+  let current = createLease(createEmbeddedSource(options));
   const listeners: (() => void)[] = [];
-  let newest = 0;
-  const replace = async (): Promise<void> => {
-    newest += 1;
-    const own = newest;
+  const ask = <Value>(call: (source: EmbeddedSource) => Promise<Value>): Promise<Value> =>
+    guarded(() => current.run(call));
+  const replace = (): void => {
+    let next;
     try {
-      const next = await prepareEmbeddedSource(options);
-      // A newer file was opened in the meantime, or the source was closed.
-      if (own !== newest) {
-        next.close();
-        return;
-      }
-      current.close();
-      current = next;
+      next = createLease(createEmbeddedSource(options));
     } catch (error) {
       onBadFile(error);
       return;
     }
+    current.end();
+    current = next;
     for (const listener of listeners) listener();
   };
-  const look = (now: Stats): void => {
-    if (now.ino === 0 || (now.ino === seen?.ino && now.mtimeMs === seen.mtimeMs)) return;
-    seen = now;
-    void replace();
+  const look = (file: string, now: Stats): void => {
+    const before = seen.get(file);
+    if (now.ino === 0 || (now.ino === before?.ino && now.mtimeMs === before.mtimeMs)) return;
+    seen.set(file, now);
+    replace();
   };
-  watchFile(options.databaseFile, { interval: LOOK_MILLISECONDS, persistent: false }, look);
+  const watched = files.map((file) => {
+    const lookAt = (now: Stats): void => look(file, now);
+    watchFile(file, { interval: LOOK_MILLISECONDS, persistent: false }, lookAt);
+    return { file, lookAt };
+  });
   // `watchFile` compares later checks with its first check, so it would not notice a file that was replaced before
   // that.
   const firstLook = setTimeout(() => {
-    stat(options.databaseFile, (error, now) => error ?? look(now));
+    for (const { file, lookAt } of watched) stat(file, (error, now) => error ?? lookAt(now));
   }, LOOK_MILLISECONDS).unref();
   return {
-    ...createMethods((name) => (request) => guarded(() => inUse()[name](request))),
-    prepare: () => guarded(() => current.prepare()),
-    check: () => guarded(() => current.check()),
+    ...createMethods((name) => (request) => ask((source: ContentSource) => source[name](request))),
+    warmUp: () => ask((source) => source.warmUp()),
+    check: () => ask((source) => source.check()),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       clearTimeout(firstLook);
-      unwatchFile(options.databaseFile);
-      newest += 1;
-      current.close();
+      for (const { file, lookAt } of watched) unwatchFile(file, lookAt);
+      current.end();
+    },
+  };
+}
+
+/** Counts the calls of a source, so that it is closed when the last one is done. */
+function createLease(source: EmbeddedSource) {
+  let calls = 0;
+  let isEnded = false;
+  return {
+    run: async <Value>(call: (source: EmbeddedSource) => Promise<Value>): Promise<Value> => {
+      calls += 1;
+      try {
+        return await call(source);
+      } finally {
+        calls -= 1;
+        if (isEnded && calls === 0) source.close();
+      }
+    },
+    /** Closes the source, now or after the last call. */
+    end: (): void => {
+      isEnded = true;
+      if (calls === 0) source.close();
     },
   };
 }

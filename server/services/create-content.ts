@@ -26,8 +26,8 @@ export type Content = {
   isUnlisted: UnlistedPages['isUnlisted'];
   /** Registers a callback that is called when the directory's database was replaced. */
   onNewContent: WatchedSource['onChange'];
-  /** Builds the index of the search, which takes a second and is not needed for the first pages. */
-  prepareContent: () => Promise<void>;
+  /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
+  warmUpContent: () => Promise<void>;
   /**
    * Reads a row of the content database. Does nothing for a remote source: its breaker checks it, and stale values are
    * served during an outage.
@@ -75,7 +75,7 @@ export function createContent(options: ContentOptions): Content {
     isUnlisted: (page) =>
       unlisted.isUnlisted(page) && Boolean(isPublicPath(page.path) ? (publicApi ?? remote) : remote),
     onNewContent: directory?.onChange ?? (() => undefined),
-    prepareContent: async () => directory?.prepare(),
+    warmUpContent: async () => directory?.warmUp(),
     checkContent: async () => directory?.check(),
     closeContent: async () => {
       directory?.close();

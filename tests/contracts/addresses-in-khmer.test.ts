@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
 /**
  * Lines in Khmer or in both scripts, from chats, with landmarks and in other languages. A search that was
  * not tuned on them found 91 %.
@@ -11,10 +10,7 @@ const FOUND_SHARE = 0.95;
 /** The wanted share of `exact` and `likely` results. It is low, because many chats name only a town. */
 const SURE_SHARE = 0.8;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 const lines = readLabelledLines('khmer-lines.tsv');
 const kinds = [...new Set(lines.map(({ kind }) => kind))];

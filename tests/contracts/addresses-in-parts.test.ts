@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
 /** A change for other lines may cost one line of a set. */
 const TOLERATED = 1;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 /**
  * Counts of 23 November 2026. No rule had been changed for these lines. `wrong` lists the lines that were called exact or

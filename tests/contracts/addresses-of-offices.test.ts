@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   judgeBothWays,
   listMissed,
@@ -8,7 +8,6 @@ import {
 } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
 /**
  * Addresses of banks, factories, schools, clinics and pharmacies. A search that was not tuned on them found
  * 95.7 %.
@@ -18,10 +17,7 @@ const FOUND_SHARE = 0.94;
 const SURE_SHARE = 0.87;
 const COMMUNE_DIGITS = 6;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 const lines = readLabelledLines('addresses-of-offices.tsv');
 const kinds = [...new Set(lines.map(({ kind }) => kind))];

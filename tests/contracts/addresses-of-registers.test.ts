@@ -1,17 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
 /** Names of communes and villages as registers, studies and lists from before 2014 print them. */
 const FOUND_SHARE = 0.97;
 /** The wanted share of `exact` and `likely` results. */
 const SURE_SHARE = 0.95;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 const lines = readLabelledLines('addresses-of-registers.tsv');
 const kinds = [...new Set(lines.map(({ kind }) => kind))];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   isMeant,
   judgeBothWays,
@@ -13,7 +13,6 @@ import { ADDRESS_RULES, shareOf } from '#fixtures/server/address-sets.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality } from '#fixtures/server/search-quality.ts';
 
-const PATIENCE = 60_000;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 /** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
@@ -25,10 +24,7 @@ const MOST_MILLISECONDS = 250;
 /** The share of found lines, after rules were added for lines that were missed. */
 const SHOPS_SHARE = 0.97;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 function read(line: string): ReadPlace {
   return readPlace(opened.search, line);

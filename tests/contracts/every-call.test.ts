@@ -7,7 +7,7 @@ import { cacheControlOf } from '#fixtures/server/cache-control-of.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { LimitName } from '#server/http/rate-limiter.ts';
 import { readRequest } from '#server/http/request.ts';
@@ -24,7 +24,6 @@ const message = newMessage();
 /** The session that sends the requests, and the id of the operator that they change. */
 const operator = { session: '', changed: '', added: 0 };
 const server = useServer(async () => ({
-  ...(await withSearch()),
   store,
   config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN, ...MAIL }),
   rateLimits: {

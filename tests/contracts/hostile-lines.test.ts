@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { buildTables } from '#server/directory/search/names/build-tables.ts';
+import { createSearch } from '#server/directory/search/create-search.ts';
 import { createNameSearch } from '#server/directory/search/find-by-name.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';
 import type { NameTable } from '#server/directory/search/names/name-table.ts';
 import { MOST_WORK } from '#server/directory/search/work.ts';
-import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { bounds } from '#fixtures/bounds.ts';
-import { openSearch } from '#fixtures/server/open-search.ts';
+import { openSearchTables } from '#fixtures/server/open-search.ts';
 
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
@@ -25,7 +24,8 @@ const MOST_BEGUN = 2000;
 const SAMPLED = 40;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
 
-const { search, sources } = await openSearch();
+const { sources, tables } = openSearchTables();
+const search = createSearch(tables, sources);
 
 function find(line: string): void {
   search.find({ query: line, page: 1, pageSize: 20 }).read();
@@ -82,8 +82,7 @@ type Counted = { begun: number; work: number };
  * Creates a function that counts the work of a search.
  * @returns the number of names that were looked up by prefix, and all work
  */
-async function createCounter(): Promise<(line: string) => Counted> {
-  const tables = await runInSlices(buildTables(sources));
+function createCounter(): (line: string) => Counted {
   let begun = 0;
   const counted = (table: NameTable): NameTable => ({
     ...table,
@@ -108,7 +107,7 @@ async function createCounter(): Promise<(line: string) => Counted> {
 it(
   'the work for a line is at most eight times that for an address, also where its streets are read as names as well',
   async () => {
-    const countOf = await createCounter();
+    const countOf = createCounter();
     const addresses = listAddresses().map((line) => countOf(line).work);
     const mean = addresses.reduce((sum, one) => sum + one, 0) / addresses.length;
     const counts = listHostile().map(countOf);

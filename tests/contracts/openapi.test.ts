@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callNames, calls } from '#shared/data/calls.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
 const Schema = v.record(v.string(), v.unknown());
 const Responses = v.record(
@@ -24,7 +24,7 @@ const Document = v.looseObject({
   ),
 });
 
-const server = useServer(withSearch);
+const server = useServer();
 let published: Record<string, unknown>;
 let document: v.InferOutput<typeof Document>;
 beforeAll(async () => {

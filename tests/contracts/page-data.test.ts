@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Page } from '#shared/contracts/page.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { headingOf, titleOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { staticPaths } from '#fixtures/data/static-paths.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 /** One page of each kind. */
 const paths = [

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPlaceFinder } from '#client/place-index/find-places.ts';
 import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
 /** The number of results on a page of the API. */
 const SERVED = 50;
@@ -18,10 +17,7 @@ const asked = readFileSync(path.join(import.meta.dirname, '../fixtures/data/quer
   .slice(1)
   .map((line) => line.split('\t'));
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 function find(query: string): string[] {
   return opened.search

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/addresses/search.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 function ask(query: Record<string, string>) {
   return server.raw.get(`/api/search?${new URLSearchParams(query)}`);

@@ -15,7 +15,7 @@ const MOST_LIKELY = 0.05;
 /** The smallest share of lines with commune, district and province that must be exact or likely. */
 const FEWEST_SURE = 0.97;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
+const opened = openSearch();
 let communes: Commune[];
 /** The phonetic keys of all names in each province, including its villages. */
 let soundsIn: Map<string, Set<string>>;
@@ -26,8 +26,7 @@ function soundOf(name: string): string {
     .join('');
 }
 
-beforeAll(async () => {
-  opened = await openSearch();
+beforeAll(() => {
   const { places, villages } = opened.sources;
   communes = listCommunes({ places });
   const named = [...communes.flatMap(({ own, district }) => [own, district]), ...villages.listAll()];

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { judgeWith, type JudgedLine } from '#fixtures/server/judge-with.ts';
 
-const PATIENCE = 60_000;
-
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 function judge(line: string): JudgedLine {
   return judgeWith(opened.search, line);

@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgeWith, type JudgedLine } from '#fixtures/server/judge-with.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-const PATIENCE = 60_000;
-
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-}, PATIENCE);
+const opened = openSearch();
 
 function judge(line: string): JudgedLine {
   return judgeWith(opened.search, line);

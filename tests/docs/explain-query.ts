@@ -4,25 +4,23 @@ import {
   createKnownAlignments,
   type Alignment,
 } from '#server/directory/search/align/align.ts';
-import { buildTables, type SearchTables } from '#server/directory/search/names/build-tables.ts';
+import type { SearchTables } from '#server/directory/search/names/build-tables.ts';
 import { createChains } from '#server/directory/search/align/chains.ts';
 import type { Target } from '#server/directory/search/names/entries.ts';
 import { createNameSearch, type RankedLine } from '#server/directory/search/find-by-name.ts';
 import { createKnownNames } from '#server/directory/search/retrieve/known-names.ts';
 import { createMentions } from '#server/directory/search/retrieve/mentions.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';
-import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { createScoreBoard } from '#server/directory/search/retrieve/scores.ts';
 import type { TypedQuery } from '#server/directory/search/read/typed-query.ts';
-import { openSearchSources } from '#fixtures/server/open-search.ts';
+import { openSearchTables } from '#fixtures/server/open-search.ts';
 
 const SHOWN = 5;
 const MOST_CANDIDATES = 160;
 
 /** Runs the stages of the search on the real tables. @returns lines of text with the result of each stage */
-export async function explainQuery(typed: string): Promise<string> {
-  const { sources, close } = openSearchSources();
-  const tables = await runInSlices(buildTables(sources));
+export function explainQuery(typed: string): string {
+  const { sources, tables, close } = openSearchTables();
   const line = createNameSearch(tables)(typed, false);
   const reading = readAddress(typed, line, { tables, sources });
   const lines = [
@@ -121,5 +119,5 @@ function describeTarget(target: Target): string {
 }
 
 if (import.meta.main) {
-  for (const typed of process.argv.slice(2)) console.log(await explainQuery(typed));
+  for (const typed of process.argv.slice(2)) console.log(explainQuery(typed));
 }

@@ -32,7 +32,7 @@ const writers: Record<(typeof generatedFiles)[number], (text: string) => string 
 };
 
 async function writeExample(text: string): Promise<string> {
-  const lines = await explainQuery(EXAMPLE);
+  const lines = explainQuery(EXAMPLE);
   return replaceBlock(text, 'example', `\`\`\`text\n${lines}\n\`\`\``);
 }
 

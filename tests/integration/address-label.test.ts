@@ -3,11 +3,11 @@ import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
 
 const { log, lines } = createLineLog();
-const server = useServer(async () => ({ ...(await withSearch()), log }));
+const server = useServer(() => ({ log }));
 const PATH = '/address-label';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const SECRET = 'Sophea-7431';

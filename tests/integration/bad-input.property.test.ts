@@ -6,7 +6,7 @@ import { bounds } from '#fixtures/bounds.ts';
 import { hostileTarget, MARKER, rawTarget } from '#fixtures/data/hostile-requests.ts';
 import { headingOf, langOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
 /**
@@ -22,7 +22,7 @@ const OWN_ADDRESS = /^\/(?![/\\])/;
 /** 431 is sent by Node for headers above 16 KB. */
 const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
 
-const server = useServer(withSearch);
+const server = useServer();
 
 const pathOf = (target: string): string => {
   const [path = ''] = target.split('?', 1);

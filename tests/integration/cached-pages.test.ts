@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestServices, createTestContent } from '#fixtures/server/app.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { decode, ENCODINGS } from '#fixtures/server/decode.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-const embedded = await prepareTestContent();
+const embedded = createTestContent();
 
 let asked: string[] = [];
 const content: ContentSource = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limiter.ts';
 import { readConfig } from '#server/config/config.ts';
-import { prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
 
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent' });
-const content = await prepareTestContent();
+const content = createTestContent();
 const startWith = useServers();
 let server: TestServer;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareTestContent, createTestApp } from '#fixtures/server/app.ts';
+import { createTestContent, createTestApp } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 
 let upstream: Awaited<ReturnType<typeof startFaultyServer>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
-  upstream = await startFaultyServer(await createTestApp({ content: await prepareTestContent() }));
+  upstream = await startFaultyServer(await createTestApp({ content: createTestContent() }));
   edge = await startEdge({ contentApiUrl: upstream.baseUrl });
 });
 afterAll(async () => {

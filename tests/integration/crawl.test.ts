@@ -4,7 +4,7 @@ import { bounds } from '#fixtures/bounds.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { crawl, type CrawledPage } from '#fixtures/server/crawl.ts';
 import { readCrawledPart } from '#fixtures/server/crawled-part.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { readSitemaps, type ListedPage } from '#fixtures/server/sitemap.ts';
 import { AdministrativeArea, BreadcrumbList, WebSite } from '#fixtures/server/structured-data.ts';
 import { staticPaths } from '#fixtures/data/static-paths.ts';
@@ -22,7 +22,7 @@ let listed: ListedPage[];
 
 const { holds, places: expected } = readCrawledPart(bounds.crawledProvinces);
 
-const server = useServer(withSearch);
+const server = useServer();
 beforeAll(async () => {
   ({ pages, outsideLinks } = await crawl(server.get, holds));
   listed = (await readSitemaps(server.get)).filter(({ loc }) => holds(pathOf(loc)));

@@ -5,7 +5,7 @@ import { FOREIGN_NAMES, isShown, LANDMARK_TABLES } from '#server/directory/table
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { databaseFile, DATA_FOLDER } from '#fixtures/server/database.ts';
 import { elementsOf, hrefsOf, mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 const source = readTables(DATA_FOLDER).tables;
@@ -59,7 +59,7 @@ const KNOWN = {
   reassigned: 825,
 };
 
-const server = useServer(withSearch);
+const server = useServer();
 let counted: Map<string, number>;
 beforeAll(async () => {
   const db = new DatabaseSync(databaseFile(), { readOnly: true });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Distance } from '#shared/contracts/distance.ts';
 import { dataOf, errorOf } from '#fixtures/server/json.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 const PATH = '/free-tools/distance-calculator';
 
 async function ask(from: string, to: string, more = '') {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { bounds } from '#fixtures/bounds.ts';
-import { prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
 import { begin, startLate } from '#fixtures/server/late-site.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
@@ -42,7 +42,7 @@ it.each<[string, (server: TestServer) => ReturnType<TestServer['get']>]>([
       }),
   ],
 ])('%s is made in slices, between which others are served', async (_what, ask) => {
-  const content = await prepareTestContent();
+  const content = createTestContent();
   const first = await start({ content });
   expect((await ask(first)).status).toBe(200);
   const shares: number[] = [];

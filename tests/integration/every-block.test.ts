@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
 import { Page, type Language, type PageComponent } from '#shared/contracts/page.ts';
-import { prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
 import { elementsOf, hrefsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf } from '#fixtures/server/json.ts';
-import { useServer, useServers, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
 /** The block names of the specification, section 2, and one of our pages that shows each. */
@@ -57,7 +57,7 @@ const IGNORED: PageComponent[] = [
 /** The quick ATM finder is only on the index page of the tools. */
 const PATH = '/free-tools';
 
-const own = useServer(withSearch);
+const own = useServer();
 const startUpstream = useServers();
 
 async function readPage(path: string): Promise<Page> {
@@ -84,7 +84,7 @@ describe.each(languages)('a page of a content API elsewhere that names every blo
 
   /** Returns the response of an edge whose content API has this page. */
   async function askEdge(main: PageComponent[]) {
-    const content = await prepareTestContent();
+    const content = createTestContent();
     const upstream = await startUpstream({
       content: {
         ...content,

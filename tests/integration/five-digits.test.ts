@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headingOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 describe.each(languages)('a code of five digits in %s', (language) => {
   const { fiveDigits } = words[language].pages;

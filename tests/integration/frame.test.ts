@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 describe.each(languages)('header and footer of every page in %s', (language) => {
   let html: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { filled, words } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 const { searchResults } = words.en.ui;
 function fieldOf(body: string): string | undefined {

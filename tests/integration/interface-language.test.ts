@@ -3,10 +3,10 @@ import { readTables } from '#server/directory/tables/read-tables.ts';
 import { withShownNames } from '#server/directory/tables/shown-names.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { staticPaths } from '#fixtures/data/static-paths.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 const paths = [
   ...staticPaths,

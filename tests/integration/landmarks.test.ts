@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SearchResultList, type SearchResult } from '#shared/contracts/addresses/search.ts';
 import { dataOf } from '#fixtures/server/json.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 async function search(query: string, culture = 'en-us'): Promise<SearchResult[]> {
   const path = `/api/search?q=${encodeURIComponent(query)}&c=${culture}`;

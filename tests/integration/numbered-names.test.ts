@@ -4,10 +4,10 @@ import { readTables } from '#server/directory/tables/read-tables.ts';
 import { withShownNames } from '#server/directory/tables/shown-names.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { local } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 const Found = v.object({
   data: v.object({ pageResultItems: v.array(v.object({ title: v.string(), code: v.nullable(v.string()) })) }),
 });

@@ -10,7 +10,7 @@ import { createPurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRedisLink } from '#server/cluster/redis.ts';
 import type { Services } from '#server/services/services.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
-import { databaseFile } from '#fixtures/server/database.ts';
+import { copyDatabase, databaseFile } from '#fixtures/server/database.ts';
 import { findFreePort } from '#fixtures/server/free-port.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
@@ -115,7 +115,7 @@ describe('a new content database', () => {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent' });
 
   const startOver = () => {
-    copyFileSync(databaseFile(), file);
+    copyDatabase(file);
     const parts = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
     return start(parts);
   };

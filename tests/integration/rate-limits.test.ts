@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClientAddresses } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createRateLimits, type LimitName, type RateLimits } from '#server/http/rate-limiter.ts';
-import { prepareTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import type { TestServer } from '#fixtures/server/start-server.ts';
@@ -13,7 +13,7 @@ import { filled, words } from '#fixtures/data/words.ts';
 
 let server: TestServer;
 const startWith = useServers();
-const content = await prepareTestContent();
+const content = createTestContent();
 
 async function start(environment: Record<string, string> = {}, rateLimits?: RateLimits): Promise<void> {
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...environment });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestApp, createTestContent } from '#fixtures/server/app.ts';
 import { askPatiently } from '#fixtures/server/crawl.ts';
 import { startEdge } from '#fixtures/server/edge.ts';
 import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { readSitemaps } from '#fixtures/server/sitemap.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -20,9 +20,9 @@ const elsewhere = readConfig({
 let main: Awaited<ReturnType<typeof startFaultyServer>>;
 let publicApi: Awaited<ReturnType<typeof startFaultyServer>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;
-const embedded = useServer(withSearch);
+const embedded = useServer();
 beforeAll(async () => {
-  const app = await createTestApp({ config: elsewhere, content: await prepareTestContent(elsewhere) });
+  const app = await createTestApp({ config: elsewhere, content: createTestContent(elsewhere) });
   main = await startFaultyServer(app);
   publicApi = await startFaultyServer(app);
   edge = await startEdge({

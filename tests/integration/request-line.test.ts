@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseStore } from '#server/response-cache/response-store.ts';
-import { createTestServices, prepareTestContent } from '#fixtures/server/app.ts';
+import { createTestServices, createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type * as LanguagePath from '#shared/routes/language-path.ts';
@@ -18,7 +18,7 @@ vi.mock('#shared/routes/match-route.ts', async (load) => {
 });
 
 const decoded = vi.spyOn(globalThis, 'decodeURIComponent');
-const embedded = await prepareTestContent();
+const embedded = createTestContent();
 const lookup = vi.fn<ResponseStore['get']>();
 /** The number of cache lookups before the page was composed. */
 let lookups = 0;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
@@ -7,10 +7,7 @@ const PAGE_SIZE = 200;
 const ZERO_WIDTH_SPACE = '\u200b';
 const KHMER_ZERO = 0x17e0;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-});
+const opened = openSearch();
 
 function listPlaces() {
   return opened.sources.places

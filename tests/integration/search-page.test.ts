@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 /** Villages have this name, and names of districts and communes begin with it. */
 const SHORT = { en: 'tuol', km: 'ទួល' };

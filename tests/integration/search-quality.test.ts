@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 
 /** The sample of each set; `npm run bench:search` runs all queries. */
 const QUERIES = 150;
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-});
+const opened = openSearch();
 
 describe.each(SEARCH_SETS)('$name', ({ top, share, listQueries, isAddress }) => {
   it(`finds at least ${share * 100} % among the first ${top}`, () => {

@@ -1,11 +1,8 @@
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-let opened: Awaited<ReturnType<typeof openSearch>>;
-beforeAll(async () => {
-  opened = await openSearch();
-});
+const opened = openSearch();
 
 function firstCode(query: string): string | undefined {
   const target = opened.search.find({ query, page: 1, pageSize: 1 }).items[0]?.target;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, textOf } from '#fixtures/server/html.ts';
-import { useServer, withSearch } from '#fixtures/server/use-server.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readMessages } from '#server/messages.ts';
 import { routes } from '#shared/routes/routes.ts';
 
-const server = useServer(withSearch);
+const server = useServer();
 
 /** All pages below the index without parameters. */
 const toolPaths = Object.values(routes)

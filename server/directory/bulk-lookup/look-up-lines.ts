@@ -88,7 +88,7 @@ const FIRST_LINES = [
  * Looks up a few lines when the server starts, so that V8 has compiled the code (25 to 50 ms) before the first visitor
  * needs it.
  */
-export async function prepareLookup(search: LineSearch): Promise<void> {
+export async function warmUpLookup(search: LineSearch): Promise<void> {
   const { signal } = new AbortController();
   await lookUpLines({ search, queue: createLineQueue() }, { lines: FIRST_LINES, language: 'en', signal });
 }

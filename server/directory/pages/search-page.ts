@@ -26,13 +26,13 @@ const MOST_GUESSES = 10;
 /** One result shows this many places of the same name. A link leads to the others. */
 const MOST_NAMESAKES = 30;
 
-export const composeSearchPage: Composer = async (library, request) => {
+export const composeSearchPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(query['q'] ?? '');
-  const { hits, read } = await library.search(shown);
+  const { hits, read } = library.search(shown);
   const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
   const address = isFirst ? toFoundAddress(read(), hits[0]) : undefined;
   return framePage(library, request, {

@@ -3,17 +3,16 @@ import * as v from 'valibot';
 import { LandmarkKind } from '#shared/contracts/addresses/landmark.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 
-const LandmarkRows = v.array(
-  v.object({
-    id: v.string(),
-    kind: LandmarkKind,
-    name_en: v.string(),
-    name_km: v.nullable(v.string()),
-    names_other: v.string(),
-    place_code: v.string(),
-    licence: v.string(),
-  }),
-);
+const LandmarkRow = v.object({
+  id: v.string(),
+  kind: LandmarkKind,
+  name_en: v.string(),
+  name_km: v.nullable(v.string()),
+  names_other: v.string(),
+  place_code: v.string(),
+  licence: v.string(),
+});
+const COLUMNS = 'id, kind, name_en, name_km, names_other, place_code, licence';
 const NameRows = v.array(v.object({ place_code: v.string(), name: v.string() }));
 const BETWEEN_NAMES = '; ';
 /** The licence of the rows in `landmarks-osm.tsv`. */
@@ -33,12 +32,13 @@ export type Landmark = {
 };
 
 export function createLandmarkQueries(db: DatabaseSync) {
-  const all = db.prepare(
-    'SELECT id, kind, name_en, name_km, names_other, place_code, licence FROM landmark ORDER BY id',
-  );
+  const all = db.prepare(`SELECT ${COLUMNS} FROM landmark ORDER BY id`);
+  const ofId = db.prepare(`SELECT ${COLUMNS} FROM landmark WHERE id = ?`);
   const foreign = db.prepare('SELECT place_code, name FROM foreign_name ORDER BY place_code, name');
   return {
-    listAll: (): Landmark[] => v.parse(LandmarkRows, all.all()).map(toLandmark),
+    listAll: (): Landmark[] => v.parse(v.array(LandmarkRow), all.all()).map(toLandmark),
+    /** @throws ValiError when there is no landmark with this id */
+    load: (id: string): Landmark => toLandmark(v.parse(LandmarkRow, ofId.get(id))),
     /** In Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
     mapForeignNames: (): Map<string, string[]> => {
       const rows = v.parse(NameRows, foreign.all());
@@ -54,7 +54,7 @@ function toLandmark({
   name_en: en,
   name_km: km,
   ...row
-}: v.InferOutput<typeof LandmarkRows>[number]): Landmark {
+}: v.InferOutput<typeof LandmarkRow>): Landmark {
   return {
     id,
     kind,

@@ -10,6 +10,13 @@ export function openContentDatabase(file: string): DatabaseSync {
   return db;
 }
 
+const BuildRow = v.object({ input_hash: v.string() });
+
+/** Returns the hash of the tables that the database was built from. */
+export function readInputHash(db: DatabaseSync): string {
+  return v.parse(BuildRow, db.prepare('SELECT input_hash FROM build').get()).input_hash;
+}
+
 const Degrees = v.tuple([v.number(), v.number(), v.number(), v.number()]);
 
 /**

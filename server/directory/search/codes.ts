@@ -1,8 +1,8 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
-import type { Entry, SearchSources, Target } from './names/entries.ts';
-import { LEVELS } from './read/unit-words.ts';
+import type { SearchTables } from './names/build-tables.ts';
+import type { SearchSources, Target } from './names/entries.ts';
 
 /** Fewer digits name no province. */
 const PROVINCE_DIGITS = 2;
@@ -28,15 +28,11 @@ export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDi
 export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
 
 /** Places by their codes: whole or begun, current and former ones, and those that a transcription prints. */
-export function createCodeSearch(entries: readonly Entry[], sources: SearchSources): CodeSearch {
+export function createCodeSearch(
+  { entries, findPlace }: Pick<SearchTables, 'entries' | 'findPlace'>,
+  sources: SearchSources,
+): CodeSearch {
   const { postcodes } = sources;
-  const byPlace = new Map(
-    entries.flatMap((entry) =>
-      entry.level >= LEVELS.village || entry.target.category === 'page'
-        ? []
-        : [[entry.target.place.code, entry] as const],
-    ),
-  );
   /** What has the code comes first, then what has one that begins so. */
   const findUses = (digits: string): CodeUse[] => {
     const exact = postcodes.findUses(digits);
@@ -48,7 +44,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
     return [...codes].flatMap((code): CodeUse[] => {
-      const entry = byPlace.get(code);
+      const entry = findPlace(code);
       const role = roles.get(code);
       return entry ? [{ target: entry.target, ...(role ? { role } : {}) }] : [];
     });
@@ -58,7 +54,7 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
     const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): CodeUse[] => {
-      const entry = byPlace.get(place?.code ?? '');
+      const entry = findPlace(place?.code ?? '');
       return found && entry ? [{ target: entry.target, fiveDigits: { meaning, found } }] : [];
     };
     const meanings = [
@@ -69,14 +65,9 @@ export function createCodeSearch(entries: readonly Entry[], sources: SearchSourc
     return [...findUses(digits).filter(({ target }) => !meant.has(target)), ...meanings];
   };
 
-  const byVillage = new Map(
-    entries.flatMap(({ target }) =>
-      target.category === 'village' && target.village ? [[target.village.code, target] as const] : [],
-    ),
-  );
   const findVillage = (digits: string): CodeUse[] => {
-    const target = byVillage.get(digits);
-    return target ? [{ target, role: 'current' }] : [];
+    const village = findPlace(digits);
+    return village ? [{ target: village.target, role: 'current' }] : [];
   };
 
   return (digits) => {

@@ -1,19 +1,13 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
-import type { Search } from './create-search.ts';
 import type { Target } from './names/entries.ts';
 import { toSearchResult } from './to-search-result.ts';
 
-const BUILD_MILLISECONDS = 20_000;
-let search: Search;
-
-beforeAll(async () => {
-  ({ search } = await openSearch());
-}, BUILD_MILLISECONDS);
+const { search } = openSearch();
 
 function codeOf(target: Target): string {
   return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);

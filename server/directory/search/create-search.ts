@@ -1,7 +1,8 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
-import { buildTables, type SearchTables } from './names/build-tables.ts';
+import { openTables, type SearchTables } from './names/build-tables.ts';
+import { indexFileOf, readIndexFile } from './names/index-file.ts';
 import { createCodeSearch, VILLAGE_DIGITS } from './codes.ts';
 import { createCodeFinder } from './find-by-code.ts';
 import { createCodeFollower } from './follow-codes.ts';
@@ -11,7 +12,6 @@ import type { Hit, Hits } from './hits.ts';
 import { readAddress } from './judge/read-address.ts';
 import { toListed, toListedHits, type HitList, type WantedPage } from './listed.ts';
 import type { Ranked } from './retrieve/namesakes.ts';
-import { runInSlices } from '#server/threads/run-in-slices.ts';
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
@@ -30,17 +30,20 @@ export type SearchRequest = WantedPage & { query: string };
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 
 /**
- * Finds places and pages by name in either script, by other spellings, by phonetic key, by fuzzy match, and places by code.
- * The index is built in slices, beside other work: the server answers requests meanwhile.
+ * Opens the search of a database.
+ * @param inputHash the hash of the tables that the database was built from
+ * @throws Error when the index beside the database is missing or does not belong to it
  */
-export async function createSearch(sources: SearchSources): Promise<Search> {
-  return toSearch(await runInSlices(buildTables(sources)), sources);
+export function openSearch(databaseFile: string, inputHash: string, sources: SearchSources): Search {
+  const index = readIndexFile(indexFileOf(databaseFile), inputHash);
+  return createSearch(openTables(index, sources), sources);
 }
 
-function toSearch(tables: SearchTables, sources: SearchSources): Search {
+/** Finds places and pages by name in either script, by other spellings, by phonetic key, by fuzzy match, and places by code. */
+export function createSearch(tables: SearchTables, sources: SearchSources): Search {
   const { entries, kinds } = tables;
   const byName = createNameSearch(tables);
-  const findByCode = createCodeSearch(entries, sources);
+  const findByCode = createCodeSearch(tables, sources);
   const findByDigits = createCodeFinder(findByCode);
   const followCode = createCodeFollower({ tables, sources, findByCode, findByDigits });
   const categories = kinds.list.map(({ level }) => SearchCategory.options[level] ?? 'page');

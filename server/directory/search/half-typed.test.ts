@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
-import type { Search } from './create-search.ts';
 
-const BUILD_MILLISECONDS = 20_000;
 /** What the box below the header shows. */
 const SHOWN = 5;
-let search: Search;
-
-beforeAll(async () => {
-  ({ search } = await openSearch());
-}, BUILD_MILLISECONDS);
+const { search } = openSearch();
 
 function find(query: string): string[] {
   return search

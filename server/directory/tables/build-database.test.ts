@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexFileOf } from '../search/names/index-file.ts';
 import { buildDatabase, TableError } from './build-database.ts';
 
 const REAL_TABLES = path.join(import.meta.dirname, '../data');
@@ -190,18 +191,19 @@ describe('building from the tables', () => {
     said = buildDatabase(REAL_TABLES, file);
   });
 
-  it('replaces a file that is no database, says what it counted and leaves nothing beside the file', () => {
+  it('replaces a file that is no database, says what it counted and leaves nothing beside it but the index', () => {
     expect(said).toContain('villages 14578');
-    expect(readdirSync(own)).toEqual(['content.sqlite']);
+    expect(readdirSync(own)).toEqual(['content.sqlite', 'content.sqlite-index']);
   });
 
   it('does nothing the second time, and is the same bytes when it is built once more', () => {
     const { mtimeMs, ino } = statSync(file);
-    const before = readFileSync(file);
+    const readBoth = () => [file, indexFileOf(file)].map((one) => readFileSync(one));
+    const before = readBoth();
     expect(buildDatabase(REAL_TABLES, file)).toContain('up to date');
     expect(statSync(file)).toMatchObject({ mtimeMs, ino });
     expect(buildDatabase(REAL_TABLES, file, { force: true })).toContain('communes 1652');
     expect(statSync(file).ino).not.toBe(ino);
-    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readBoth().map((bytes, at) => bytes.equals(before[at] ?? Buffer.alloc(0)))).toEqual([true, true]);
   });
 });

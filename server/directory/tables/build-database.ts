@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
+import { findIndexHash, indexFileOf } from '../search/names/index-file.ts';
 import { readMessages } from '#server/messages.ts';
 import { checkBorders } from './checks/check-borders.ts';
 import { checkLandmarkPoints } from './checks/check-landmarks.ts';
@@ -12,6 +13,7 @@ import { describeProblem } from './problem.ts';
 import { tableNames, type Tables } from './columns.ts';
 import { bordersFile, describeFault, readBorders, type Borders } from './read-borders.ts';
 import { readTables, tableFile } from './read-tables.ts';
+import { buildSearchIndex } from './search-index/build-search-index.ts';
 import { withShownNames } from './shown-names.ts';
 import { writeDatabase } from './write-database.ts';
 import { createRequire } from 'node:module';
@@ -36,8 +38,9 @@ export class TableError extends Error {
 }
 
 /**
- * Compiles the tables into an SQLite file. A temporary file is written and then renamed, so that a reader never opens
- * an incomplete file. The same inputs always give the same bytes.
+ * Compiles the tables into an SQLite file, and the search index beside it. Temporary files are written and then renamed,
+ * so that a reader never opens an incomplete file. The index comes first, because a running server opens both when the
+ * database is new. The same inputs always give the same bytes.
  * @param options `force` builds the file even if it was already built from the same inputs
  * @returns a line for the log
  * @throws TableError naming every faulty row
@@ -47,16 +50,22 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
   const inputHash = hashInputs(dataFolder);
   const uncredited = checkCredits();
   if (uncredited.length > 0) throw new TableError(uncredited);
-  if (!force && builtFrom(file) === inputHash) return 'The content database is up to date.';
+  const index = indexFileOf(file);
+  if (!force && builtFrom(file) === inputHash && findIndexHash(index) === inputHash)
+    return 'The content database is up to date.';
   const inputs = readInputs(dataFolder);
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
+  const indexDraft = indexFileOf(draft);
   rmSync(draft, { force: true });
   try {
     writeDatabase(draft, readFileSync(SCHEMA, 'utf8'), { ...inputs, inputHash });
+    writeFileSync(indexDraft, buildSearchIndex(draft, inputHash));
+    renameSync(indexDraft, index);
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
+    rmSync(indexDraft, { force: true });
   }
   const milliseconds = Math.round(performance.now() - begun);
   return `The content database holds ${describeCounts(inputs.tables)}; built in ${milliseconds} ms.`;

@@ -1,4 +1,5 @@
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
+import type { Names } from './index-file.ts';
 import { WORK, type Work } from '../work.ts';
 
 const PADDING = '^';
@@ -9,82 +10,44 @@ const MAX_PAIRS = 256;
 /** So many of the rarest pairs are looked for: by more of them fewer names are compared, by fewer of them fewer are looked up. */
 const NEEDED = 3;
 
-/** Names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
-export function createBigramIndex() {
-  const names: string[] = [];
-  /** By length, because slips change that little; then by pair. Gathered first, then packed. */
-  const gathered: (Map<number, number[]> | undefined)[] = [];
-  const byLength: (PackedLists | undefined)[] = [];
-  let shared = new Uint8Array(0);
+/** Finds names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
+export function createBigramIndex(names: Names, nameOf: (number: number) => string) {
+  const { letters, pairStarts } = names;
+  const longest = pairStarts.length - 2;
+  const shared = new Uint8Array(letters.length);
   /** The names of one length that share some. */
-  let touched = new Int32Array(0);
-  /** Which letters each name holds. */
-  let letters = new Int32Array(0);
+  const touched = new Int32Array(letters.length);
 
-  return {
-    add: (name: string): void => {
-      const number = names.push(name) - 1;
-      const withPair = (gathered[name.length] ??= new Map<number, number[]>());
-      for (const pair of pairsOf(name)) {
-        const list = withPair.get(pair);
-        if (list) list.push(number);
-        else withPair.set(pair, [number]);
+  /** Finds the names that are at most so many slips away from the text. */
+  const findSimilar = (text: string, slips: number, work: Work): { number: number; distance: number }[] => {
+    if (slips === 0 || text.length > longest + 1 + slips || text.length >= MAX_PAIRS) return [];
+    const pairs = pairsOf(text);
+    const textLetters = lettersOf(text);
+    const similar: { number: number; distance: number }[] = [];
+    for (let longer = -slips; longer <= slips; longer += 1) {
+      const length = text.length + longer;
+      const first = pairStarts[length] ?? 0;
+      const end = pairStarts[length + 1] ?? 0;
+      if (first >= end || work.isSpent()) continue;
+      // What is that near has one of any so many pairs and one more, and several of more.
+      const spoiled = spoiledBy(slips, longer);
+      const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
+      const lists = findRarest(names, { first, end }, pairs, spoiled + needed);
+      const count = countShared(names.withPair.values, lists, { shared, touched });
+      work.add(sumSizes(lists) * WORK.looked);
+      for (let place = 0; place < count; place += 1) {
+        const number = touched[place] ?? 0;
+        const times = shared[number] ?? 0;
+        shared[number] = 0;
+        if (times < needed || !mayBeNear(textLetters, letters[number] ?? 0, slips)) continue;
+        work.add(WORK.compared);
+        const distance = countSlips(text, nameOf(number), slips);
+        if (distance <= slips) similar.push({ number, distance });
       }
-    },
-    /** After the last name was added. Pauses after each length. */
-    *seal(): Generator<void, void> {
-      shared = new Uint8Array(names.length);
-      touched = new Int32Array(names.length);
-      letters = Int32Array.from(names, lettersOf);
-      for (const [length, lists] of gathered.entries()) {
-        if (!lists) continue;
-        byLength[length] = pack(lists);
-        yield;
-      }
-      gathered.length = 0;
-    },
-    /** The names that are at most so many slips away from the text. */
-    findSimilar: (text: string, slips: number, work: Work): { number: number; distance: number }[] => {
-      if (slips === 0 || text.length > byLength.length + slips || text.length >= MAX_PAIRS) return [];
-      const pairs = pairsOf(text);
-      const textLetters = lettersOf(text);
-      const similar: { number: number; distance: number }[] = [];
-      for (let longer = -slips; longer <= slips; longer += 1) {
-        const withPair = byLength[text.length + longer];
-        if (!withPair || work.isSpent()) continue;
-        // What is that near has one of any so many pairs and one more, and several of more.
-        const spoiled = spoiledBy(slips, longer);
-        const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
-        const lists = findRarest(withPair, pairs, spoiled + needed);
-        const count = countShared(withPair, lists, { shared, touched });
-        work.add(sumSizes(lists) * WORK.looked);
-        for (let place = 0; place < count; place += 1) {
-          const number = touched[place] ?? 0;
-          const times = shared[number] ?? 0;
-          shared[number] = 0;
-          if (times < needed || !mayBeNear(textLetters, letters[number] ?? 0, slips)) continue;
-          work.add(WORK.compared);
-          const distance = countSlips(text, names[number] ?? '', slips);
-          if (distance <= slips) similar.push({ number, distance });
-        }
-      }
-      return similar;
-    },
+    }
+    return similar;
   };
-}
-
-/** Lists of numbers, one behind the other: `slots` says the how manieth is that of a pair, `starts` where each begins. */
-type PackedLists = { slots: Map<number, number>; starts: Int32Array; numbers: Int32Array };
-
-function pack(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
-  const starts = new Int32Array(lists.size + 1);
-  const slots = new Map<number, number>();
-  for (const [pair, list] of lists) {
-    const slot = slots.size;
-    slots.set(pair, slot);
-    starts[slot + 1] = (starts[slot] ?? 0) + list.length;
-  }
-  return { slots, starts, numbers: Int32Array.from([...lists.values()].flat()) };
+  return { findSimilar };
 }
 
 /** How many pairs of a text are spoiled at most by so many slips, after which it is so many letters longer. */
@@ -97,18 +60,28 @@ function spoiledBy(slips: number, longer: number): number {
 /** Where the lists end that were found last, and how many names each holds. One for all: many texts are looked for. */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);
+/** The places of the pairs that were looked for last. A text has at most one pair more than letters. */
+const places = new Int32Array(MAX_PAIRS + 1);
+
+/** The pairs of names of one length, as places in the array of pairs. */
+type PairRange = { first: number; end: number };
 
 /** Finds the lists of so many pairs, of those that the fewest names have. @returns how many lists these are: some pairs no name has */
-function findRarest({ slots, starts }: PackedLists, pairs: readonly number[], most: number): number {
+function findRarest(names: Names, range: PairRange, pairs: readonly number[], most: number): number {
+  const { starts } = names.withPair;
   let wanted = most;
-  for (const pair of pairs) if (!slots.has(pair)) wanted -= 1;
+  for (const [index, pair] of pairs.entries()) {
+    const place = findPair(names.pairs, range, pair);
+    places[index] = place;
+    if (place < 0) wanted -= 1;
+  }
   if (wanted <= 0) return 0;
   let count = 0;
-  for (const pair of pairs) {
-    const slot = slots.get(pair);
-    if (slot === undefined) continue;
-    const end = starts[slot + 1] ?? 0;
-    const size = end - (starts[slot] ?? 0);
+  for (let index = 0; index < pairs.length; index += 1) {
+    const pair = places[index] ?? -1;
+    if (pair < 0) continue;
+    const end = starts[pair + 1] ?? 0;
+    const size = end - (starts[pair] ?? 0);
     if (count >= wanted && size >= (sizes[wanted - 1] ?? 0)) continue;
     let place = Math.min(count, wanted - 1);
     for (; place > 0 && (sizes[place - 1] ?? 0) > size; place -= 1) {
@@ -122,6 +95,18 @@ function findRarest({ slots, starts }: PackedLists, pairs: readonly number[], mo
   return count;
 }
 
+/** @returns the place of a pair, or -1 where no name of the length has it */
+function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): number {
+  let low = first;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pairs[middle] ?? 0) < pair) low = middle + 1;
+    else high = middle;
+  }
+  return low < end && pairs[low] === pair ? low : -1;
+}
+
 /** How many names the lists hold that were found last. */
 function sumSizes(lists: number): number {
   let sum = 0;
@@ -131,7 +116,7 @@ function sumSizes(lists: number): number {
 
 /** Counts in how many of the lists each name stands, and gathers these names. @returns how many names these are */
 function countShared(
-  { numbers }: PackedLists,
+  numbers: Uint16Array,
   lists: number,
   { shared, touched }: { shared: Uint8Array; touched: Int32Array },
 ): number {
@@ -151,7 +136,7 @@ function countShared(
 }
 
 /** The pairs of letters of a text, each once. */
-function pairsOf(text: string): readonly number[] {
+export function pairsOf(text: string): readonly number[] {
   const padded = PADDING + text + PADDING;
   const pairs: number[] = [];
   for (let at = 1; at < padded.length; at += 1) {

@@ -1,8 +1,10 @@
 import { createEntries, type Entry, type SearchSources } from './entries.ts';
-import { listKinds, type Kinds } from './kinds.ts';
-import type { NameTables } from './retrieve.ts';
+import type { SearchIndex } from './index-file.ts';
+import { readKinds, type Kinds } from './kinds.ts';
 import { createNameTable } from './name-table.ts';
+import type { NameTables } from './retrieve.ts';
 import { LEVELS } from '../read/unit-words.ts';
+import { createTextReader, readList } from './texts.ts';
 
 /** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {
@@ -10,10 +12,12 @@ export type SearchTables = NameTables & {
   kinds: Kinds;
   /** Of each entry what it lies in, -1 for a province or a page. */
   parents: Int32Array;
-  /** Of each entry what lies directly in it. */
-  children: readonly (readonly number[])[];
+  /** Lists what lies directly in an entry, without landmarks. */
+  childrenOf: (number: number) => readonly number[];
   /** Of each entry what it lay in before, and of each what lay in it. */
   former: FormerParents;
+  /** Finds a place or a village by its NCDD code. */
+  findPlace: (code: string) => Entry | undefined;
 };
 
 export type FormerParents = {
@@ -21,50 +25,56 @@ export type FormerParents = {
   children: ReadonlyMap<number, readonly number[]>;
 };
 
-/** Yields after each entry, so that the caller can build in slices beside other work. */
-export function* buildTables(sources: SearchSources): Generator<void, SearchTables> {
-  const spelled = createNameTable();
-  const phonetics = createNameTable();
-  const entries: Entry[] = [];
-  const numbers = new Map<Entry, number>();
-  const children: number[][] = [];
-  const parentNumbers: number[] = [];
-  for (const entry of createEntries(sources)) {
-    const number = entries.push(entry) - 1;
-    numbers.set(entry, number);
-    children.push([]);
-    const parent = entry.parent ? (numbers.get(entry.parent) ?? -1) : -1;
-    parentNumbers.push(parent);
-    // Names with a slip are looked for below a place that is named: landmarks would crowd out its villages there.
-    if (entry.level !== LEVELS.landmark) children[parent]?.push(number);
-    addNames(entry, number, { spelled, phonetics });
-    yield;
-  }
-  yield* spelled.seal();
-  yield* phonetics.seal();
-  const former = listFormer(entries, numbers);
-  const parents = Int32Array.from(parentNumbers);
-  return { former, spelled, phonetics, entries, kinds: listKinds(entries), parents, children };
+/** Makes the tables that the search reads over the arrays of an index. */
+export function openTables(index: SearchIndex, sources: SearchSources): SearchTables {
+  const kinds = readKinds(index);
+  const entries = createEntries(index, kinds, sources);
+  const childrenOf = (number: number): readonly number[] => readList(index.entries.children, number);
+  return {
+    entries,
+    kinds,
+    parents: index.entries.parents,
+    childrenOf,
+    former: readFormer(index, entries.length),
+    findPlace: createPlaceFinder(index, entries, childrenOf),
+    spelled: createNameTable(index.spelled, entries.length),
+    phonetics: createNameTable(index.phonetics, entries.length),
+  };
 }
 
-function listFormer(entries: readonly Entry[], numbers: ReadonlyMap<Entry, number>): FormerParents {
-  const parents = new Map<number, number[]>();
+function readFormer({ entries: { formerParents } }: SearchIndex, count: number): FormerParents {
+  const parents = new Map<number, readonly number[]>();
   const children = new Map<number, number[]>();
-  for (const [number, entry] of entries.entries()) {
-    if (entry.formerParents.length === 0) continue;
-    const above = entry.formerParents.flatMap((one) => numbers.get(one) ?? []);
+  for (let number = 0; number < count; number += 1) {
+    const above = readList(formerParents, number);
+    if (above.length === 0) continue;
     parents.set(number, above);
-    for (const one of above) children.set(one, [...(children.get(one) ?? []), number]);
+    for (const one of above) {
+      const known = children.get(one);
+      if (known) known.push(number);
+      else children.set(one, [number]);
+    }
   }
   return { parents, children };
 }
 
-function addNames({ keys, names, codes }: Entry, number: number, { spelled, phonetics }: NameTables): void {
-  for (const name of names) {
-    const [spelling, phonetic] = [name.spelled[0], name.phonetics[0]];
-    if (spelling !== undefined) spelled.add(spelling, number, name.wordStarts);
-    if (phonetic !== undefined) phonetics.add(phonetic, number, name.phoneticStarts);
+const COMMUNE_DIGITS = 6;
+
+function createPlaceFinder(
+  { entries: { ids, isFormer } }: SearchIndex,
+  entries: readonly Entry[],
+  childrenOf: SearchTables['childrenOf'],
+): SearchTables['findPlace'] {
+  const idOf = createTextReader(ids);
+  const places = new Map<string, number>();
+  for (const [number, { level }] of entries.entries()) {
+    // Communes come before all villages.
+    if (level > LEVELS.commune) break;
+    if (isFormer[number] === 0) places.set(idOf(number), number);
   }
-  for (const key of [...keys.spelled, ...codes]) spelled.add(key, number, []);
-  for (const key of keys.phonetics) phonetics.add(key, number, []);
+  return (code) => {
+    const place = places.get(code.slice(0, COMMUNE_DIGITS));
+    if (place === undefined || code.length <= COMMUNE_DIGITS) return entries[place ?? -1];
+    return entries[childrenOf(place).find((village) => idOf(village) === code) ?? -1];
+  };
 }

@@ -1,20 +1,16 @@
-import { LANGUAGES } from '#shared/contracts/page.ts';
-import type { Place, PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
-import { compareStanding } from '#shared/places/compare-standing.ts';
-import { readMessages } from '#server/messages.ts';
+import type { PlaceLevel, PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
+import { routes } from '#shared/routes/routes.ts';
 import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts';
 import type { createPlaceQueries } from '../../queries/places.ts';
 import type { createPostcodeQueries } from '../../queries/postcodes.ts';
-import type { createVillageQueries } from '../../queries/villages.ts';
 import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
-import { needsMail } from '#shared/routes/route-facts.ts';
-import { routes } from '#shared/routes/routes.ts';
-import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
-import { FORMER_DISTRICTS } from './former-districts.ts';
-import { habitualNamesOf, listShortNames } from '../read/habitual-names.ts';
-import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
-import { createNameReader, toNameKeys, type NameKeys, type ReadName } from '../letters/name-keys.ts';
-import { isUnitWord, LEVELS } from '../read/unit-words.ts';
+import type { createVillageQueries } from '../../queries/villages.ts';
+import type { NameKeys, ReadName } from '../letters/name-keys.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import type { SearchIndex } from './index-file.ts';
+import type { Kinds } from './kinds.ts';
+import { createTextReader, readList } from './texts.ts';
 
 export type SearchSources = {
   places: ReturnType<typeof createPlaceQueries>;
@@ -31,7 +27,7 @@ export type Target =
       category: PlaceLevel;
       /** The place itself; of a village its commune, whose code serves it. */
       place: PlaceSummary;
-      village?: Village;
+      village?: Pick<Village, 'code' | 'name'>;
       /** From the province down, `place` left out. */
       parents: PlaceSummary[];
     }
@@ -61,164 +57,157 @@ export type Entry = {
   /** What it lay in before: districts of a commune, provinces of a district. */
   formerParents: readonly Entry[];
   /** A district under a name that it no longer has: what lay in it is rather meant. */
-  isFormer?: true;
+  isFormer: boolean;
   target: Target;
 };
 
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
-const COMMUNE_DIGITS = 6;
-/** The search page does not list itself. */
-const FOUND_PAGES = STATIC_PAGES.filter((page) => page !== 'search');
-
-/** Shorter ones are words for a number: Lekh Muoy. */
-const SHORTEST_STEM = 5;
-
-type Surroundings = {
-  byCode: ReadonlyMap<string, Entry>;
-  /** Districts that are no more, with codes of what lay in them. */
-  formerly: readonly { entry: Entry; held: readonly string[] }[];
-  read: (name: string) => ReadName;
-  landmarks: LandmarkNames;
-};
 
 /**
- * Everything that can be found, the highest level first, on each level first what is of the capital, then of a town, then
- * by code: of two that fit alike, the earlier one wins.
+ * Lists the entries of an index, in its order: the highest level first, on each level first what is of the capital, then of a
+ * town, then by code. Of two that fit alike, the earlier one wins. Pages that need mail come last, and are left out without mail.
  */
-export function* createEntries(sources: SearchSources): Generator<Entry, void> {
-  const byCode = new Map<string, Entry>();
-  const read = createNameReader();
-  const places = listPlaces(sources);
-  const landmarks = readLandmarkNames(sources.landmarks, places, read);
-  const formerly: { entry: Entry; held: readonly string[] }[] = [];
-  for (const place of places) {
-    for (const [code, entry] of createPlaceEntry(sources, place, { byCode, formerly, read, landmarks })) {
-      byCode.set(code, entry);
-      formerly.push(...createFormerDistricts(code, entry, read));
-      yield entry;
-    }
+export function createEntries(index: SearchIndex, kinds: Kinds, sources: SearchSources): Entry[] {
+  const { parents, isFormer, kinds: kindOf } = index.entries;
+  const entries: Entry[] = [];
+  const read = createEntryReader(index, entries, sources);
+  for (let number = 0; number < parents.length; number += 1) {
+    const kind = kinds.list[kindOf[number] ?? 0];
+    if (!kind) continue;
+    if (
+      kind.level === LEVELS.page &&
+      !sources.hasMail &&
+      needsMail(routes[readPage(read.idOf(number))].pattern)
+    )
+      break;
+    const parent = entries[parents[number] ?? -1];
+    entries.push(new IndexedEntry(read, number, { ...kind, parent, isFormer: isFormer[number] === 1 }));
   }
-  for (const { entry } of formerly) yield entry;
-  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
-  for (const [code, commune] of byCode)
-    for (const village of villagesOf.get(code) ?? []) yield* createVillageEntry(village, commune, read);
-  for (const { landmark, names } of landmarks.listApart())
-    yield* createLandmarkEntry(landmark, names, byCode.get(landmark.placeCode));
-  for (const page of FOUND_PAGES)
-    if (sources.hasMail || !needsMail(routes[page].pattern)) yield createPageEntry(page, read);
+  return entries;
 }
 
-/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
-function listStems(names: readonly ReadName[]): string[] {
-  return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
-}
+type EntryReader = ReturnType<typeof createEntryReader>;
 
-function createPlaceEntry(
-  { places, postcodes }: SearchSources,
-  place: Place,
-  { byCode, formerly, read, landmarks }: Surroundings,
-): [code: string, entry: Entry][] {
-  const summary = places.findSummary(place.code);
-  if (!summary) return [];
-  const { level, name, alternativeNames, postcode, parentCode, code } = place;
-  const shortNames = level === 'province' ? listShortNames(name.en) : [];
-  const own = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
-  const stems = level === 'commune' ? listStems(own).map(read) : [];
-  const others = landmarks.namesOf(code, toNameKeys([...own, ...stems]));
-  const names = [...own, ...others];
-  const keys = toNameKeys([...names, ...stems]);
-  const known = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)];
-  const codes = [...new Set(known.filter((one) => typeof one === 'string'))];
-  const target: Target = { category: level, place: summary, parents: places.findParents(code) };
-  const parent = byCode.get(parentCode ?? '');
-  const formerParents = [
-    ...places.listFormerParents(code).flatMap((former) => byCode.get(former) ?? []),
-    ...formerly.filter(({ held }) => held.some((one) => liesIn(code, one))).map(({ entry }) => entry),
-  ];
-  const unit = place.unit.en;
-  return [[code, { level: LEVELS[level], unit, names, keys, codes, parent, formerParents, target }]];
-}
+function createEntryReader(index: SearchIndex, entries: readonly Entry[], sources: SearchSources) {
+  const lists = index.entries;
+  const readId = createTextReader(lists.ids);
+  const readCode = createTextReader(index.codes);
+  const readSpelled = createTextReader(index.spelled.texts);
+  const readPhonetic = createTextReader(index.phonetics.texts);
+  const readWritten = createTextReader(index.readings.written);
 
-/** What a district was called before, where that is not a name of it today. */
-function createFormerDistricts(
-  code: string,
-  present: Entry,
-  read: Surroundings['read'],
-): { entry: Entry; held: readonly string[] }[] {
-  return FORMER_DISTRICTS.filter(({ presentCode }) => presentCode === code).map(({ name, held }) => {
-    const names = [name.en, name.km].map(read);
-    const known = { names, keys: toNameKeys(names), codes: NO_CODES, formerParents: NO_ENTRIES };
-    return { entry: { ...present, ...known, isFormer: true }, held };
-  });
-}
-
-/** A commune in a district, or itself. */
-function liesIn(code: string, other: string): boolean {
-  return code.length === COMMUNE_DIGITS && code.startsWith(other);
-}
-
-function createVillageEntry(village: Village, commune: Entry, read: Surroundings['read']): Entry[] {
-  if (commune.target.category === 'page' || commune.target.category === 'landmark') return [];
-  const { place, parents } = commune.target;
-  const { name, officialName = '' } = village;
-  const names = [name.en, name.km, officialName].filter(Boolean).map(read);
-  return [
-    {
-      level: LEVELS.village,
-      unit: VILLAGE_UNIT.en,
-      names,
-      keys: toNameKeys(names),
-      codes: NO_CODES,
-      parent: commune,
-      formerParents: NO_ENTRIES,
-      target: { category: 'village', place, village, parents },
-    },
-  ];
-}
-
-function createLandmarkEntry(
-  landmark: Landmark,
-  names: readonly ReadName[],
-  parent: Entry | undefined,
-): Entry[] {
-  if (!parent || parent.target.category === 'page' || parent.target.category === 'landmark') return [];
-  const { place, parents } = parent.target;
-  return [
-    {
-      level: LEVELS.landmark,
-      unit: '',
-      names,
-      keys: toNameKeys(names),
-      codes: NO_CODES,
-      parent,
-      formerParents: NO_ENTRIES,
-      target: { category: 'landmark', landmark, place, parents },
-    },
-  ];
-}
-
-function createPageEntry(page: StaticPageName, read: Surroundings['read']): Entry {
-  const titles = LANGUAGES.flatMap((language) => {
-    const { title, menuTitle } = readMessages(language).pages[page];
-    return [menuTitle, title];
-  });
-  const names = [...titles, ...habitualNamesOf(page)].map(read);
+  const readName = (number: number): ReadName => {
+    const { hasSide, spelled, phonetics, wordStarts, phoneticStarts } = index.readings;
+    return {
+      written: readWritten(number),
+      hasSide: hasSide[number] === 1,
+      spelled: readList(spelled, number).map(readSpelled),
+      phonetics: readList(phonetics, number).map(readPhonetic),
+      wordStarts: readList(wordStarts, number),
+      phoneticStarts: readList(phoneticStarts, number),
+    };
+  };
   return {
-    level: LEVELS.page,
-    unit: '',
-    names,
-    keys: toNameKeys(names),
-    codes: NO_CODES,
-    parent: undefined,
-    formerParents: NO_ENTRIES,
-    target: { category: 'page', page },
+    idOf: readId,
+    namesOf: (number: number): ReadName[] => readList(lists.readings, number).map(readName),
+    keysOf: (number: number): NameKeys => ({
+      spelled: readList(lists.spelled, number).map(readSpelled),
+      phonetics: readList(lists.phonetics, number).map(readPhonetic),
+    }),
+    formerParentsOf: (number: number): Entry[] =>
+      readList(lists.formerParents, number).flatMap((one) => entries[one] ?? []),
+    codesOf: (number: number): string[] => readList(lists.codes, number).map(readCode),
+    targetOf: (number: number, { level, parent }: Entry): Target => {
+      const id = readId(number);
+      if (level === LEVELS.page) return { category: 'page', page: readPage(id) };
+      if (level <= LEVELS.commune) return readPlace(sources.places, id);
+      if (!parent || parent.target.category === 'page') throw new Error(`${id} lies in no place`);
+      const { place, parents } = parent.target;
+      if (level === LEVELS.landmark)
+        return new LandmarkTarget(parent.target, () => sources.landmarks.load(id));
+      const [en = 0, km = 0] = lists.villageNames.subarray(2 * number, 2 * number + 2);
+      const name = { en: readWritten(en), km: readWritten(km) };
+      return { category: 'village', place, village: { code: id, name }, parents };
+    },
   };
 }
 
-function listPlaces({ places }: SearchSources): Place[] {
-  return places
-    .listPaths()
-    .flatMap(({ path }) => places.findByPath(path) ?? [])
-    .toSorted(compareStanding);
+/** A view of an entry. Levels and parents are asked of thousands of entries for each query, and the rest of few. */
+class IndexedEntry implements Entry {
+  readonly level: number;
+  readonly unit: string;
+  readonly parent: Entry | undefined;
+  readonly isFormer: boolean;
+  readonly #read: EntryReader;
+  readonly #number: number;
+  #keys: NameKeys | undefined;
+  #codes: readonly string[] | undefined;
+  #target: Target | undefined;
+
+  constructor(
+    read: EntryReader,
+    number: number,
+    { level, unit, parent, isFormer }: Pick<Entry, 'level' | 'unit' | 'parent' | 'isFormer'>,
+  ) {
+    this.level = level;
+    this.unit = unit;
+    this.parent = parent;
+    this.isFormer = isFormer;
+    this.#read = read;
+    this.#number = number;
+  }
+
+  get keys(): NameKeys {
+    return (this.#keys ??= this.#read.keysOf(this.#number));
+  }
+
+  get names(): readonly ReadName[] {
+    return this.#read.namesOf(this.#number);
+  }
+
+  get formerParents(): readonly Entry[] {
+    return this.level > LEVELS.commune ? NO_ENTRIES : this.#read.formerParentsOf(this.#number);
+  }
+
+  get codes(): readonly string[] {
+    if (this.level > LEVELS.commune) return NO_CODES;
+    return (this.#codes ??= this.#read.codesOf(this.#number));
+  }
+
+  get target(): Target {
+    return (this.#target ??= this.#read.targetOf(this.#number, this));
+  }
+}
+
+/** A landmark is read from the database when it is asked for: of most that a query finds only the code is. */
+class LandmarkTarget {
+  readonly category = 'landmark';
+  readonly place: PlaceSummary;
+  readonly parents: PlaceSummary[];
+  readonly #load: () => Landmark;
+  #landmark: Landmark | undefined;
+
+  constructor({ place, parents }: PlaceTarget, load: () => Landmark) {
+    this.place = place;
+    this.parents = parents;
+    this.#load = load;
+  }
+
+  get landmark(): Landmark {
+    return (this.#landmark ??= this.#load());
+  }
+}
+
+function readPlace(places: SearchSources['places'], code: string): Target {
+  const place = places.findSummary(code);
+  if (!place) throw new Error(`The content database has no place ${code}`);
+  return { category: place.level, place, parents: places.findParents(code) };
+}
+
+/** @throws Error where the index names a page that is none today */
+function readPage(name: string): StaticPageName {
+  const page = STATIC_PAGES.find((one) => one === name);
+  if (page === undefined) throw new Error(`The search index has a page ${name}, which does not exist`);
+  return page;
 }

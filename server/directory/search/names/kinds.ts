@@ -1,7 +1,8 @@
-import type { Entry } from './entries.ts';
+import type { SearchIndex } from './index-file.ts';
+import { createTextReader } from './texts.ts';
 
 /** What an entry is, apart from its name. */
-export type Kind = Pick<Entry, 'level' | 'unit'>;
+export type Kind = { level: number; unit: string };
 
 /** Of each entry its kind. There are a dozen kinds: what is asked of thousands of entries is asked of each kind once. */
 export type Kinds = {
@@ -10,11 +11,10 @@ export type Kinds = {
   of: Uint8Array;
 };
 
-export function listKinds(entries: readonly Entry[]): Kinds {
-  const list: Kind[] = [];
-  const of = Uint8Array.from(entries, ({ level, unit }) => {
-    const known = list.findIndex((kind) => kind.level === level && kind.unit === unit);
-    return known >= 0 ? known : list.push({ level, unit }) - 1;
-  });
-  return { list, of };
+export function readKinds({ kinds, entries }: SearchIndex): Kinds {
+  const unitOf = createTextReader(kinds.units);
+  return {
+    list: Array.from(kinds.levels, (level, number) => ({ level, unit: unitOf(number) })),
+    of: entries.kinds,
+  };
 }

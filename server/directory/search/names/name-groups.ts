@@ -22,9 +22,9 @@ export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; ph
 /** Groups of entries, made when they are first needed: of most places no line with a slip is read. */
 export function createNameGroups({
   entries,
-  children,
+  childrenOf,
   former,
-}: Pick<SearchTables, 'entries' | 'children' | 'former'>) {
+}: Pick<SearchTables, 'entries' | 'childrenOf' | 'former'>) {
   let areas: NameGroup | undefined;
   const toGroup = (numbers: readonly number[]): NameGroup => ({
     numbers,
@@ -32,7 +32,7 @@ export function createNameGroups({
     phonetics: toNamesByLength(numbers.map((number) => entries[number]?.keys.phonetics ?? [])),
   });
   const listBelow = (number: number): readonly number[] => [
-    ...(children[number] ?? []),
+    ...childrenOf(number),
     ...(former.children.get(number) ?? []),
   ];
   return {

@@ -1,63 +1,76 @@
 import { createBigramIndex } from './bigram-index.ts';
-import { createSuffixIndex } from './suffix-index.ts';
+import type { Names } from './index-file.ts';
+import { createTextReader, readList } from './texts.ts';
 import type { Work } from '../work.ts';
 
 /** By so many letters most places in a query are known to begin no name. */
-const FIRST_LETTERS = 3;
-const NO_ENTRIES: readonly number[] = [];
+export const FIRST_LETTERS = 3;
 /** Names of fewer letters may stand anywhere. */
-const SHORT_LENGTHS: readonly number[] = [2, 1];
+export const SHORT_LENGTHS: readonly number[] = [2, 1];
+/** Behind everything that begins with a text. */
+const END = '\uffff';
+const CHAR_CODES = 65_536;
+/** The prime of FNV-1a, a hash function for short texts. */
+const HASH_PRIME = 0x01_00_01_93;
+
+/** Takes the entries of a name one of whose words begins with a text. @param isInner the word is not the first */
+type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
 /**
- * Names, each with the numbers of the entries that bear it: looked up as a whole, by the beginning of one of its words,
- * or with slips.
+ * Looks up names in the arrays of the index: as a whole, by the beginning of one of their words, or with slips.
+ * @param entryCount the number of entries that can be found; the index may have more
  */
-export function createNameTable() {
-  const numberOf = new Map<string, number>();
-  const bearers: number[][] = [];
-  const endings = createSuffixIndex();
-  const pairs = createBigramIndex();
-  /** By the first letters of names, how long these are: the longest first. */
-  const lengths = new Map<string, number[]>();
+export function createNameTable(names: Names, entryCount: number) {
+  const { bearers, slots, endings, endingStarts } = names;
+  const { lengths } = names.texts;
+  const readName = createTextReader(names.texts);
+  const known: (string | undefined)[] = [];
+  const nameOf = (number: number): string => (known[number] ??= readName(number));
+  const pairs = createBigramIndex(names, nameOf);
 
-  const bearersOf = (number: number): readonly number[] => bearers[number] ?? NO_ENTRIES;
+  const bearersOf = (number: number): readonly number[] => {
+    const entries: number[] = [];
+    for (let at = bearers.starts[number] ?? 0, end = bearers.starts[number + 1] ?? 0; at < end; at += 1) {
+      const entry = bearers.values[at] ?? 0;
+      if (entry < entryCount) entries.push(entry);
+    }
+    return entries;
+  };
+  /** @returns the number of a name, or -1 */
+  const findNumber = (name: string): number => {
+    const mask = slots.length - 1;
+    for (let slot = hashOf(name) & mask; ; slot = (slot + 1) & mask) {
+      const number = (slots[slot] ?? 0) - 1;
+      if (number < 0 || (lengths[number] === name.length && nameOf(number) === name)) return number;
+    }
+  };
+  /** The first ending that does not come before a text. */
+  const firstNotBefore = (text: string): number =>
+    findFirst(endings.length, (at) => nameOf(endings[at] ?? 0).slice(endingStarts[at]) >= text);
 
   return {
-    /** @param wordStarts where in the name words begin, apart from the first */
-    add: (name: string, entry: number, wordStarts: readonly number[]): void => {
-      const known = numberOf.get(name);
-      if (known !== undefined) {
-        if (bearers[known]?.at(-1) !== entry) bearers[known]?.push(entry);
-        return;
-      }
-      const number = bearers.push([entry]) - 1;
-      numberOf.set(name, number);
-      const first = name.slice(0, FIRST_LETTERS);
-      const list = lengths.get(first);
-      if (!list) lengths.set(first, [...new Set([...SHORT_LENGTHS, name.length])]);
-      else if (!list.includes(name.length)) list.push(name.length);
-      endings.add(name, number, wordStarts);
-      pairs.add(name);
+    /** Lists the lengths of the names that may begin at a place of a text, the longest first. */
+    lengthsAt: (text: string, at: number): readonly number[] => {
+      const beginning = toBeginning(text.slice(at, at + FIRST_LETTERS));
+      const { beginnings } = names;
+      const place = findFirst(beginnings.length, (one) => (beginnings[one] ?? 0) >= beginning);
+      return beginnings[place] === beginning ? readList(names.lengths, place) : SHORT_LENGTHS;
     },
-    /** After the last name was added, before the first is looked for. Pauses now and then. */
-    *seal(): Generator<void, void> {
-      for (const list of lengths.values()) list.sort((a, b) => b - a);
-      yield* pairs.seal();
-      yield* endings.seal();
+    findBearers: (name: string): readonly number[] | undefined => {
+      const number = findNumber(name);
+      return number < 0 ? undefined : bearersOf(number);
     },
-    /** Letters of the names that may stand there in a text, the longest first. */
-    lengthsAt: (text: string, at: number): readonly number[] =>
-      lengths.get(text.slice(at, at + FIRST_LETTERS)) ?? SHORT_LENGTHS,
-    findBearers: (name: string): readonly number[] | undefined => bearers[numberOf.get(name) ?? -1],
     /**
      * Takes the entries of each name one of whose words, with what follows it, begins with the text; nothing when too many do.
      * @returns how many names these are
      */
-    takeBegun: (
-      text: string,
-      most: number,
-      take: (entries: readonly number[], isInner: boolean) => void,
-    ): number => endings.takeBeginningWith(text, most, (number, isInner) => take(bearersOf(number), isInner)),
+    takeBegun: (text: string, most: number, take: TakeBegun): number => {
+      const low = firstNotBefore(text);
+      const high = firstNotBefore(text + END);
+      if (high - low > most) return 0;
+      for (let at = low; at < high; at += 1) take(bearersOf(endings[at] ?? 0), (endingStarts[at] ?? 0) > 0);
+      return high - low;
+    },
     /** Who has a name that is at most so many slips away from the text. */
     findSimilar: (
       text: string,
@@ -71,3 +84,30 @@ export function createNameTable() {
 }
 
 export type NameTable = ReturnType<typeof createNameTable>;
+
+/** Returns a number for the first three letters of a name, which orders names as their letters do. */
+export function toBeginning(name: string): number {
+  let beginning = 0;
+  for (let at = 0; at < FIRST_LETTERS; at += 1)
+    beginning = beginning * CHAR_CODES + (at < name.length ? name.charCodeAt(at) : 0);
+  return beginning;
+}
+
+/** Returns the hash of a name, for its slot in the hash table. */
+export function hashOf(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), HASH_PRIME);
+  return hash ^ (hash >>> 15);
+}
+
+/** Finds the first of so many places for which a test is true. It has to be true for all places after that. */
+function findFirst(count: number, test: (at: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (test(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

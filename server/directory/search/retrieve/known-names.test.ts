@@ -1,23 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
-import { openSearchSources } from '#fixtures/server/open-search.ts';
-import { buildTables } from '../names/build-tables.ts';
+import { expect, it } from 'vitest';
+import { openSearchTables } from '#fixtures/server/open-search.ts';
 import { createKnownNames } from './known-names.ts';
 import { createMentions } from './mentions.ts';
-import { runInSlices } from '#server/threads/run-in-slices.ts';
 import { createScoreBoard } from './scores.ts';
 import { readTypedQuery } from '../read/typed-query.ts';
 
-const BUILD_MILLISECONDS = 20_000;
 /** So many may be half typed. */
 const GUESSED = 24;
-let names: ReturnType<typeof createKnownNames>;
-
-beforeAll(async () => {
-  const { sources, close } = openSearchSources();
-  const tables = await runInSlices(buildTables(sources));
-  close();
-  names = createKnownNames(tables, createScoreBoard(tables.parents, tables.former.parents));
-}, BUILD_MILLISECONDS);
+const { tables, close } = openSearchTables();
+close();
+const names = createKnownNames(tables, createScoreBoard(tables.parents, tables.former.parents));
 
 it.each([
   'xxkampotyy kandal',

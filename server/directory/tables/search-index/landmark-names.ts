@@ -1,7 +1,8 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts';
-import type { NameKeys, ReadName } from '../letters/name-keys.ts';
+import type { NameKeys } from '../../search/letters/name-keys.ts';
+import type { BuiltName } from './read-name.ts';
 
 /** What stands behind a landmark's name to tell it from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
 const ADDITION = /\s*\(.*?\)|,.*$/gu;
@@ -36,7 +37,7 @@ export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 export function readLandmarkNames(
   landmarks: ReturnType<typeof createLandmarkQueries>,
   places: readonly Place[],
-  read: (name: string) => ReadName,
+  read: (name: string) => BuiltName,
 ) {
   const foreign = landmarks.mapForeignNames();
   const byPlace = Map.groupBy(landmarks.listAll(), ({ placeCode }) => placeCode);
@@ -44,7 +45,7 @@ export function readLandmarkNames(
   const apart: Landmark[] = [];
   return {
     /** Further names of a place. @param keys those it is known by */
-    namesOf: (code: string, keys: NameKeys): ReadName[] => {
+    namesOf: (code: string, keys: NameKeys): BuiltName[] => {
       const named = (byPlace.get(code) ?? []).filter((landmark) => {
         const isPlace = isPlaceItself(landmark, keys, read);
         if (!isPlace) apart.push(landmark);
@@ -55,7 +56,7 @@ export function readLandmarkNames(
       return names.filter((name) => !isOfAnother(code, name));
     },
     /** Those that are entries of their own, by their ids; after the names of all places were read. */
-    listApart: (): { landmark: Landmark; names: ReadName[] }[] =>
+    listApart: (): { landmark: Landmark; names: BuiltName[] }[] =>
       apart
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((landmark) => ({
@@ -66,12 +67,12 @@ export function readLandmarkNames(
 }
 
 /** Whether a name is that of another place which neither holds this one nor lies in it: Kampong Som, of two towns. */
-function createNameOwners(places: readonly Place[], read: (name: string) => ReadName) {
+function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
   for (const { code, name, alternativeNames } of places)
     for (const key of new Set([name.en, name.km, ...alternativeNames].flatMap((one) => read(one).spelled)))
       owners.set(key, [...(owners.get(key) ?? []), code]);
-  return (code: string, { spelled }: ReadName): boolean =>
+  return (code: string, { spelled }: BuiltName): boolean =>
     spelled.some((key) =>
       owners.get(key)?.some((other) => !other.startsWith(code) && !code.startsWith(other)),
     );
@@ -80,7 +81,7 @@ function createNameOwners(places: readonly Place[], read: (name: string) => Read
 function isPlaceItself(
   { kind, name, placeCode }: Landmark,
   keys: NameKeys,
-  read: (name: string) => ReadName,
+  read: (name: string) => BuiltName,
 ): boolean {
   if (kind === 'town' && placeCode.length <= MUNICIPALITY_DIGITS) return true;
   const { spelled, phonetics } = read(withoutAddition(name.en));
@@ -118,7 +119,7 @@ function listGateNames(name: string): string[] {
 }
 
 /** Initials are no word: nothing is pronounced like them. */
-function readLandmarkName(name: string, read: (name: string) => ReadName): ReadName {
+function readLandmarkName(name: string, read: (name: string) => BuiltName): BuiltName {
   const known = read(name);
   return INITIALS.test(name) ? { ...known, phonetics: [], phoneticStarts: [] } : known;
 }

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import * as v from 'valibot';
+
+/** Texts by number. Most are Latin and stand in a pool of their own, because V8 compares texts of one byte a letter faster. */
+export type Texts = ReturnType<typeof readTexts>;
+/** Lists of numbers, one behind the other. List n takes the places from `starts[n]` to `starts[n + 1]`. */
+export type Lists = ReturnType<typeof readLists>;
+/** Names without duplicates, and what finds them. See `name-table.ts`. */
+export type Names = ReturnType<typeof readNames>;
+/** The arrays of the file. Entries, names, kinds, codes and readings have numbers from 0. */
+export type SearchIndex = ReturnType<typeof readArrays>;
+
+/** An array type, and the function that gets the array with a name. */
+type ArrayType<Numbers> = {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, offset: number, length: number): Numbers;
+};
+type Take = <Numbers>(name: string, type: ArrayType<Numbers>) => Numbers;
+
+function readArrays(take: Take) {
+  return {
+    entries: {
+      /** The NCDD code of a place, the id of a landmark, or the name of a page. */
+      ids: readTexts(take, 'entries.ids'),
+      /** What an entry lies in, or -1 for a province or a page. */
+      parents: take('entries.parents', Int32Array),
+      /** 1 for a district under a name that it no longer has. */
+      isFormer: take('entries.isFormer', Uint8Array),
+      kinds: take('entries.kinds', Uint8Array),
+      spelled: readLists(take, 'entries.spelled'),
+      phonetics: readLists(take, 'entries.phonetics'),
+      readings: readLists(take, 'entries.readings'),
+      /** The readings of the English and the Khmer name of a village, two numbers for each entry. */
+      villageNames: take('entries.villageNames', Uint16Array),
+      codes: readLists(take, 'entries.codes'),
+      formerParents: readLists(take, 'entries.formerParents'),
+      /** What lies directly in an entry, without landmarks. */
+      children: readLists(take, 'entries.children'),
+    },
+    kinds: { levels: take('kinds.levels', Uint8Array), units: readTexts(take, 'kinds.units') },
+    codes: readTexts(take, 'codes'),
+    /** Names as they were read. Spellings and phonetic keys are numbers of names below. */
+    readings: {
+      written: readTexts(take, 'readings.written'),
+      hasSide: take('readings.hasSide', Uint8Array),
+      spelled: readLists(take, 'readings.spelled'),
+      phonetics: readLists(take, 'readings.phonetics'),
+      wordStarts: readLists(take, 'readings.wordStarts'),
+      phoneticStarts: readLists(take, 'readings.phoneticStarts'),
+    },
+    spelled: readNames(take, 'spelled'),
+    phonetics: readNames(take, 'phonetics'),
+  };
+}
+
+function readTexts(take: Take, name: string) {
+  return {
+    /** Where a text begins: in `latin`, or in `wide`, which is counted from the end of `latin` on. */
+    starts: take(`${name}.starts`, Uint32Array),
+    lengths: take(`${name}.lengths`, Uint16Array),
+    /** Latin-1. */
+    latin: take(`${name}.latin`, Uint8Array),
+    /** UTF-16. */
+    wide: take(`${name}.wide`, Uint16Array),
+  };
+}
+
+function readLists(take: Take, name: string) {
+  return { starts: take(`${name}.starts`, Uint32Array), values: take(`${name}.values`, Uint16Array) };
+}
+
+function readNames(take: Take, name: string) {
+  return {
+    texts: readTexts(take, `${name}.texts`),
+    /** `lettersOf` each name. */
+    letters: take(`${name}.letters`, Int32Array),
+    /** A hash table with open addressing: the number of a name and 1, or 0. Its size is a power of two. */
+    slots: take(`${name}.slots`, Uint16Array),
+    /** The entries of each name, in ascending order. */
+    bearers: readLists(take, `${name}.bearers`),
+    /** The first letters of names as `toBeginning` gives them, in ascending order, and how long these names are. */
+    beginnings: take(`${name}.beginnings`, Float64Array),
+    lengths: readLists(take, `${name}.lengths`),
+    /** The ends of names from each of their words on, in the order of their texts: the name, and where in it the end begins. */
+    endings: take(`${name}.endings`, Uint16Array),
+    endingStarts: take(`${name}.endingStarts`, Uint16Array),
+    /** The pairs of letters of names, in ascending order for each length of names; those of length n from `pairStarts[n]` on. */
+    pairs: take(`${name}.pairs`, Uint32Array),
+    pairStarts: take(`${name}.pairStarts`, Uint32Array),
+    /** The names that have each pair. */
+    withPair: readLists(take, `${name}.withPair`),
+  };
+}
+
+const MAGIC = 'KHSEARCH';
+/** Is raised with each change of `readArrays` or of the meaning of an array. */
+const VERSION = 1;
+/** Where the parts of the head begin. */
+const AT = { version: 8, length: 12, checksum: 16, directoryLength: 20, directory: 24 } as const;
+/** Arrays begin at multiples of the size of their largest numbers. */
+const ALIGNMENT = 8;
+
+const Directory = v.object({
+  inputHash: v.string(),
+  arrays: v.record(v.string(), v.tuple([v.number(), v.number()])),
+});
+
+/** Returns the path of the search index of a database. */
+export function indexFileOf(databaseFile: string): string {
+  return `${databaseFile}-index`;
+}
+
+/**
+ * Puts an index into the bytes of a file. All numbers are little-endian, as processors that Node runs on have them, so that
+ * arrays are views of the file. Arrays begin at multiples of 8 bytes.
+ *
+ * | bytes    | content                                                                                     |
+ * | -------- | ------------------------------------------------------------------------------------------- |
+ * | 0 to 7   | `KHSEARCH` in ASCII                                                                         |
+ * | 8 to 11  | version of the format                                                                       |
+ * | 12 to 15 | length of the file in bytes                                                                 |
+ * | 16 to 19 | CRC-32 of all bytes from byte 20 on                                                         |
+ * | 20 to 23 | length of the directory in bytes                                                            |
+ * | from 24  | the directory as JSON: `inputHash`, which is that of the database's table `build`, and      |
+ * |          | `arrays`, with the offset behind the directory and the length in bytes of each array        |
+ * | the rest | the arrays that `readArrays` lists, from the next multiple of 8 bytes on                    |
+ *
+ * @param inputHash SHA-256 of the tables in hexadecimal digits
+ */
+export function toIndexFile(index: SearchIndex, inputHash: string): Uint8Array {
+  const arrays = listArrays(index, '');
+  let length = 0;
+  const places = arrays.map(([name, { byteLength }]): [string, [number, number]] => {
+    const offset = length;
+    length = roundUp(offset + byteLength);
+    return [name, [offset, byteLength]];
+  });
+  const directory = Buffer.from(JSON.stringify({ inputHash, arrays: Object.fromEntries(places) }));
+  const begin = roundUp(AT.directory + directory.length);
+  const file = Buffer.alloc(begin + length);
+  file.write(MAGIC, 'latin1');
+  file.writeUInt32LE(VERSION, AT.version);
+  file.writeUInt32LE(file.length, AT.length);
+  file.writeUInt32LE(directory.length, AT.directoryLength);
+  file.set(directory, AT.directory);
+  for (const [place, [, { buffer, byteOffset, byteLength }]] of arrays.entries())
+    file.set(new Uint8Array(buffer, byteOffset, byteLength), begin + (places[place]?.[1][0] ?? 0));
+  file.writeUInt32LE(crc32(file.subarray(AT.directoryLength)), AT.checksum);
+  return file;
+}
+
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}
+
+function listArrays(part: object, name: string): [name: string, array: ArrayBufferView][] {
+  return Object.entries(part).flatMap(([own, value]: [string, object]) => {
+    const full = name === '' ? own : `${name}.${own}`;
+    return ArrayBuffer.isView(value) ? [[full, value] as const] : listArrays(value, full);
+  });
+}
+
+/** Returns the hash of the tables that an index was built from, or undefined if there is no complete index at this path. */
+export function findIndexHash(path: string): string | undefined {
+  try {
+    return openFile(path).inputHash;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the file of a search index. The arrays are views of one buffer.
+ * @param inputHash the hash of the database's tables
+ * @throws Error when the file is missing, cut or damaged, has another version or was built from other tables
+ */
+export function readIndexFile(path: string, inputHash: string): SearchIndex {
+  const { file, begin, ...directory } = openFile(path);
+  if (directory.inputHash !== inputHash) refuse(path, 'was built from other tables than the database');
+  return readArrays((name, ArrayOf) => {
+    const place = directory.arrays[name];
+    if (!place) return refuse(path, `has no array ${name}`);
+    return new ArrayOf(file.buffer, file.byteOffset + begin + place[0], place[1] / ArrayOf.BYTES_PER_ELEMENT);
+  });
+}
+
+function openFile(path: string) {
+  const file = readFile(path);
+  if (file.length < AT.directory || file.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    return refuse(path, 'is no search index');
+  const version = file.readUInt32LE(AT.version);
+  if (version !== VERSION) return refuse(path, `has version ${version} instead of ${VERSION}`);
+  if (file.readUInt32LE(AT.length) !== file.length) return refuse(path, 'is cut');
+  if (file.readUInt32LE(AT.checksum) !== crc32(file.subarray(AT.directoryLength)))
+    return refuse(path, 'is damaged');
+  const end = AT.directory + file.readUInt32LE(AT.directoryLength);
+  return {
+    file,
+    begin: roundUp(end),
+    ...v.parse(Directory, JSON.parse(file.toString('utf8', AT.directory, end))),
+  };
+}
+
+function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Error(`There is no search index at ${path}: run npm run data:build`, { cause: error });
+  }
+}
+
+function refuse(path: string, reason: string): never {
+  throw new Error(`The search index ${path} ${reason}: run npm run data:build`);
+}

@@ -1,0 +1,184 @@
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import type { Place, Village } from '#shared/contracts/place.ts';
+import { compareStanding } from '#shared/places/compare-standing.ts';
+import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
+import { needsMail } from '#shared/routes/route-facts.ts';
+import { routes } from '#shared/routes/routes.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Landmark } from '../../queries/landmarks.ts';
+import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
+import type { NameKeys } from '../../search/letters/name-keys.ts';
+import type { SearchSources } from '../../search/names/entries.ts';
+import { habitualNamesOf, listShortNames } from '../../search/read/habitual-names.ts';
+import { isUnitWord, LEVELS } from '../../search/read/unit-words.ts';
+import { FORMER_DISTRICTS } from './former-districts.ts';
+import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
+import { createNameReader, toNameKeys, type BuiltName } from './read-name.ts';
+
+/** An entry of the index. The server reads it as `Entry`. */
+export type BuiltEntry = {
+  level: number;
+  unit: string;
+  /** The NCDD code of a place, the id of a landmark, or the name of a page. */
+  id: string;
+  names: readonly BuiltName[];
+  keys: NameKeys;
+  codes: readonly string[];
+  parent: BuiltEntry | undefined;
+  formerParents: readonly BuiltEntry[];
+  isFormer?: true;
+  /** The English and the Khmer name of a village, which may be empty. */
+  villageNames?: readonly [BuiltName, BuiltName];
+};
+
+const NO_CODES: readonly string[] = [];
+const NO_ENTRIES: readonly BuiltEntry[] = [];
+const COMMUNE_DIGITS = 6;
+/** Shorter stems are words for a number, like Lekh Muoy. */
+const SHORTEST_STEM = 5;
+
+type FormerDistrictEntry = { entry: BuiltEntry; held: readonly string[] };
+type Surroundings = {
+  byCode: ReadonlyMap<string, BuiltEntry>;
+  formerly: readonly FormerDistrictEntry[];
+  read: (name: string) => BuiltName;
+  landmarks: LandmarkNames;
+};
+
+/** Lists everything that can be found, in the order that `createEntries` of the search describes. */
+export function listEntries(sources: SearchSources): BuiltEntry[] {
+  const byCode = new Map<string, BuiltEntry>();
+  const read = createNameReader();
+  const places = listPlaces(sources);
+  const landmarks = readLandmarkNames(sources.landmarks, places, read);
+  const formerly: FormerDistrictEntry[] = [];
+  for (const place of places) {
+    const entry = toPlaceEntry(sources, place, { byCode, formerly, read, landmarks });
+    byCode.set(place.code, entry);
+    formerly.push(...listFormerDistricts(entry, read));
+  }
+  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  return [
+    ...byCode.values(),
+    ...formerly.map(({ entry }) => entry),
+    ...[...byCode].flatMap(([code, commune]) =>
+      (villagesOf.get(code) ?? []).map((village) => toVillageEntry(village, commune, read)),
+    ),
+    ...landmarks.listApart().flatMap(({ landmark, names }) => {
+      const parent = byCode.get(landmark.placeCode);
+      return parent ? [toLandmarkEntry(landmark, names, parent)] : [];
+    }),
+    ...listPages().map((page) => toPageEntry(page, read)),
+  ];
+}
+
+function listPlaces({ places }: SearchSources): Place[] {
+  return places
+    .listPaths()
+    .flatMap(({ path }) => places.findByPath(path) ?? [])
+    .toSorted(compareStanding);
+}
+
+/** The search page does not list itself. */
+function listPages(): StaticPageName[] {
+  const pages = STATIC_PAGES.filter((page) => page !== 'search');
+  const isWithMail = (page: StaticPageName): boolean => needsMail(routes[page].pattern);
+  return [...pages.filter((page) => !isWithMail(page)), ...pages.filter(isWithMail)];
+}
+
+function toPlaceEntry(
+  { places, postcodes }: SearchSources,
+  place: Place,
+  { byCode, formerly, read, landmarks }: Surroundings,
+): BuiltEntry {
+  const { level, name, alternativeNames, postcode, parentCode, code } = place;
+  const shortNames = level === 'province' ? listShortNames(name.en) : [];
+  const own = [name.en, name.km, ...alternativeNames, ...habitualNamesOf(code), ...shortNames].map(read);
+  const stems = level === 'commune' ? listStems(own).map(read) : [];
+  const others = landmarks.namesOf(code, toNameKeys([...own, ...stems]));
+  const names = [...own, ...others];
+  const known = [postcode.code, ...postcode.candidates, postcodes.findFormerOf(code)];
+  return {
+    level: LEVELS[level],
+    unit: place.unit.en,
+    id: code,
+    names,
+    keys: toNameKeys([...names, ...stems]),
+    codes: [...new Set(known.filter((one) => typeof one === 'string'))],
+    parent: byCode.get(parentCode ?? ''),
+    formerParents: [
+      ...places.listFormerParents(code).flatMap((former) => byCode.get(former) ?? []),
+      ...formerly.filter(({ held }) => held.some((one) => liesIn(code, one))).map(({ entry }) => entry),
+    ],
+  };
+}
+
+/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
+function listStems(names: readonly BuiltName[]): string[] {
+  return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
+}
+
+/** Lists what a district was called before, where that is not a name of it today. */
+function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): FormerDistrictEntry[] {
+  return FORMER_DISTRICTS.filter(({ presentCode }) => presentCode === present.id).map(({ name, held }) => {
+    const names = [name.en, name.km].map(read);
+    const known = { names, keys: toNameKeys(names), codes: NO_CODES, formerParents: NO_ENTRIES };
+    return { entry: { ...present, ...known, isFormer: true }, held };
+  });
+}
+
+/** A commune in a district, or itself. */
+function liesIn(code: string, other: string): boolean {
+  return code.length === COMMUNE_DIGITS && code.startsWith(other);
+}
+
+function toVillageEntry(
+  { code, name, officialName = '' }: Village,
+  commune: BuiltEntry,
+  read: Surroundings['read'],
+): BuiltEntry {
+  const names = [name.en, name.km, officialName].filter(Boolean).map(read);
+  return {
+    level: LEVELS.village,
+    unit: VILLAGE_UNIT.en,
+    id: code,
+    names,
+    keys: toNameKeys(names),
+    codes: NO_CODES,
+    parent: commune,
+    formerParents: NO_ENTRIES,
+    villageNames: [read(name.en), read(name.km)],
+  };
+}
+
+function toLandmarkEntry({ id }: Landmark, names: readonly BuiltName[], parent: BuiltEntry): BuiltEntry {
+  const keys = toNameKeys(names);
+  return {
+    level: LEVELS.landmark,
+    unit: '',
+    id,
+    names,
+    keys,
+    codes: NO_CODES,
+    parent,
+    formerParents: NO_ENTRIES,
+  };
+}
+
+function toPageEntry(page: StaticPageName, read: Surroundings['read']): BuiltEntry {
+  const titles = LANGUAGES.flatMap((language) => {
+    const { title, menuTitle } = readMessages(language).pages[page];
+    return [menuTitle, title];
+  });
+  const names = [...titles, ...habitualNamesOf(page)].map(read);
+  return {
+    level: LEVELS.page,
+    unit: '',
+    id: page,
+    names,
+    keys: toNameKeys(names),
+    codes: NO_CODES,
+    parent: undefined,
+    formerParents: NO_ENTRIES,
+  };
+}
