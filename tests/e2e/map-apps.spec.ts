@@ -23,7 +23,7 @@ async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; g
           event.preventDefault();
         });
       link.click();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      while (sent.length === 0) await new Promise(requestAnimationFrame);
       return { sentTo: sent[0], geo: link.dataset['geo'] ?? '', href: link.href };
     });
 }

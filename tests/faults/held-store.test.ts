@@ -14,11 +14,16 @@ import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
+import { expectInTime } from '#fixtures/server/in-time.ts';
 
 const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
-/** About one second, and one more for a busy machine. Half of the responses arrive by then. */
-const REFUSED_MILLISECONDS = 2000;
+/** The time for which a request waits for the store. */
+const REFUSED_MILLISECONDS = 1000;
+/** The extension of that time on a busy machine, as a multiple of a response with an unlocked store. */
+const RESPONSES_OF_PATIENCE = 10;
+/** The smallest assumed duration of such a response, which on an idle machine is too short to extend the time. */
+const LEAST_RESPONSE_MILLISECONDS = 100;
 /** A blocking wait for the store delays the event loop by a second. Other load delays it less. */
 const LOOP_DELAY_MILLISECONDS = 200;
 /**
@@ -69,6 +74,10 @@ async function reportOften(title: string) {
   delay.disable();
   return { reports, delay: delay.percentile(99) / NANOSECONDS };
 }
+function medianOf(reports: readonly { milliseconds: number }[]): number {
+  const times = reports.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+  return times[times.length >> 1] ?? Infinity;
+}
 async function storedTitles(): Promise<(string | undefined)[]> {
   return (await store.listEvents(100)).map(({ json }) => /"title":"([^"]+)"/.exec(json)?.[1]);
 }
@@ -85,8 +94,8 @@ describe('a store that another process holds', () => {
       expect(response.headers['retry-after']).toMatch(/^\d+$/);
       expect(errorOf(response).code).toBe('unavailable');
     }
-    const times = refused.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
-    expect(times[times.length >> 1]).toBeLessThan(REFUSED_MILLISECONDS);
+    const usual = Math.max(medianOf(free.reports), LEAST_RESPONSE_MILLISECONDS);
+    expect(medianOf(refused)).toBeLessThan(REFUSED_MILLISECONDS + RESPONSES_OF_PATIENCE * usual);
     expect(delay).toBeLessThanOrEqual(Math.max(LOOP_DELAY_MILLISECONDS, LOOP_DELAY_RATIO * free.delay));
     expect((await report('after')).response.status).toBe(202);
     expect(new Set(await storedTitles())).toEqual(new Set(['before', 'after']));
@@ -100,12 +109,11 @@ describe('a store that another process holds', () => {
     const until = performance.now() + bounds.heldStore;
     holder.exec('BEGIN EXCLUSIVE');
     while (performance.now() < until) {
-      const begun = performance.now();
-      const [call, page] = await Promise.all([
+      const posted = Promise.all([
         server.post('/api/form/contact', sent, json),
         server.post('/km/contact-us', typed, form),
       ]);
-      expect(performance.now() - begun).toBeLessThan(2 * REFUSED_MILLISECONDS);
+      const [call, page] = await expectInTime(REFUSED_MILLISECONDS, posted, () => server.get('/robots.txt'));
       expect([call.status, page.status, errorOf(call).code]).toEqual([503, 503, 'unavailable']);
       expect(mainOf(page.body)).toContain(String(body['message']));
       expect(mainOf(page.body)).toContain('href="mailto:');
@@ -139,7 +147,8 @@ describe('a store that another process holds', () => {
   it('takes the event when it is free again in time', async () => {
     holder.exec('BEGIN EXCLUSIVE');
     const reported = report('patient');
-    await pause(300);
+    // The server has received the event when it has rendered a page for a later request.
+    await server.get('/km/all-postal-codes');
     holder.exec('ROLLBACK');
     expect((await reported).response.status).toBe(202);
     expect(await storedTitles()).toContain('patient');

@@ -74,8 +74,9 @@ describe('whatever visitors send', () => {
         Buffer.from(`GET ${raw} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
       );
     }
+    await server.get('/last-request');
     await log.flush();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('/last-request');
     const text = readFileSync(file, 'utf8');
     const lines = text.trimEnd().split('\n');
     expect(asked).toBe(REQUESTS_A_RUN * bounds.loggedRuns);

@@ -77,8 +77,7 @@ describe('/readyz', () => {
     await start({ content: { ...content, layout } });
     expect((await server.get('/readyz')).status).toBe(503);
     isThere = true;
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect((await server.get('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await server.get('/readyz')).status).toBe(200);
   });
 
   it('does not wait for a part that does not answer', async () => {
