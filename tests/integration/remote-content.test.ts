@@ -7,6 +7,7 @@ import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { alternatesIn, canonicalOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { readSitemaps } from '#fixtures/server/sitemap.ts';
+import { staticPaths } from '#fixtures/data/static-paths.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
 
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const pages = [
-  '/',
+  ...staticPaths,
   '/kampot-province',
   '/phnom-penh-capital',
   '/battambang-province/banan',
@@ -50,28 +51,16 @@ const pages = [
   '/postcode-start-with/1',
   '/postcode-start-with/12',
   '/postcode-start-with/1201',
-  '/postcode',
   '/postcode?code=abc',
   '/postcode?code=%20',
   '/postcode?code=12%2001%2001',
-  '/postcode-start-with',
   '/postcode-start-with?prefix=x%26y%3D1',
-  '/all-postal-codes',
-  '/search',
   '/search?q=kampot',
   '/search?q=%E1%9E%80%E1%9F%86%E1%9E%96%E1%9E%8F&page=2',
   '/search?q=nowhere-at-all',
   `/search?q=${'x'.repeat(300)}`,
   '/search?q=a&page=0',
   '/search?q=a&q=b',
-  '/data',
-  '/privacy',
-  '/term-and-conditions',
-  '/contact-us',
-  '/free-tools',
-  '/find-post-office',
-  '/what-is-my-postcode',
-  '/track',
   '/System/page-not-found',
   '/nowhere',
   '/kampot-province/nowhere',
