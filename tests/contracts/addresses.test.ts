@@ -18,8 +18,10 @@ const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const SAMPLED = 8;
 /** A sample of twenty lines may contain one more failure. */
 const SAMPLE_TOLERANCE = 0.05;
-/** Each line is searched once. A search without bounds on its work would take seconds. */
-const MOST_MILLISECONDS = 250;
+const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
+/** The time of a hostile line as a multiple of an ordinary one; 8 was measured. Without bounds it would be thousands. */
+const MOST_TIMES_AS_LONG = 40;
+const ROUNDS = 3;
 
 /** The share of found lines, after rules were added for lines that were missed. */
 const SHOPS_SHARE = 0.97;
@@ -28,6 +30,16 @@ const opened = openSearch();
 
 function read(line: string): ReadPlace {
   return readPlace(opened.search, line);
+}
+
+/** Returns the milliseconds of the fastest of some rounds, because other load on the machine only adds time. */
+function timeOf(line: string): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begun = performance.now();
+    read(line);
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
 }
 
 function isRight(line: LabelledLine): boolean {
@@ -125,10 +137,7 @@ it.each([
   ['words before a word for a street', 'aa bb cc dd st '.repeat(13)],
   ['Khmer without a space', 'ផ្លូវភូមិថ្មី'.repeat(15)],
 ])('is not slowed down by %s', (_what, line) => {
-  read(line);
-  const begun = performance.now();
-  read(line);
-  expect(performance.now() - begun).toBeLessThan(MOST_MILLISECONDS);
+  expect(timeOf(line)).toBeLessThan(MOST_TIMES_AS_LONG * timeOf(ORDINARY));
 });
 
 it.each([
