@@ -52,7 +52,8 @@ export default defineConfig(({ command, mode }) => ({
           input: {
             main: 'server/main.ts',
             'import-banners': 'server/banners/import-banners.ts',
-            'back-up': 'server/store/back-up.ts',
+            'migrate-store': 'server/store/commands/migrate-store.ts',
+            'back-up': 'server/store/commands/back-up.ts',
             operators: 'server/auth/operators.ts',
             newsletter: 'server/newsletter/newsletter.ts',
             'picture-worker': 'server/share-pictures/picture-worker.ts',
@@ -182,6 +183,8 @@ const testProjects: TestProjectConfiguration[] = [
   },
   // `npm run test:attack` attacks the built server, and checks how it serves an honest client meanwhile.
   { extends: true, test: { name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
+  // `npm run test:cluster` runs several built servers with PostgreSQL, Redis and PgBouncer.
+  { extends: true, test: { name: 'cluster', include: ['tests/cluster/**/*.test.ts'] } },
   // These tests run `npm run dev` in a fresh clone.
   { extends: true, test: { name: 'development', include: ['tests/development/**/*.test.ts'] } },
 ];

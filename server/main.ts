@@ -10,6 +10,7 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { prepareForms } from '#server/http/body-formats.ts';
 import { createHttpServer } from '#server/http/connections/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
+import { NewerSchemaError } from '#server/store/database/migrations.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { RATES_TAG } from '#shared/blocks/currency-converter/data.ts';
 import { watchServices } from '#server/services/watch-services.ts';
@@ -39,6 +40,17 @@ function warmUp(origin: string): void {
     .on('error', () => undefined);
 }
 
+/** Ends the process if it is too old for the schema. Other failures are retried at the next use of the store. */
+async function prepareStore({ store, log }: Services): Promise<void> {
+  try {
+    await store.prepare();
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof NewerSchemaError)) return;
+    log.error('fatal', error.cause);
+    process.exit(1);
+  }
+}
+
 async function start(services: Services): Promise<void> {
   const { config, log, metrics, store, eventSender } = services;
   process.once('exit', log.flushNow);
@@ -51,6 +63,8 @@ async function start(services: Services): Promise<void> {
   watchServices(services);
   await loadAllBlocks();
   await prepareForms();
+  // SQLite is migrated here, and PostgreSQL in the background: the site starts while PostgreSQL is down.
+  void prepareStore(services);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },

@@ -8,6 +8,7 @@ import { patiently, runAlone, runSideBySide, type Step } from './steps/side-by-s
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
+const CLUSTER_REPORT = 'test-results/cluster.json';
 /** CI repeats a failed browser test once. The run fails if more tests than this need the repetition. */
 const MAX_FLAKY_TESTS = 3;
 /** The number of slow files to print. */
@@ -30,7 +31,7 @@ const checks: Step[] = [
 
 const unitTests: Step = {
   name: 'unit and integration tests',
-  command: `vitest run --project '!attack' --project '!development' ${reportTo(VITEST_REPORT)}`,
+  command: `vitest run --project '!attack' --project '!cluster' --project '!development' ${reportTo(VITEST_REPORT)}`,
 };
 /** Runs alone, because browsers use the whole machine. */
 const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
@@ -38,6 +39,12 @@ const browserTests: Step = { name: 'browser tests and size budgets', command: 'p
 const attacks: Step = {
   name: 'attacks on the built server',
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
+};
+
+/** Installs servers of Debian where they are missing, so only the full run includes it. */
+const cluster: Step = {
+  name: 'several built servers with one store',
+  command: `npm run --silent test:cluster -- ${reportTo(CLUSTER_REPORT)}`,
 };
 
 /** Builds everything again, and parts of it several times. */
@@ -60,12 +67,13 @@ const started = performance.now();
 const results = await runSideBySide(first, availableParallelism());
 const beside = runSideBySide(patiently(isFull ? [...checks, signatures] : checks), 1);
 results.push(await runAlone(unitTests), ...(await beside));
-for (const suite of isFull ? [browserTests, development, attacks] : [browserTests])
+for (const suite of isFull ? [browserTests, development, cluster, attacks] : [browserTests])
   results.push(await runAlone(suite));
 
 const unit = readVitestReport(VITEST_REPORT);
 const browser = readPlaywrightReport(PLAYWRIGHT_REPORT);
 const attacked = readVitestReport(ATTACK_REPORT);
+const clustered = readVitestReport(CLUSTER_REPORT);
 const failedSteps = results
   .filter(
     ({ name, isPassed }) => !isPassed || (name === browserTests.name && browser.flaky > MAX_FLAKY_TESTS),
@@ -73,11 +81,13 @@ const failedSteps = results
   .map(({ name }) => name);
 
 // Failures are repeated at the end, because the browser tests print thousands of lines after them.
-for (const failure of [...unit.failures, ...attacked.failures]) console.log(`\n✗ ${failure}`);
+for (const failure of [...unit.failures, ...clustered.failures, ...attacked.failures])
+  console.log(`\n✗ ${failure}`);
 console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
 console.log(
   `Browser tests: ${browser.passed} passed, ${browser.flaky} of them at the second try; ${browser.failed} failed`,
 );
+if (isFull) console.log(`Clusters: ${clustered.passed} passed, ${clustered.failed} failed`);
 if (isFull) console.log(`Attacks: ${attacked.passed} passed, ${attacked.failed} failed`);
 console.log(`Steps: ${results.length - failedSteps.length} of ${results.length} passed`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
@@ -87,8 +97,8 @@ console.log('The slowest files of tests, beside others:');
 const files = [...unit.files, ...browser.files];
 for (const line of describeSlowest(files, SLOWEST_FILES)) console.log(line);
 console.log(`Seconds: ${Math.round((performance.now() - started) / 1000)}`);
-const passed = unit.passed + browser.passed + attacked.passed;
-const failed = unit.failed + browser.failed + attacked.failed;
+const passed = unit.passed + browser.passed + clustered.passed + attacked.passed;
+const failed = unit.failed + browser.failed + clustered.failed + attacked.failed;
 console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 

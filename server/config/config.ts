@@ -48,6 +48,8 @@ export type Config = {
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The URL for migrations. If undefined, they use `databaseUrl`. */
+  databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;
   /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
   trustProxy: string[];
@@ -124,6 +126,7 @@ function toConfig(environment: EnvironmentValues): Config {
         : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    databaseMigrationUrl: environment.DATABASE_MIGRATION_URL,
     redisUrl: environment.REDIS_URL,
     trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     rateLimits: environment.RATE_LIMITS === 'on',

@@ -72,6 +72,12 @@ export const Environment = v.object({
       'PostgreSQL for the store, needed when several processes share it. Empty: SQLite in `DATA_DIR`.',
     ),
   ),
+  DATABASE_MIGRATION_URL: v.optional(
+    about(
+      PostgresUrl,
+      'The same PostgreSQL for migrations, which may take minutes: set it where `DATABASE_URL` leads to a pooler such as PgBouncer. Empty: `DATABASE_URL`.',
+    ),
+  ),
   REDIS_URL: v.optional(
     about(
       RedisUrl,

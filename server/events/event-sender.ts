@@ -121,7 +121,7 @@ async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> 
 
 async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
-  await store.withSenderLock(async () => {
+  await store.withLease('events', async () => {
     const events = await store.listEvents(MAX_BATCH);
     isFull = events.length === MAX_BATCH;
     if (events.length > 0) await deliverEvents(events, store, hub, log);

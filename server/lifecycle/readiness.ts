@@ -7,7 +7,7 @@ const CHECK_MILLISECONDS = 1000;
 /** The time for which results are cached. A check writes to the store, and anyone can request `/readyz`. */
 const CACHED_MILLISECONDS = 1000;
 
-const CHECKS = ['content', 'page', 'store'] as const;
+const CHECKS = ['content', 'page', 'schema', 'store'] as const;
 type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
@@ -55,6 +55,7 @@ function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Re
       parts: {
         content: stateOf('content'),
         page: stateOf('page'),
+        schema: stateOf('schema'),
         store: stateOf('store'),
         process: isStopping ? 'stopping' : 'ok',
       },

@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 const TIMES: MailTimes = { pause: 1000, firstRetry: MINUTE, longestRetry: 6 * HOUR, trim: HOUR };
 
 type MailSenderParts = {
-  store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withSenderLock'>;
+  store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withLease'>;
   /** Undefined when no mail server is configured. Mails then stay in the queue. */
   mailer: Mailer | undefined;
   log: Log;
@@ -77,8 +77,11 @@ type SendParts = MailSenderParts & { mailer: Mailer; sentIds: Set<string> };
 
 async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
   const { store, now, times = TIMES } = parts;
-  await store.withSenderLock(async () => {
-    const due = await store.listDueMails(now(), { tries: MAX_MAIL_TRIES, count: MAX_BATCH });
+  const listDue = (count: number) => store.listDueMails(now(), { tries: MAX_MAIL_TRIES, count });
+  // The queue is mostly empty, and taking the lease writes to the store.
+  if ((await listDue(1)).length === 0) return;
+  await store.withLease('mail', async () => {
+    const due = await listDue(MAX_BATCH);
     /* oxlint-disable no-await-in-loop */
     for (const mail of due) {
       if (signal.aborted) return;
@@ -86,7 +89,7 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
       await pause(times.pause, signal);
     }
     /* oxlint-enable no-await-in-loop */
-  }, 'mail');
+  });
 }
 
 /**

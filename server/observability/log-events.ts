@@ -16,6 +16,10 @@ export const logEvents = {
   'token-refused': 'A request had a wrong admin token. One address may try five times a minute.',
   'store-set-aside':
     'The file of the store is not a database. It was renamed to `file`, and a new store was created.',
+  'store-migrated':
+    'A step of a migration of the store has run. `version` is the number of steps that the store has run. `/readyz` responds 503 until the last one.',
+  'store-migration-held':
+    'A step of a migration waited five seconds for a lock of another process. It is tried again after a second.',
   'lines-lost': 'The reader of the log was too slow, and `lines` lines were dropped.',
   'request-failed': 'A request got 500 or 503. The line has the cause and the request id.',
   'page-failed': 'The error page failed to render. The client got a plain page.',

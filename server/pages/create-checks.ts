@@ -1,6 +1,8 @@
 import type { ContentSource } from '#server/content/content-source.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { readRequest } from '#server/http/request.ts';
 import { once, type Checks } from '#server/lifecycle/readiness.ts';
+import type { Store } from '#server/store/store.ts';
 import type { Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
@@ -8,7 +10,7 @@ type Parts = {
   content: ContentSource;
   pages: Pages;
   renderer: PageRenderer;
-  store: { check: () => Promise<void> };
+  store: Pick<Store, 'check' | 'isMigrating'>;
   /** Reads a row of the content database, without a cache. */
   checkContent: () => Promise<void>;
 };
@@ -28,6 +30,9 @@ export function createChecks({ content, pages, renderer, store, checkContent }: 
         signal: AbortSignal.timeout(RENDER_MILLISECONDS),
       }),
     ),
+    schema: async () => {
+      if (store.isMigrating()) throw new UnavailableError('The store is migrated');
+    },
     store: () => store.check(),
   };
 }

@@ -83,10 +83,7 @@ export function createServices(config: Config, root: string): Services {
   const { log, metrics } = operations;
   const now = (): Date => new Date();
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
-  const store = openStore(config, {
-    onFailure: () => metrics.count('store_errors'),
-    onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
-  });
+  const store = openWatchedStore(config, operations);
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const mailer = config.mail && createMailer(config.mail, config);
   const { publicApiUrl: baseUrl } = config;
@@ -137,6 +134,15 @@ export function createServices(config: Config, root: string): Services {
     staticFolder: path.join(root, CLIENT_FOLDER),
     now,
   };
+}
+
+function openWatchedStore(config: Config, { log, metrics }: Pick<Operations, 'log' | 'metrics'>): Store {
+  return openStore(config, {
+    onFailure: () => metrics.count('store_errors'),
+    onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
+    onStep: (step) => log.info('store-migrated', step),
+    onHeld: () => log.info('store-migration-held'),
+  });
 }
 
 function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {

@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts';
+import type { Statement } from './database/database.ts';
 import type { Deed } from './message.ts';
 import { auditEntries, type OperatorDeed } from './operator.ts';
 

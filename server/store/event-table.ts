@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
-import { createQuery, readCount, type Database, type Query } from './database.ts';
+import { createQuery, readCount, type Database, type Query } from './database/database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { EventBounds, Store, StoredEvent } from './store.ts';
 import { defineTable, time } from './table.ts';

@@ -1,4 +1,4 @@
-import { createQuery, hasChanged, readCount, type Database, type Statement } from './database.ts';
+import { createQuery, hasChanged, readCount, type Database, type Statement } from './database/database.ts';
 import { mails, type MailStore, type NewMail, type QueuedMail } from './message.ts';
 
 /** The mails that wait to be sent. A mail is deleted when it has been sent. */

@@ -10,7 +10,7 @@ import {
   type Query,
   type SqlValue,
   type Statement,
-} from './database.ts';
+} from './database/database.ts';
 import { insertMail } from './mail-table.ts';
 import {
   messages,

@@ -1,32 +1,37 @@
 import path from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import type { Database } from './database.ts';
-import { createPostgresDatabase } from './postgres-database.ts';
+import type { Database } from './database/database.ts';
+import type { MigrationWatch, Schema } from './database/migrations.ts';
+import { createPostgresDatabase } from './database/postgres-database.ts';
 import { createSqlStore } from './sql-store.ts';
-import { createSqliteDatabase } from './sqlite-database.ts';
+import { createSqliteDatabase } from './database/sqlite-database.ts';
 import type { Store } from './store.ts';
 
 export const STORE_FILE = 'store.sqlite';
 
-type StoreWatch = {
+type StoreOptions = MigrationWatch & {
+  /** The schema, if it is not that of this program. Tests take the place of a later release. */
+  schema?: Schema;
   /** Called each time the database refuses a statement or does not respond in time. */
   onFailure?: () => void;
   /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
 };
 
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseMigrationUrl'>>;
+
 /**
  * Creates the store in PostgreSQL if `DATABASE_URL` is set, otherwise in a file of the data folder. The database is opened at
  * the first use, so that the site starts and serves pages while the database is down.
  */
 export function openStore(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { onFailure, onSetAside }: StoreWatch = {},
+  { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir }: StoreConfig,
+  { onFailure, ...options }: StoreOptions = {},
 ): Store {
   const database =
     databaseUrl === undefined
-      ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE), onSetAside)
-      : createPostgresDatabase(databaseUrl);
+      ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE), options)
+      : createPostgresDatabase({ url: databaseUrl, migrationUrl, ...options });
   return createSqlStore(onFailure ? watchFailures(database, onFailure) : database);
 }
 

@@ -1,5 +1,5 @@
 import { auditOperator } from './audit-statements.ts';
-import { createQuery, hasChanged, type Database, type Statement } from './database.ts';
+import { createQuery, hasChanged, type Database, type Statement } from './database/database.ts';
 import { auditEntries, operators, type OperatorStore } from './operator.ts';
 import { addToken, createSessionTable, ONE_BY_ONE } from './session-table.ts';
 

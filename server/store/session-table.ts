@@ -1,5 +1,5 @@
 import { auditOperator } from './audit-statements.ts';
-import { createQuery, hasChanged, type Database, type Statement } from './database.ts';
+import { createQuery, hasChanged, type Database, type Statement } from './database/database.ts';
 import {
   oneTimeTokens,
   operators,

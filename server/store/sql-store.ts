@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { createQuery, hasChanged, type Database, type Query } from './database.ts';
+import { createQuery, hasChanged, type Database, type Query } from './database/database.ts';
 import { createEventTable } from './event-table.ts';
+import { createLeases } from './leases.ts';
 import { createMailTable } from './mail-table.ts';
 import { createMessageTable } from './message-table.ts';
 import { createOperatorTable } from './operator-table.ts';
@@ -31,7 +32,9 @@ export function createSqlStore(database: Database): Store {
     ...createResponseTable(database),
     ...createTrackingUse(database),
     settle: (name, value) => settle(query, name, value),
-    withSenderLock: database.withSenderLock,
+    ...createLeases(database),
+    prepare: database.prepare,
+    isMigrating: database.isMigrating,
     check: async () => void (await query(CHECK, Date.now())),
     close: database.close,
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
-import type { Queue } from './database.ts';
+import type { Leases } from './leases.ts';
 import type { MailStore, MessageStore, SettingStore } from './message.ts';
 import type { SubscriberStore } from './subscriber.ts';
 import type { OperatorStore } from './operator.ts';
@@ -49,7 +49,8 @@ export type Store = OperatorStore &
   MessageStore &
   MailStore &
   SubscriberStore &
-  SettingStore & {
+  SettingStore &
+  Leases & {
     /**
      * Stores all events in one transaction.
      * @param sender number of a group of IP addresses; 0 if absent
@@ -66,11 +67,6 @@ export type Store = OperatorStore &
      * @returns how many events were dropped
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;
-    /**
-     * Runs the work if no other process does, so that a queue is sent in order. The queue is `events` if absent.
-     * @returns false, and runs nothing, if another process has the lock
-     */
-    withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
     /** Lists banners in the operator's order. */
     listBanners: () => Promise<Banner[]>;
     replaceBanners: (banners: StoredBanner[]) => Promise<void>;
@@ -87,5 +83,13 @@ export type Store = OperatorStore &
      * @throws UnavailableError
      */
     check: () => Promise<void>;
+    /**
+     * Creates or migrates the schema. Every other method does this first too, but waits for a migration only as long as for a
+     * statement. A migration may take minutes.
+     * @throws UnavailableError if the database does not respond; its cause is a NewerSchemaError if this program is too old
+     */
+    prepare: () => Promise<void>;
+    /** True from the moment a missing step of the schema was found until all steps have run. */
+    isMigrating: () => boolean;
     close: () => Promise<void>;
   };

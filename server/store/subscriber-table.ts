@@ -1,4 +1,4 @@
-import { createQuery, hasChanged, type Database, type Statement } from './database.ts';
+import { createQuery, hasChanged, type Database, type Statement } from './database/database.ts';
 import { insertMail } from './mail-table.ts';
 import type { NewMail } from './message.ts';
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Result, SqlValue, Statement } from './database.ts';
+import type { Result, SqlValue, Statement } from './database/database.ts';
 
 type ColumnSchemas = Record<string, v.GenericSchema<SqlValue, unknown>>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';

@@ -5,7 +5,7 @@ import { createCaptcha } from '#server/forms/captcha.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { FormReceipt, FormToken } from '#shared/contracts/messages/form.ts';
 import { expectInTime } from '#fixtures/server/in-time.ts';

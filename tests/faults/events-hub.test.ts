@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
 import { createEventsHub } from '#server/events/events-hub.ts';
 import { storedEvent } from '#fixtures/data/events.ts';

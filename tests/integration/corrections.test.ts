@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CorrectionList } from '#shared/contracts/messages/form.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import { newMessage } from '#fixtures/data/messages.ts';
 import { hrefsOf, mainOf, metaOf, textOf } from '#fixtures/server/html.ts';
 import { dataOf } from '#fixtures/server/json.ts';

@@ -10,7 +10,7 @@ import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { toErrorFields } from '#server/observability/error-fields.ts';
 import { createLog, type Log } from '#server/observability/log.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
 import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { newMail, reportBody } from '#fixtures/data/messages.ts';

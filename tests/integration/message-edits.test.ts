@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import type { StoredMessage } from '#server/store/message.ts';
 import { CorrectionList, FormReceipt } from '#shared/contracts/messages/form.ts';
 import { contactBody, newMessage, reportBody } from '#fixtures/data/messages.ts';

@@ -4,7 +4,7 @@ import { createClientAddresses } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createRateLimits } from '#server/http/rate-limiter.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { contactBody, toFields } from '#fixtures/data/messages.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';

@@ -5,7 +5,7 @@ import { toTokenHash } from '#server/store/secret-token.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
 

@@ -5,7 +5,7 @@ import { createMailSender } from '#server/mail/mail-sender.ts';
 import { sendNews } from '#server/newsletter/send-news.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
-import { createSqliteDatabase } from '#server/store/sqlite-database.ts';
+import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import type { Store } from '#server/store/store.ts';
 import { createTestContent, NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';

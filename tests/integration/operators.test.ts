@@ -32,7 +32,7 @@ describe('/readyz', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body)).toEqual({
       status: 'success',
-      data: { content: 'ok', page: 'ok', store: 'ok', process: 'ok' },
+      data: { content: 'ok', page: 'ok', schema: 'ok', store: 'ok', process: 'ok' },
     });
   });
 

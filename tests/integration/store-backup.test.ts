@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { backUpStore } from '#server/store/back-up.ts';
+import { backUpStore } from '#server/store/commands/back-up.ts';
 import { openStore, STORE_FILE } from '#server/store/open-store.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'backup-'));

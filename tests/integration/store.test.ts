@@ -132,24 +132,24 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
       finish = resolve;
     });
     const begun = Promise.withResolvers<void>();
-    const first = store.withSenderLock(async () => {
+    const first = store.withLease('events', async () => {
       begun.resolve();
       await finished;
     });
     await begun.promise;
-    expect(await store.withSenderLock(() => Promise.reject(new Error('not to be called')))).toBe(false);
+    expect(await store.withLease('events', () => Promise.reject(new Error('not to be called')))).toBe(false);
     finish();
     expect(await first).toBe(true);
-    expect(await store.withSenderLock(async () => undefined)).toBe(true);
+    expect(await store.withLease('events', async () => undefined)).toBe(true);
   });
 
   it('lets the next one send when sending failed', async () => {
-    await expect(store.withSenderLock(() => Promise.reject(new Error('failed')))).rejects.toThrow();
-    expect(await store.withSenderLock(async () => undefined)).toBe(true);
+    await expect(store.withLease('events', () => Promise.reject(new Error('failed')))).rejects.toThrow();
+    expect(await store.withLease('events', async () => undefined)).toBe(true);
   });
 
   it('works while one sends', async () => {
-    await store.withSenderLock(async () => {
+    await store.withLease('events', async () => {
       await fill('meanwhile');
       expect(await store.countEvents()).toBe(1);
     });

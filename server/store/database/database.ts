@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 export type SqlValue = string | number;
 
-/** SQL that SQLite and PostgreSQL both understand. Each `?` stands for the next value. */
+/**
+ * SQL that SQLite and PostgreSQL both understand. Each `?` stands for the next value, and `{now}` for the time of the
+ * database in milliseconds since 1970.
+ */
 export type Statement = { text: string; values?: SqlValue[] };
-
-/** A queue from which only one process at a time may send. */
-export type Queue = 'events' | 'mail';
 
 export type Result = {
   /** The rows of a SELECT, which no schema has checked yet. */
@@ -21,8 +21,10 @@ export type Database = {
    * @throws UnavailableError if the database refuses or does not respond in time; nothing was written then
    */
   run: (statements: Statement[]) => Promise<Result[]>;
-  /** See `Store.withSenderLock`. */
-  withSenderLock: (work: () => Promise<void>, queue?: Queue) => Promise<boolean>;
+  /** See `Store.prepare`. */
+  prepare: () => Promise<void>;
+  /** See `Store.isMigrating`. */
+  isMigrating: () => boolean;
   close: () => Promise<void>;
 };
 

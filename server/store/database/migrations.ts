@@ -17,15 +17,54 @@ const DIALECTS = {
   },
 };
 
-export function migrationsOf(dialect: keyof typeof DIALECTS): string[] {
-  return MIGRATIONS.map((step) =>
-    Object.entries(DIALECTS[dialect]).reduce((sql, [word, own]) => sql.replaceAll(word, own), step),
-  );
+/** The schema that a program needs: the steps that create it in order, and the number of the program's release. */
+export type Schema = { steps: string[]; release: number };
+
+export type Dialect = keyof typeof DIALECTS;
+
+export function schemaOf(dialect: Dialect): Schema {
+  const words = Object.entries(DIALECTS[dialect]);
+  const steps = MIGRATIONS.map((step) => words.reduce((sql, [word, own]) => sql.replaceAll(word, own), step));
+  return { steps, release: RELEASE };
+}
+
+/** Called during a migration, for the log. */
+export type MigrationWatch = {
+  /** Called after each step. `version` is the number of steps that the database has run. */
+  onStep?: (step: { version: number; milliseconds: number }) => void;
+  /** Called when a step must wait for a lock of another process. */
+  onHeld?: () => void;
+};
+
+/** The error for a schema that is newer than this program can use. */
+export class NewerSchemaError extends Error {
+  constructor(found: number, own: number) {
+    super(
+      `The store has the schema of release ${found}. This program is release ${own}, which can use the schemas up to release ${own + 1}. Start a newer program.`,
+    );
+  }
 }
 
 /**
+ * Checks the schema of a database that has run more steps than this program knows. The steps of one release only add to the
+ * schema, so the program of the release before can still use it.
+ * @param found the largest number in `store_release`
+ * @throws NewerSchemaError if the schema is two or more releases newer
+ */
+export function checkRelease(found: number, { release }: Schema): void {
+  if (found > release + 1) throw new NewerSchemaError(found, release);
+}
+
+/**
+ * The number of this release. A release that adds steps has the next number, and its first step inserts that number into
+ * `store_release`.
+ */
+const RELEASE = 2;
+
+/**
  * The steps that create the schema. A database stores the number of steps that it has run, so add a step at the end and
- * never edit one that was deployed.
+ * never edit one that was deployed. A step only adds, because the program of the release before uses the same tables while
+ * it is replaced. What is no longer used is dropped one release later.
  */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (
@@ -172,4 +211,13 @@ const MIGRATIONS: readonly string[] = [
   `UPDATE news_issue SET finished_at = started_at WHERE finished_at = 0 AND EXISTS (SELECT 1 FROM news_issue AS older
      WHERE older.finished_at = 0 AND (older.started_at, older.id) < (news_issue.started_at, news_issue.id));
    CREATE UNIQUE INDEX news_issue_open ON news_issue (finished_at) WHERE finished_at = 0; -- at most one is open`,
+  `CREATE TABLE store_release (
+     number INTEGER PRIMARY KEY -- releases whose steps have run
+   ) {strict};
+   INSERT INTO store_release VALUES (2);
+   CREATE TABLE lease (
+     name TEXT PRIMARY KEY, -- what only one process may do
+     holder TEXT NOT NULL, -- UUID of the run that may do it
+     expires_at {long} NOT NULL -- milliseconds since 1970
+   ) {strict};`,
 ];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '#server/config/config.ts';
-import { STORE_FILE } from './open-store.ts';
+import { STORE_FILE } from '../open-store.ts';
 
 /**
  * Copies the SQLite store in one transaction, while the server runs: `npm run store:backup -- FILE`.

@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
-import { createFileLocks } from './file-locks.ts';
-import { migrationsOf } from './migrations.ts';
+import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './migrations.ts';
 
 /**
  * For this time a request waits while another process has the lock of the database. A browser gives up after a second.
@@ -33,19 +32,23 @@ const FILE_ENDINGS = ['', '-wal', '-shm'];
  */
 const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
 
+const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
 const Version = v.object({ user_version: v.number() });
+const Release = v.object({ release: v.number() });
+
+type SqliteOptions = MigrationWatch & {
+  /** Called with the new name of a corrupt file, which an empty database replaces. */
+  onSetAside?: (renamed: string) => void;
+  schema?: Schema;
+};
 
 /**
  * Creates a database in one file. The first use creates the file and its folder. Several processes may share the file.
  * @param file `:memory:` for a database that ends with the process
- * @param onSetAside called with the new name of a corrupt file, which an empty database replaces
  */
-export function createSqliteDatabase(
-  file: string,
-  onSetAside: (renamed: string) => void = () => {},
-): Database {
+export function createSqliteDatabase(file: string, options: SqliteOptions = {}): Database {
   let db: DatabaseSync | undefined;
-  const locks = createFileLocks(file);
   const close = (): void => {
     db?.close();
     db = undefined;
@@ -53,7 +56,7 @@ export function createSqliteDatabase(
 
   const attempt = async (statements: Statement[], until: number): Promise<Result[]> => {
     try {
-      db ??= openOrSetAside(file, onSetAside);
+      db ??= openOrSetAside(file, options);
       return executeAll(db, statements);
     } catch (error) {
       const isHeld = hasCode(error, HELD_CODES);
@@ -64,13 +67,13 @@ export function createSqliteDatabase(
     return attempt(statements, until);
   };
 
+  const run = (statements: Statement[]) => attempt(statements, performance.now() + BUSY_MILLISECONDS);
   return {
-    run: (statements) => attempt(statements, performance.now() + BUSY_MILLISECONDS),
-    withSenderLock: (work, queue = 'events') => locks.hold(queue, work),
-    close: async () => {
-      locks.close();
-      close();
-    },
+    run,
+    prepare: async () => void (await run([])),
+    // The steps block the event loop, so no probe comes between them.
+    isMigrating: () => false,
+    close: async () => close(),
   };
 }
 
@@ -87,40 +90,51 @@ function transact<Value>(db: DatabaseSync, work: () => Value): Value {
   }
 }
 
-function migrate(db: DatabaseSync): void {
-  const version = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
-  const migrations = migrationsOf('sqlite');
-  if (version() >= migrations.length) return;
-  transact(db, () => {
-    for (const step of migrations.slice(version())) db.exec(step);
-    db.exec(`PRAGMA user_version = ${migrations.length}`);
-  });
+/** Runs each missing step in a transaction of its own. */
+function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: SqliteOptions): void {
+  const readVersion = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
+  const found = readVersion();
+  if (found > schema.steps.length) {
+    const row = db.prepare('SELECT max(number) AS release FROM store_release').get();
+    checkRelease(v.parse(Release, row).release, schema);
+  }
+  for (const [index, step] of schema.steps.entries()) {
+    if (index < found) continue;
+    const begun = performance.now();
+    const isDone = transact(db, () => {
+      if (readVersion() > index) return false;
+      db.exec(step);
+      db.exec(`PRAGMA user_version = ${index + 1}`);
+      return true;
+    });
+    if (isDone) onStep?.({ version: index + 1, milliseconds: Math.round(performance.now() - begun) });
+  }
 }
 
 /**
  * Opens the file. A corrupt file is renamed and replaced by an empty one, because the site would otherwise lose all
  * messages until an operator comes.
  */
-function openOrSetAside(file: string, onSetAside: (renamed: string) => void): DatabaseSync {
+function openOrSetAside(file: string, options: SqliteOptions): DatabaseSync {
   try {
-    return open(file);
+    return open(file, options);
   } catch (error) {
     if (!hasCode(error, BROKEN_CODES)) throw error;
     const renamed = `${file}.broken-${Date.now()}`;
     for (const ending of FILE_ENDINGS) {
       if (existsSync(file + ending)) renameSync(file + ending, renamed + ending);
     }
-    onSetAside(renamed);
-    return open(file);
+    options.onSetAside?.(renamed);
+    return open(file, options);
   }
 }
 
-function open(file: string): DatabaseSync {
+function open(file: string, options: SqliteOptions): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     db.exec(SETTINGS);
-    migrate(db);
+    migrate(db, options);
     return db;
   } catch (error) {
     db.close();
@@ -129,14 +143,14 @@ function open(file: string): DatabaseSync {
 }
 
 function execute(db: DatabaseSync, { text, values = [] }: Statement): Result {
-  const statement = db.prepare(text);
+  const statement = db.prepare(text.replaceAll('{now}', NOW));
   if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
   return { rows: [], changes: Number(statement.run(...values).changes) };
 }
 
 function executeAll(db: DatabaseSync, statements: Statement[]): Result[] {
   const work = () => statements.map((statement) => execute(db, statement));
-  return statements.length === 1 ? work() : transact(db, work);
+  return statements.length > 1 ? transact(db, work) : work();
 }
 
 function hasCode(error: unknown, codes: ReadonlySet<number>): boolean {

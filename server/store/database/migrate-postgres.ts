@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError, type ClientBase } from 'pg';
+import * as v from 'valibot';
+import type { MigrationWatch } from './migrations.ts';
+
+const CONNECT_MILLISECONDS = 5000;
+/** A step waits this long for a lock, because other statements on the same table wait behind it. */
+const LOCK_MILLISECONDS = 5000;
+/** The pause before the next attempt, in which the statements that waited behind the step are done. */
+const RETRY_MILLISECONDS = 1000;
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = '55P03';
+const UNDEFINED_TABLE = '42P01';
+
+/** The key of the advisory lock. The numbers are arbitrary, but all versions of the server must use the same. */
+const LOCK_KEY = '7701, 1';
+/** A step may take minutes, so no limit of a server or a role ends it, except that for locks. */
+const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_MILLISECONDS}; SET LOCAL statement_timeout = 0;
+  SELECT pg_advisory_xact_lock(${LOCK_KEY}); CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)`;
+const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM store_version';
+
+const VersionRow = v.tuple([v.object({ version: v.number() })]);
+
+/** Returns the number of steps that the database has run. */
+export async function readVersion(client: ClientBase): Promise<number> {
+  try {
+    const { rows } = await client.query(VERSION);
+    return v.parse(VersionRow, rows)[0].version;
+  } catch (error) {
+    if (codeOf(error) === UNDEFINED_TABLE) return 0;
+    throw error;
+  }
+}
+
+/**
+ * Runs each missing step in a transaction of its own. If several processes migrate at once, one of them runs the step and the
+ * others wait.
+ * @throws Error if the database does not respond or refuses a step; the steps before it have run
+ */
+export async function migratePostgres(
+  url: string,
+  steps: string[],
+  { signal, ...watch }: MigrationWatch & { signal: AbortSignal },
+): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
+    fallback_application_name: 'postcode-migration',
+  });
+  client.on('error', () => undefined);
+  // Ends a step that runs at the shutdown. PostgreSQL rolls it back, and the next start runs it again.
+  const end = (): void => void client.end();
+  signal.addEventListener('abort', end);
+  try {
+    await client.connect();
+    for (const [index, step] of steps.entries()) {
+      const begun = performance.now();
+      // Each step needs the one before it.
+      // oxlint-disable-next-line no-await-in-loop
+      const isDone = await runStep(client, { ...watch, index, step, signal });
+      if (isDone) watch.onStep?.({ version: index + 1, milliseconds: Math.round(performance.now() - begun) });
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    await client.end();
+  }
+}
+
+type Step = Pick<MigrationWatch, 'onHeld'> & { index: number; step: string; signal: AbortSignal };
+
+/** @returns false if the database has run the step before */
+async function runStep(client: Client, given: Step): Promise<boolean> {
+  const { index, step, onHeld, signal } = given;
+  try {
+    return await tryStep(client, index, step);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+  }
+  await client.query('ROLLBACK');
+  onHeld?.();
+  await pause(RETRY_MILLISECONDS, undefined, { signal });
+  return runStep(client, given);
+}
+
+async function tryStep(client: Client, index: number, step: string): Promise<boolean> {
+  await client.query(BEGIN);
+  const { rows } = await client.query(VERSION);
+  const [{ version }] = v.parse(VersionRow, rows);
+  const isMissing = version <= index;
+  if (isMissing) {
+    await client.query(step);
+    await client.query('INSERT INTO store_version VALUES ($1)', [index + 1]);
+  }
+  await client.query('COMMIT');
+  return isMissing;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}

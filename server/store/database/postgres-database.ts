@@ -1,0 +1,162 @@
+import { Pool, TypeOverrides, types, type PoolClient, type QueryResult } from 'pg';
+import pTimeout from 'p-timeout';
+import * as v from 'valibot';
+import { UnavailableError } from '#server/errors.ts';
+import type { Database, Result, Statement } from './database.ts';
+import { migratePostgres, readVersion } from './migrate-postgres.ts';
+import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './migrations.ts';
+
+/** One connection writes events, the others serve everything else. The number is small, because many processes share the database. */
+const MAX_CONNECTIONS = 5;
+const CONNECT_MILLISECONDS = 1000;
+/** The time after which PostgreSQL cancels a statement. */
+const STATEMENT_MILLISECONDS = 1000;
+/** The client waits no longer than this and a second for each statement, because a broken connection reports no error. */
+const QUERY_MILLISECONDS = 1500;
+
+/**
+ * Starts a transaction with the time limit. The limit is not a parameter of the connection, because a pooler such as
+ * PgBouncer refuses those, and gives each transaction another connection.
+ */
+const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MILLISECONDS}`;
+const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
+
+const ReleaseRow = v.tuple([v.object({ release: v.number() })]);
+
+/**
+ * pg returns `count(*)` and times as text, because they are 64-bit integers. In this store all of them are below 2^53.
+ */
+const numbers = new TypeOverrides();
+numbers.setTypeParser(types.builtins.INT8, Number);
+
+type PostgresOptions = MigrationWatch & {
+  /** `postgres://…`. It may lead to a pooler that gives each transaction another connection. */
+  url: string;
+  /** The URL for migrations, which may lead round the pooler. `url` if it is undefined. */
+  migrationUrl?: string | undefined;
+  schema?: Schema;
+};
+
+/** Creates a database that several processes share. */
+export function createPostgresDatabase(options: PostgresOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
+    fallback_application_name: 'postcode',
+    types: numbers,
+    // Sends all statements of a transaction at once, so that it takes the time of one.
+    pipeline: true,
+  });
+  // Without these handlers an error would end the process. The pool replaces a broken idle connection, and a query on a
+  // broken connection fails by itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const closing = new AbortController();
+  const preparation = createPreparation(pool, options, closing.signal);
+
+  return {
+    run: async (statements) => {
+      const milliseconds = QUERY_MILLISECONDS + statements.length * STATEMENT_MILLISECONDS;
+      await preparation.waitBriefly();
+      try {
+        return await withClient(pool, milliseconds, (client) => transact(client, statements));
+      } catch (error) {
+        throw new UnavailableError(error);
+      }
+    },
+    prepare: preparation.wait,
+    isMigrating: preparation.isMigrating,
+    close: async () => {
+      closing.abort();
+      await pool.end();
+    },
+  };
+}
+
+/** Prepares the schema once. After a failure the next call tries again. */
+function createPreparation(
+  pool: Pool,
+  { url, migrationUrl = url, schema = schemaOf('postgres'), ...watch }: PostgresOptions,
+  signal: AbortSignal,
+) {
+  let isPrepared = false;
+  let isMigrating = false;
+  let running: Promise<void> | undefined;
+  const prepare = async (): Promise<void> => {
+    const version = await withClient(pool, QUERY_MILLISECONDS, readVersion);
+    if (version > schema.steps.length) checkRelease(await readRelease(pool), schema);
+    if (version < schema.steps.length) {
+      isMigrating = true;
+      await migratePostgres(migrationUrl, schema.steps, { ...watch, signal });
+      isMigrating = false;
+    }
+    isPrepared = true;
+  };
+  const wait = async (): Promise<void> => {
+    running ??= prepare();
+    try {
+      await running;
+    } catch (error) {
+      running = undefined;
+      throw new UnavailableError(error);
+    }
+  };
+  return {
+    wait,
+    /** @throws UnavailableError also if a migration takes longer than a statement may */
+    waitBriefly: async (): Promise<void> => {
+      if (isPrepared) return;
+      const message = new UnavailableError('The schema is not ready');
+      await pTimeout(wait(), { milliseconds: QUERY_MILLISECONDS, message });
+    },
+    isMigrating: () => isMigrating,
+  };
+}
+
+/**
+ * Runs work with a connection of the pool. If the work fails or takes longer, the connection is closed, which rolls back its
+ * transaction.
+ */
+async function withClient<Value>(
+  pool: Pool,
+  milliseconds: number,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    const value = await pTimeout(work(client), { milliseconds });
+    client.release();
+    return value;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function readRelease(pool: Pool): Promise<number> {
+  const text = 'SELECT max(number) AS release FROM store_release';
+  const { rows } = await withClient(pool, QUERY_MILLISECONDS, (client) => client.query(text));
+  return v.parse(ReleaseRow, rows)[0].release;
+}
+
+/** Runs the statements in one transaction. After a failed statement PostgreSQL refuses the others, and rolls back at COMMIT. */
+async function transact(client: PoolClient, statements: Statement[]): Promise<Result[]> {
+  const sent = [{ text: BEGIN }, ...statements, { text: 'COMMIT' }].map((statement) =>
+    client.query(toQuery(statement)),
+  );
+  // Waits for all of them, because an error that nobody waits for would end the process.
+  const outcomes = await Promise.allSettled(sent);
+  const results = outcomes.map((outcome): QueryResult => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+  return results.slice(1, -1).map(({ rows, rowCount }) => ({ rows, changes: rowCount ?? 0 }));
+}
+
+function toQuery({ text, values }: Statement) {
+  let place = 0;
+  const numbered = text.replaceAll('{now}', NOW).replaceAll('?', () => `$${(place += 1)}`);
+  return values ? { text: numbered, values } : { text: numbered };
+}

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { schemaOf } from '#server/store/database/migrations.ts';
+import { pageView } from '#fixtures/data/events.ts';
+import { contactBody } from '#fixtures/data/messages.ts';
+import { endOfBuiltServer, startBuiltServer } from '#fixtures/server/built-server.ts';
+import { startEventsProcess } from '#fixtures/server/events-process.ts';
+import { nextRelease } from '#fixtures/server/next-release.ts';
+import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
+
+const EVENTS = 150_000;
+const SOON = { timeout: 120_000, interval: 20 };
+const run = promisify(execFile);
+const { steps, release } = schemaOf('postgres');
+
+let postgres: TestPostgres;
+let client: Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+});
+afterEach(() => client.end());
+
+async function count(table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);
+  return Number(rows[0]?.count);
+}
+/** The schema as its second step left it. */
+async function createSecondVersion(): Promise<void> {
+  await client.query(
+    `${steps.slice(0, 2).join('\n')} CREATE TABLE store_version (version INTEGER NOT NULL);
+     INSERT INTO store_version VALUES (2);
+     INSERT INTO queued_event (id, created_at, body)
+       SELECT 'e' || n, 1795435937458 + n, '{"title":"' || repeat('x', 600) || n || '"}'
+       FROM generate_series(1, ${EVENTS}) AS n`,
+  );
+}
+function startServers(number: number) {
+  return Promise.all(
+    Array.from({ length: number }, () =>
+      startBuiltServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off' }),
+    ),
+  );
+}
+type Server = Awaited<ReturnType<typeof startServers>>[number];
+async function readiness({
+  client: web,
+}: Server): Promise<{ status: number; schema: string; store: string }> {
+  const { status, body } = await web.get('/readyz');
+  const { data, error } = JSON.parse(body);
+  return { status, ...(data ?? error.fields) };
+}
+function migrateByCommand() {
+  const script = path.resolve('server/store/commands/migrate-store.ts');
+  return run(process.execPath, [script], { env: { ...process.env, DATABASE_URL: postgres.url } });
+}
+
+describe('four processes that start on a store of the second version', () => {
+  it('migrate it once, are not ready meanwhile, and keep every event', async () => {
+    await createSecondVersion();
+    const holder = new Client({ connectionString: postgres.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE');
+    const servers = await startServers(4);
+    const readinesses = () => Promise.all(servers.map(readiness));
+    const everyServer = (expected: object) => servers.map(() => expect.objectContaining(expected));
+    await expect.poll(readinesses, SOON).toEqual(everyServer({ status: 503, schema: 'failed' }));
+    const events = () => servers.flatMap(({ lines }) => lines.map((line) => String(line['event'])));
+    await expect.poll(events, SOON).toContain('store-migration-held');
+    expect((await servers[0]?.client.get('/kampot-province'))?.status).toBe(200);
+    await holder.query('ROLLBACK');
+    await holder.end();
+    await expect.poll(readinesses, SOON).toEqual(everyServer({ status: 200, schema: 'ok', store: 'ok' }));
+    const versions = servers.flatMap(({ lines }) =>
+      lines.filter((line) => line['event'] === 'store-migrated').map((line) => line['version']),
+    );
+    expect(versions.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      steps.map((_step, index) => index + 1).slice(2),
+    );
+    expect(await count('queued_event')).toBe(EVENTS);
+    expect(await count('queued_event WHERE bytes > 600')).toBe(EVENTS);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+});
+
+describe('a command', () => {
+  it('migrates a store whose role ends statements after 50 ms, and does nothing a second time', async () => {
+    await createSecondVersion();
+    await client.query('ALTER ROLE postgres SET statement_timeout = 50');
+    try {
+      const { stdout } = await migrateByCommand();
+      expect(stdout.match(/^Step \d+ has run in \d+ ms\.$/gm)).toHaveLength(steps.length - 2);
+      expect((await migrateByCommand()).stdout).toBe('The store has the schema of this program.\n');
+    } finally {
+      await client.query('ALTER ROLE postgres RESET statement_timeout');
+    }
+    expect(await count('queued_event')).toBe(EVENTS);
+  });
+});
+
+/** Sends events and messages one after the other until `end`. */
+function load(processes: Awaited<ReturnType<typeof startEventsProcess>>[]) {
+  const ending = new AbortController();
+  const statuses: (number | undefined)[] = [];
+  const repeat = async (request: () => Promise<number | undefined>): Promise<void> => {
+    while (!ending.signal.aborted) statuses.push(await request());
+  };
+  const clients = processes.flatMap(({ report, send }) => [
+    repeat(() => report(pageView('load'))),
+    repeat(async () => (await send(contactBody()))?.status),
+  ]);
+  return {
+    statuses,
+    end: async (): Promise<void> => {
+      ending.abort();
+      await Promise.all(clients);
+    },
+  };
+}
+
+describe('a store that a later release migrates', () => {
+  const start = (next: 'on' | 'off') =>
+    startEventsProcess({ DATABASE_URL: postgres.url, NEXT_RELEASE: next });
+
+  it('serves old and new processes together under load, and old ones again afterwards', async () => {
+    const old = await Promise.all([start('off'), start('off')]);
+    const before = load(old);
+    await vi.waitFor(() => expect(before.statuses.length).toBeGreaterThan(200), SOON);
+    const added = await Promise.all([start('on'), start('on')]);
+    expect(await count('store_version')).toBe(nextRelease().steps.length);
+    const together = load(added);
+    await vi.waitFor(() => expect(together.statuses.length).toBeGreaterThan(200), SOON);
+    await Promise.all([before.end(), together.end()]);
+    await Promise.all([...old, ...added].map((process) => process.kill()));
+    const again = await Promise.all([start('off'), start('off')]);
+    const afterwards = load(again);
+    await vi.waitFor(() => expect(afterwards.statuses.length).toBeGreaterThan(200), SOON);
+    await afterwards.end();
+    await Promise.all(again.map((process) => process.kill()));
+    const statuses = [before, together, afterwards].flatMap((one) => one.statuses);
+    expect(statuses.filter((status) => status !== 202)).toEqual([]);
+    expect((await count('queued_event')) + (await count('message'))).toBe(statuses.length);
+  });
+
+  it('is refused in words by a program that is two releases older', async () => {
+    await migrateByCommand();
+    await client.query(`INSERT INTO store_release VALUES (${release + 2});
+      INSERT INTO store_version VALUES (${steps.length + 2})`);
+    const words = `The store has the schema of release ${release + 2}. This program is release ${release}`;
+    await expect(migrateByCommand()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(words),
+    });
+    const { code, lines } = await endOfBuiltServer({ DATABASE_URL: postgres.url });
+    expect(code).toBe(1);
+    expect(JSON.stringify(lines.filter((line) => line['event'] === 'fatal'))).toContain(words);
+  });
+});
