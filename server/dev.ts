@@ -26,8 +26,8 @@ class DevelopmentError extends Error {}
 
 /**
  * Runs the development mode: each change rebuilds the bundles or the database and restarts the server. The server is
- * the same as in production, but has a folder of its own. If a build fails, its faults are printed and the previous
- * server stays. If the first build fails, development ends.
+ * the same as in production, but uses a separate folder. If a build fails, its faults are printed and the previous
+ * server continues. If the first build fails, development ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({

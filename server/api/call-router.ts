@@ -17,7 +17,7 @@ export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
 ) => CallData[Name] | Promise<CallData[Name]>;
-/** The whole response to these calls is cached, so their handlers write it themselves. */
+/** The whole response to these calls is cached, so their handlers write the response themselves. */
 type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
@@ -88,7 +88,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   // Data changes only with a deployment. One minute makes repeated calls cheap, and a correction is visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
-  // For data that is fetched from its source once an hour.
+  // For data that this server fetches from its source once an hour.
   brief: 'public, max-age=600, s-maxage=1800',
   // With one minute, back and forward in the browser need no request.
   private: 'private, max-age=60',

@@ -40,7 +40,7 @@ export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHa
   };
 }
 
-/** A page size above the number of couriers, so that one request returns all of them. */
+/** The page size is above the number of couriers, so that one request returns all couriers. */
 const ALL = { page: 1, pageSize: 200 };
 
 export type DetectDeps = {

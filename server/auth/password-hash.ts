@@ -29,7 +29,7 @@ type PasswordHashes = {
   create: (password: string) => Promise<string>;
   /** @param stored if undefined or empty, the result is false after the same time */
   fits: (password: string, stored: string | undefined) => Promise<boolean>;
-  /** True for a hash that was made with other parameters than `COST`. */
+  /** True if the hash was made with other parameters than `COST`. */
   isOutdated: (stored: string) => boolean;
 };
 

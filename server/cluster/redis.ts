@@ -7,7 +7,7 @@ const CONNECT_MILLISECONDS = 1000;
  * memory.
  */
 const COMMAND_MILLISECONDS = 200;
-/** A connection is closed when a reply takes longer than this. */
+/** If a reply takes longer, the connection is closed. */
 const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 2000;

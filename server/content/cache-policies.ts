@@ -13,7 +13,7 @@ export type CachePolicy<Request, Value> = {
    * it.
    */
   seconds: (value: Value, request: Request) => number;
-  /** A purge of one of these tags deletes the value. */
+  /** A purge of one of the tags deletes the value. */
   tags: (value: Value) => readonly string[];
   bounds: AnswerBounds;
   /** True if a response that is made from the value must not stay fresh for longer than the value. */

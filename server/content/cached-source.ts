@@ -40,7 +40,7 @@ export function createCachedSource(
 
 type CallCache = Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>;
 
-/** Each call has a cache with bounds of its own. The returned functions act on all of these caches. */
+/** Each call has a separate cache with its own bounds. The returned functions act on all of them. */
 function createCallCaches(time: CacheTime) {
   const caches: CallCache[] = [];
   const revalidations = { running: 0 };

@@ -12,7 +12,7 @@ const DEADLINE_MILLISECONDS = 3000;
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = { searchLines: LINES_MILLISECONDS };
 
-/** The calls of this source throw `UnavailableError` after their deadline. */
+/** Returns a source whose calls throw `UnavailableError` after their deadline. */
 export function createDeadlineSource(source: ContentSource): ContentSource {
   return createMethods(
     (name) => (request) => withDeadline(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),

@@ -31,8 +31,8 @@ const PLACEMENTS: readonly Placement[] = [
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * The page of a place more than this many levels below its province, such as a commune, gets a shorter block, because
- * it is at its limit of bytes.
+ * Pages of districts have the whole block. Pages of communes, two levels below their province, are at their limit of
+ * bytes and have a shorter one.
  */
 const MOST_LEVELS_BELOW = 1;
 

@@ -15,7 +15,7 @@ const MOST_AT_A_STRETCH = 5000;
 const MOST_OF_A_PAGE = 40_000;
 /** In characters. The longest text of this server, the outline of a map, has 2,800. */
 const LONGEST_TEXT = 32_768;
-/** Escaping so many characters takes as long as rendering one value. */
+/** Escaping this number of characters takes as long as rendering one value. */
 const CHARACTERS_A_VALUE = 32;
 
 /** @throws UnavailableError when rendering a page of a remote source would block the event loop for too long */

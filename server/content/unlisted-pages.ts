@@ -6,8 +6,8 @@ import { RefusedError } from '#server/errors.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * An upstream gets this many requests for pages that may not exist: ten a second on average, and a hundred at once for
- * a crawler that follows new links. A small server has time for these besides its other work.
+ * The limit of one upstream for requests of pages that may not exist: ten a second on average, and a hundred at once
+ * for a crawler that follows new links. A small server has time for these besides its other work.
  */
 const UNLISTED = { points: 100, duration: 10 };
 /**

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDatabase, databaseFile } from '#fixtures/server/database.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
-/** After so many checks all rows have been read, because each check reads a row of a random province, out of 25. */
+/** Each check reads a row of a random province, out of 25. After 500 checks all provinces have been read. */
 const ENOUGH_FOR_ALL_ROWS = 500;
 /** The first page of a database file has a counter by which SQLite sees if the file has changed. */
 const PAGE_BYTES = 4096;

@@ -59,8 +59,8 @@ export function createWatchedSource(
     watchFile(file, { interval: LOOK_MILLISECONDS, persistent: false }, lookAt);
     return { file, lookAt };
   });
-  // `watchFile` compares later checks with its first check, so it would not notice a file that was replaced before
-  // that.
+  // `watchFile` compares later checks with its first one, so it would miss a file that was replaced before its first
+  // check.
   const firstLook = setTimeout(() => {
     for (const { file, lookAt } of watched) stat(file, (error, now) => error ?? lookAt(now));
   }, LOOK_MILLISECONDS).unref();

@@ -5,13 +5,13 @@ import type { EventsHub } from './events-hub.ts';
 
 /** The most events in one request to the hub. An event has about 1 KB. */
 const MAX_BATCH = 100;
-/** The privacy page promises that events are deleted after this time. */
+/** After 30 days an event is deleted, as the privacy page promises. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
 /** The events of one IP address may take half of the queue. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
-/** After this many new bytes the queue is trimmed early. A flood may send as many in a second. */
+/** After 8 MB of new events the queue is trimmed early. A flood may send as many in a second. */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
 type SenderTimes = {

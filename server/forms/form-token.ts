@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
 
-/** A token that is younger than this is refused, because a person takes longer to type a message. */
+/** A younger token is refused, because a person takes longer than three seconds to type a message. */
 const NOT_BEFORE_SECONDS = 3;
 const EXPIRES_SECONDS = 24 * 60 * 60;
 const MILLISECONDS = 1000;

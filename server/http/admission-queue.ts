@@ -8,8 +8,8 @@ import { createFairLine, type WaitTimes } from './fair-line.ts';
 /** A visitor notices a longer wait. A request that would wait longer is refused. */
 const MAX_WAIT_MILLISECONDS = 200;
 /**
- * Long waits are no overload if the queue was empty less than this time ago. One heavy page or a pause of the machine
- * delays the next requests, and at half its capacity the server catches up within this time.
+ * A long wait is an overload only if the queue was not empty for a second. One heavy page or a pause of the machine
+ * delays the next requests, and at half its capacity the server catches up within a second.
  */
 const GRACE_MILLISECONDS = 1000;
 /**
@@ -17,14 +17,14 @@ const GRACE_MILLISECONDS = 1000;
  */
 const MIN_WAITING = 40;
 /**
- * Before the next request is served, the event loop may accept connections for this many turns. Each turn accepts one
+ * Before the next request is served, the event loop may accept connections for up to 16 turns. Each turn accepts one
  * connection (libuv 1.45), so ten new clients for each rendered page are all accepted, and hundreds of new clients
  * still leave time for work.
  */
 const MAX_INTAKES = 16;
-/** Accepting connections ends after this time, because turns may be long if other work fills them. */
+/** Accepting connections ends after 5 ms, because turns may be long if other work fills them. */
 const MAX_INTAKE_MILLISECONDS = 5;
-/** An overload that lasts is logged again after this time. */
+/** A lasting overload is logged once a minute. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type WorkQueue = {

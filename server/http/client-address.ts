@@ -44,8 +44,8 @@ export function toNetworkKey(key: string): string {
 
 export type ClientAddresses = {
   /**
-   * Returns the key of the client's address, or undefined when a trusted proxy makes the request for itself, for
-   * example a server that uses this server as its content API. That server limits its own visitors.
+   * Returns the key of the client's address. Returns undefined when a trusted proxy makes the request for itself, for
+   * example a server that uses this one as its content API, because that server limits its own visitors.
    */
   keyOf: (req: IncomingMessage) => string | undefined;
   isProxy: (address: string) => boolean;

@@ -51,7 +51,7 @@ async function joinLicences(target: string, others: readonly string[]): Promise<
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A compressed copy lies beside its file and has this suffix. */
+/** A compressed copy is beside its file, with one of these suffixes. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** These formats are compressed already. */
@@ -60,8 +60,8 @@ const COMPRESSED_TYPE = /\.(?:png|woff2|pdf)$/;
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };
 /**
- * A compressed copy that is larger than this part of its file is not stored, because decompressing it costs more than
- * it saves.
+ * A compressed copy with more than 95 % of the bytes of its file is not stored, because decompressing it costs more
+ * than it saves.
  */
 const MAX_RATIO = 0.95;
 

@@ -25,7 +25,7 @@ function isCompressible(req: Request, res: Response): boolean {
 
 /** A shorter response hardly shrinks. `compression` has the same threshold. */
 const MIN_BYTES = 1024;
-/** Compressing this many bytes takes 0.6 ms. Search results have 4 to 12 KB and take 0.1 ms. */
+/** Compressing 64 KB takes 0.6 ms. Search results have 4 to 12 KB and take 0.1 ms. */
 const MAX_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/json\b/i;

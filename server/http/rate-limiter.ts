@@ -55,7 +55,7 @@ const LIMITS = {
   'forms-email': { points: 3, seconds: HOUR },
   // Messages of all senders together, under one key. Operators cannot read more.
   'forms-all': { points: 60, seconds: MINUTE },
-  // Posts that unsubscribe. Mail services send them for all their readers from a few addresses. Each changes one row.
+  // Posts that unsubscribe. Mail services send many of them from a few addresses. Each changes one row.
   unsubscribe: { points: 300, seconds: MINUTE },
   // Wrong admin tokens. After four of them the fifth is still checked. A token of sixteen letters cannot be guessed at
   // this rate.

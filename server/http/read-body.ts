@@ -7,8 +7,8 @@ import { currentClient, isWithoutAddress } from './async-context.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Only bodies above this size are counted. Messages are smaller. If each connection of an address sends a body of this
- * size, they need 16 MB.
+ * Smaller bodies, such as messages, are not counted. If each connection of an address sends a body of 64 KB, they need
+ * 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
 /**
@@ -17,8 +17,8 @@ const LARGE_BYTES = 64 * 1024;
  */
 const MAX_CLIENT_BYTES = 8 * MEGABYTE;
 /**
- * The most bytes of all clients in memory: those of three such clients. A body needs twice its bytes when its parts are
- * joined.
+ * The most bytes of all clients in memory: three clients with `MAX_CLIENT_BYTES`. A body needs twice its bytes when its
+ * parts are joined.
  */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
 /** Half of the longest time that a body may take to arrive. */

@@ -17,8 +17,8 @@ const THEMES = ['light', 'dark'];
 const DAYS = ['1', '2', '3', '4', '5'];
 
 /**
- * Reads the parameters of a widget. Each has a fixed set of values and any other value is ignored, so that a site that
- * embeds the widget cannot cause errors or more cache entries. Of repeated values the first is used.
+ * Reads the parameters of a widget. Unknown values are ignored, so that a site that embeds the widget can cause neither
+ * errors nor more cache entries. Of repeated values the first is used.
  * @param names the parameters that the widget knows
  * @param readPage reads the path of the page that `place` names
  */

@@ -119,7 +119,7 @@ function toFacts({ config, assets }: PolicyParts): PolicyFacts {
   return { integrations: config.integrations, ...assets };
 }
 
-/** helmet writes its headers only to a response, so they are read from one that is never sent. */
+/** helmet writes headers only to a response, so it gets a response that is never sent. */
 function listHeaders(write: HeaderWriter): HeaderList {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

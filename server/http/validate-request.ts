@@ -12,7 +12,7 @@ import { requestOf } from './request.ts';
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
-/** HTTP defines no other expectation, see RFC 9110, section 10.1.1. Node has handled this one already. */
+/** HTTP defines no other expectation, see RFC 9110, section 10.1.1. Node has already handled `100-continue` here. */
 const CONTINUE = '100-continue';
 // No name contains a control character, and a NUL byte ends a string in many programs.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;

@@ -82,7 +82,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   };
 }
 
-/** Returns a check that is not run again after its first success. */
+/** After the check has succeeded once, it is not run again. */
 export function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {

@@ -76,7 +76,7 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Responses that began before the signal left their connections open.
+  // Connections whose responses began before the signal are still open.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   connections.closeUnused();

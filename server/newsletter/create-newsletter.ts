@@ -80,7 +80,7 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
 type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
-  /** The token that confirms the subscription, or that ends it if `kind` is `already`. */
+  /** For `confirm` it confirms the subscription, for `already` it ends it. */
   token: string;
   at: Date;
 };

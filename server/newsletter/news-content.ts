@@ -43,7 +43,8 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * The keys that a mail may print. Any other key was invented by the sender of the report, and could look like a link.
+ * The form of the keys that a mail may print, by the kind of the report's subject. Any other key was invented by the
+ * sender of the report, and could look like a link.
  */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,

@@ -12,7 +12,7 @@ import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
-/** A mail that is only printed is written for this reader. */
+/** `--dry-run` prints the mail for this reader. */
 const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {

@@ -29,7 +29,7 @@ export type Log = {
   flushNow: () => void;
 };
 
-/** Control characters that JSON does not escape and that terminals interpret. */
+/** Control characters that terminals interpret, although JSON does not escape them. */
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
 /** A path of these characters needs no escaping. */
 const PLAIN_PATH = /^[\w/.-]*$/;

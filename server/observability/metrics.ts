@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A gauge that cannot be read is NaN, so that the scrape still contains the other metrics. */
+/** Returns NaN if the gauge cannot be read, so that the scrape still contains the other metrics. */
 async function readOrNaN(read: (() => number | Promise<number>) | undefined): Promise<number> {
   try {
     return read ? await read() : NaN;

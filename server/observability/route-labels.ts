@@ -26,7 +26,7 @@ type LabelledRequest = {
   kind: 'call' | 'data' | 'page';
   /** The calls at this path, which all have the same tag. */
   readonly calls: FoundCalls;
-  /** Reading this property computes it, so it is read for requests of pages only. */
+  /** A getter that reads the URL, so only requests of pages use it. */
   readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
 };
 

@@ -11,7 +11,7 @@ const CACHE_CONTROL = 'public, max-age=86400';
 /** Characters that must be escaped in a query. See RFC 3986, section 2. */
 const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
-/** One item is enough to show that a list is not empty. */
+/** Requests one item, which is enough to show that a list is not empty. */
 const ONE = { page: 1, pageSize: 1 };
 /** A code with five digits begins with the two digits of its province. */
 const PROVINCE_DIGITS = 2;

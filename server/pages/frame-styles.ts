@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The build writes the styles that are inline in every page into this file, beside its manifest. */
+/** The file with the styles that are inline in every page. The build writes it beside its manifest. */
 export const FRAME_STYLES_FILE = '.vite/frame.css';
 
 /** The style sheets of the first view: colours, header, title, and the hero with the code or the search field. */

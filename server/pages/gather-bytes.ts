@@ -14,7 +14,7 @@ type GatheredBytes = {
   take: () => Buffer;
 };
 
-/** Joins chunks in the shared buffer. While it is used, another render gets a buffer of its own. */
+/** Joins chunks in the shared buffer. If another render uses that buffer, a new one is created. */
 export function gatherBytes(): GatheredBytes {
   let bytes: Buffer | undefined;
   let length = 0;

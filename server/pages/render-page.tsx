@@ -111,7 +111,7 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
   );
 }
 
-/** A render pauses after this time, so that no other request waits 50 ms for it. */
+/** After 8 ms a render pauses, because other requests must not wait 50 ms for it. */
 const LONGEST_MILLISECONDS = 8;
 
 /**

@@ -15,7 +15,7 @@ const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies I
 /** New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
 const CACHE_SECONDS = 3600;
 
-/** This many entries are written before other requests get a turn. Writing them takes a few milliseconds. */
+/** After 50 entries, which take a few milliseconds, other requests get a turn. */
 const SLICE_PAGES = 50;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };

@@ -21,8 +21,8 @@ export type StreamOptions = {
 };
 
 /**
- * Renders a tree without late content. The first byte is sent when the whole tree is rendered, so until then an error
- * can change the status, and the page needs no script of React.
+ * Renders a tree without late content. The first byte is sent when the whole tree is rendered. So an error can still
+ * change the status, and the page needs no script of React.
  * @returns all bytes, which were sent to the client
  * @throws errors of components, before the first byte
  */
@@ -97,8 +97,8 @@ function streamHtml<Result>(
 }
 
 /**
- * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` with the bytes of the page
- * to its old space, and under load would mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
+ * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable`, with the bytes of the
+ * page, to its old space. Under load it would then mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;
@@ -107,8 +107,8 @@ type SinkParts<Result> = {
 };
 
 /**
- * Sends a finished page as one chunk. React writes it in pieces of 4 KB, each of which would otherwise be a chunk with
- * buffers of its own.
+ * Sends a finished page as one chunk. React writes it in pieces of 4 KB, and each piece would be a chunk with separate
+ * buffers.
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

@@ -55,11 +55,11 @@ export function createBodyCompressor(store: ResponseStore) {
   };
 }
 
-/** A response that finds this many others in the queue is not queued before a later hit. */
+/** If 64 responses wait already, a response is queued only at a later hit. */
 const MAX_WAITING = 64;
 
 /**
- * Recompresses one response after the other, so that at most one thread is busy with it.
+ * Recompresses one response after the other, so that only one thread is busy.
  * @param recompress must not throw
  */
 function createRecompressQueue<Response>(recompress: (response: Response) => Promise<void>) {

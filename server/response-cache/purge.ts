@@ -1,7 +1,7 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 
-/** Pages that show places of all provinces have this tag. Any change makes them outdated. */
+/** The tag of pages that show places of all provinces. Any change makes them outdated. */
 const COUNTRY_TAG = 'country';
 
 export type Purge = {

@@ -50,7 +50,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
   };
 }
 
-/** Pages with query parameters. The app finds them by the parameters that their routes declare. */
+/** The paths of pages with query parameters. The app handles these pages, because only it reads the parameters. */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern, query }) =>
     query.length === 0 || pattern.includes(':')

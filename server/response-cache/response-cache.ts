@@ -9,7 +9,7 @@ import { createBodyCompressor } from './compress-bodies.ts';
 import type { ResponseStore } from './response-store.ts';
 import { createSwrCache, type CacheTime, type Fresh, type Loaded, type Produce } from './swr-cache.ts';
 
-/** After this many hits a response is recompressed at the highest quality. */
+/** After three hits a response is recompressed at the highest quality. */
 const HITS_TO_RECOMPRESS = 3;
 
 export type LoadedResponse = Loaded<CachedResponse>;

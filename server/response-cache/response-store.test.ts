@@ -27,7 +27,7 @@ const GZIP_BYTES = [
 ];
 /** All bodies share one buffer, but the store counts its bytes for each body. */
 const BYTES = Buffer.alloc(Math.max(...HTML_BYTES));
-/** After this many hits a page also has a gzip body. */
+/** After three hits a page also has a gzip body. */
 const HITS_TO_RECOMPRESS = 3;
 
 /** Reproducible numbers from 0 to 1. */

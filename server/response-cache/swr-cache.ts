@@ -53,7 +53,7 @@ export type CacheEntry<Value> = {
   revalidateAt: number;
 };
 
-/** Stores entries within its limits. The cache policy checks their age. */
+/** Stores entries within its limits. It does not check their age, which the cache policy does. */
 export type EntryStore<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined;
   set: (key: string, entry: CacheEntry<Value>) => void;
@@ -89,23 +89,20 @@ export type SwrCacheOptions<Value> = CacheTime & {
   negativeSeconds?: (error: unknown, tookSeconds: number) => number;
   /** Called with the error of a failed revalidation. The stale value is still served. */
   onRevalidationError?: (error: unknown, key: string) => void;
-  /** Called with a stored value and the value that it replaces. */
+  /** `before` is the value that was replaced. */
   onStored?: (value: Value, before: Value | undefined) => void;
   /**
    * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is postponed by the
    * pause.
    */
   waitForTurn?: () => Promise<boolean>;
-  /** The number of running revalidations. The caches of one upstream share it. */
+  /** How many revalidations run. All caches of one upstream share this object. */
   revalidations?: { running: number };
-  /** True if values of other caches that contain values of this cache must not stay fresh longer than these. */
+  /** True if a value of another cache must not stay fresh longer than the values of this cache that it contains. */
   limitsDependents?: boolean;
 };
 
-/**
- * For how many milliseconds the value that is being made may be fresh. It depends on the cached values that it
- * contains.
- */
+/** How long the current value may be fresh, in milliseconds. It depends on the cached values from which it is made. */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 
 /**
@@ -183,7 +180,7 @@ function createLoader<Value>(
         // The age of an unchanged value continues to count.
         const isSame = before !== undefined && before.value === made.value;
         const entry = isSame ? { ...made, storedAt: before.storedAt } : made;
-        // A value that was purged while it was made goes to its callers, but is not stored.
+        // If the value was purged while it was made, its callers get it, but it is not stored.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
         store.set(key, entry);

@@ -21,7 +21,7 @@ import type { Store } from '#server/store/store.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import type { Content } from './create-content.ts';
 
-/** The parts that are made from other parts only. Tests make them in the same way. */
+/** Parts that are made only from other parts. Tests create them in the same way. */
 export type DerivedParts = Content & {
   knownPaths: KnownPaths;
   subjectExists: SubjectExists;

@@ -7,7 +7,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
-/** A picture takes 40 to 100 ms. The build puts the files that this thread reads beside it. */
+/** A picture takes 40 to 100 ms. The files that this thread reads are in the folder of its bundle. */
 async function start(): Promise<void> {
   yieldToPages();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));

@@ -82,7 +82,7 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Drawing this many pictures takes two seconds. No client waits longer, and crawlers try again. */
+/** Drawing 20 pictures takes two seconds. No client waits longer, and crawlers try again. */
 const MOST_WAITING = 20;
 
 export type PictureDrawer = {

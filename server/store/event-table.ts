@@ -14,7 +14,7 @@ type EventStore = Pick<
 const OLD_ROWS = 1000;
 /** The most rows that one transaction deletes for a sender with too many bytes. */
 const SENDER_ROWS = 500;
-/** The size of a row without its JSON: its other columns and its index entries. */
+/** The size of a row besides its JSON: other columns and index entries. */
 const ROW_BYTES = 200;
 
 const events = defineTable('queued_event', {
@@ -76,7 +76,7 @@ async function trimOld(query: Query, before: number): Promise<number> {
 
 /**
  * Deletes the oldest events of the largest senders, until each sender and all senders together are within their bounds.
- * So a flood of events deletes only events of its own sender.
+ * A flood thus deletes only events of its own sender.
  * @returns how many events were deleted
  */
 async function trimSenders(query: Query, { bytes: most, senderBytes }: EventBounds): Promise<number> {

@@ -27,12 +27,12 @@ import { flag, toColumn, toSelectList } from './table.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** The number of days for which each kind of data is stored. The privacy page names the same numbers. */
 const RETENTION = {
-  /** A message, counted from its decision. */
+  /** A message. The days count from its decision. */
   decided: 365,
-  /** The e-mail address of a message's sender, counted from the decision. */
+  /** The e-mail address of a message's sender. The days count from the decision. */
   email: 30,
   spam: 14,
-  /** A mail that could not be sent, counted from its creation. */
+  /** A mail that could not be sent. The days count from its creation. */
   mail: 30,
   ended: 30,
 };

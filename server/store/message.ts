@@ -27,7 +27,7 @@ export const messages = defineTable('message', {
   email: optionalText,
   /** A hash of the text, by which repeated messages are found. */
   textKey: v.string(),
-  /** Operators write this note for other operators. Empty if there is none. */
+  /** A note for other operators. Empty if there is none. */
   note: v.string(),
   publicAnswer: json(PublicAnswer),
   /** The first day on which the data contained the reported change, for example `2026-11-22`. */
@@ -94,7 +94,7 @@ export type MessageCount = {
   count: number;
 };
 
-/** After this many attempts, operators see the mail as failed. The attempts with their pauses take 17 hours. */
+/** After eight attempts, which take 17 hours with their pauses, operators see the mail as failed. */
 export const MAX_MAIL_TRIES = 8;
 
 export const mails = defineTable('mail', {

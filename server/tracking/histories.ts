@@ -6,7 +6,7 @@ import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Provider } from './create-provider.ts';
 import type { History, ParcelQuestion } from './provider.ts';
 
-/** A visitor waits no longer than this. A response that comes later is cached for the next visitor. */
+/** A visitor waits for at most 4 s. A later response is cached for the next visitor. */
 const WAIT_MILLISECONDS = 4000;
 const MINUTE_SECONDS = 60;
 const FRESH_SECONDS = 20 * MINUTE_SECONDS;

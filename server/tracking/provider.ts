@@ -34,12 +34,12 @@ export type AdapterParts = {
 
 type Probe = { path: string; query?: Record<string, string>; body?: object; data: v.GenericSchema };
 
-/** The calls of one provider as its documentation describes them, and the limits in its terms. */
+/** The documented calls of one provider, and the limits in its terms. */
 export type Adapter = {
   /** Below the limit in the provider's terms. */
   lookupsPerSecond: number;
   toHeaders: (key: string) => Record<string, string>;
-  /** A call that checks that the provider works. The provider does not bill it. */
+  /** A free call that shows if the provider works. */
   probe: () => Probe;
   read: ResponseReader;
   /** True if a 200 with an empty body means that the parcel is unknown. */

@@ -11,7 +11,7 @@ import { requestedNumber, readProviderJson } from './read-provider-json.ts';
  * other language.
  */
 const PATH = '/gtt.api/service.svc/rest/ItemTTWithTrans';
-/** No post issues this number, so the service returns an empty response, which shows that it works. */
+/** A number that no post issues. The empty response to it shows that the service works. */
 const PROBE_NUMBER = 'ZZ000000005ZZ';
 /** The code of an estimated delivery. The documentation calls it a delivery, but the code of a delivery is `EMI`. */
 const FORECAST = 'DLV';

@@ -3,8 +3,8 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The window in which failures are counted lasts this many deadlines, in eight steps. In a shorter window too few
- * timeouts would be counted together.
+ * The length of the window in which failures are counted, in deadlines. In a shorter window too few timeouts would be
+ * counted together.
  */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
@@ -12,9 +12,9 @@ const WINDOW_STEPS = 8;
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * An open circuit is checked by a probe after this pause. Together with the deadline of a call it is below five
- * seconds. While the circuit is closed, a failure may concern one page only, so a probe, at most one in this time,
- * checks if all calls fail.
+ * The pause before a probe checks an open circuit. With the deadline of a call it is below five seconds. While the
+ * circuit is closed, a failed call may concern one page only, so a probe checks if all calls fail, at most once in this
+ * time.
  */
 const PAUSE_MILLISECONDS = 1000;
 
@@ -25,7 +25,7 @@ export type Breaker = {
   stop: () => void;
 };
 
-/** Never opens. For upstreams that get so few calls that probes would be most of them. */
+/** A breaker that never opens, for upstreams that get fewer calls than a breaker would send probes. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {

@@ -87,8 +87,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * In bytes after decoding. Reading this many blocks the event loop for 20 ms. The largest page has half a megabyte, so
- * more is an error or an attack.
+ * The most bytes after decoding. Reading 1 MB blocks the event loop for 20 ms. The largest page has half a megabyte, so
+ * a larger response is an error or an attack.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
 /** The most URLs of one upstream that are blocked. When there are more, the least recently used is dropped. */
 const MAX_TARGETS = 1000;
-/** After this many refusals in a row the whole call is blocked. Fewer may be the problem of a single target. */
+/** After three refusals in a row the whole call is blocked. Fewer may be the problem of a single URL. */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;
 

@@ -31,7 +31,7 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** The part of a response that is stored: a tenth of it. */
+/** The stored part of a response, a tenth of it. */
 export const Forecast = v.object({
   /** When MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -23,7 +23,7 @@ const PathRow = v.object({ path: v.string() });
 
 export type ShapeLevel = Exclude<PlaceLevel, 'village'>;
 
-/** The polygon of a place, without the path that draws it. */
+/** A polygon without the path that draws it. */
 export type BorderArea = {
   /** An NCDD code, `KH` or `tonle-sap`. A polygon that several communes share has the code of the first one. */
   code: string;
@@ -88,9 +88,9 @@ export function createBorderQueries(db: DatabaseSync) {
       const area = areas.get(code);
       return area && toShape(area, step);
     },
-    /** A polygon that belongs to this commune alone comes before polygons that it shares. */
+    /** A polygon of this commune alone comes before polygons that several communes share. */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
-    /** Lists the codes of polygons of the same level that share a border with this one. */
+    /** Lists the codes of neighbouring polygons of the same level. */
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],
   };
 }

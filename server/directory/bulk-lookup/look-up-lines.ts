@@ -9,7 +9,7 @@ import { createCostQueue, type CostQueue } from '#server/http/cost-queue.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** The place of a line is chosen among this many results of the search. */
+/** How many results of the search are compared to choose the place of a line. */
 const LOOKED_AT = 20;
 
 type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };

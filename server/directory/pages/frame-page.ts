@@ -23,7 +23,7 @@ type PageFrame = {
   sidebar?: PageComponent[];
   template?: Page['template'];
   steps?: BreadcrumbItem[];
-  /** The path of the page that search engines should list in place of this one, without language prefix. */
+  /** The path without language prefix of another page that search engines should list instead. */
   canonicalPath?: string;
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;

@@ -5,7 +5,7 @@ import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../library.ts';
 import { framePage } from './frame-page.ts';
 
-/** No other page links to this one. */
+/** No page links to the page where operators sign in. */
 export const composeLoginPage: Composer = (library, request) => {
   const { words, letter: _letter, ...texts } = readMessages(request.language).pages.login;
   return framePage(library, request, {

@@ -48,7 +48,7 @@ type ProsePage = {
   [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
 }[StaticPageName];
 
-/** These blocks come between the title of a page and its text. */
+/** The blocks between the title and the text of a page. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,

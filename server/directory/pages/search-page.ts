@@ -23,7 +23,7 @@ const PAGE_SIZE = 10;
 /** More pages than a visitor reads. */
 const MAX_PAGE = 2000;
 const MOST_GUESSES = 10;
-/** One result shows this many places of the same name. A link leads to the others. */
+/** One result shows up to 30 places with the same name. A link leads to further ones. */
 const MOST_NAMESAKES = 30;
 
 export const composeSearchPage: Composer = (library, request) => {
@@ -67,8 +67,7 @@ function composeResults(
 ) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
-  // In a category each place is a result of its own, because a group of namesakes links to the category in which they
-  // are listed.
+  // In a category, each place is a separate result, because the result for a group of namesakes links to the category.
   const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
   const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
   const guesses = hits

@@ -38,7 +38,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   });
 };
 
-/** `fill-page.ts` adds the files, because each server has the files of its own build. */
+/** Each server has the files of its own build, so `fill-page.ts` adds them when the page is sent. */
 export const composePrintPage: Composer = (library, request) => {
   const { language } = request;
   const { words, ...texts } = readMessages(language).pages.printableCodes;
@@ -59,7 +59,7 @@ export const composePrintPage: Composer = (library, request) => {
 /** A page without a query shows the price of a dollar. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
-/** The directory has no exchange rates. `fill-page.ts` adds them. */
+/** The directory has no exchange rates, so `fill-page.ts` adds them when the page is sent. */
 export const composeCurrencyPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.currencyConverter;
@@ -91,7 +91,7 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
   };
 }
 
-/** The directory has no roads. `fill-page.ts` adds the distance by road. */
+/** The directory has no roads, so `fill-page.ts` adds the distance by road when the page is sent. */
 export const composeDistancePage: Composer = async (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;

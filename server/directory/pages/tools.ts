@@ -58,7 +58,7 @@ const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
   'addressLabel',
 ]);
 
-/** These tools need the visitor's position. Links to them ask for it at once. */
+/** Tools that need the visitor's position. A link to one of them asks for the position at once. */
 const BY_POSITION: ReadonlySet<ToolName> = new Set<ToolName>(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
 function describeTools(language: Language, tools: readonly ToolName[]): ToolGroup['tools'] {

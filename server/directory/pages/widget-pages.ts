@@ -67,7 +67,7 @@ export const composeFinderWidget: Composer = (library, request) => {
   });
 };
 
-/** The directory has no forecasts. `fill-page.ts` adds them. */
+/** The directory has no forecasts, so `fill-page.ts` adds the forecast when the widget is sent. */
 export const composeWeatherWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages, weather: words } = readMessages(language);

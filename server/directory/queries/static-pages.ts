@@ -1,7 +1,7 @@
 import { routeNames, routes, type Route, type RouteName } from '#shared/routes/routes.ts';
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 
-/** These pages are not listed, because another page leads to them, or other sites show them in an iframe. */
+/** Pages that are not listed, because another page leads to them, or other sites show them in an iframe. */
 const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound'] as const;
 
 export type StaticPageName = {

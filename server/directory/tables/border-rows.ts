@@ -13,7 +13,8 @@ type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
 /**
- * A corner is dropped if the area changes by less than a square with sides of this many steps, which is not visible.
+ * In steps of the grid. A corner is dropped if the area changes by less than a square with sides of this length, which
+ * is not visible.
  */
 const CORNER_STEPS = 1.5;
 /** `SQUARE_METRES` is the area of a square degree in the middle of the country. */

@@ -6,7 +6,7 @@ import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** A bank's website is published only if its check had this result. */
+/** A bank's website is published only if its check has the result `seen in sources`. */
 const CHECKED = 'seen in sources';
 
 /** The way of tracking of a row that names none. */

@@ -11,13 +11,13 @@ import {
   readMaxConnections,
 } from './open-connections.ts';
 
-/** A server that stays full is logged again after this time. */
+/** A server that stays full is logged once a minute. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type Connections = {
   /**
    * Counts the connections of a server, and closes clients that do not read their responses.
-   * @param silenceMilliseconds a client that reads nothing for this time loses its connection
+   * @param silenceMilliseconds a client that reads nothing for this time is closed
    */
   watch: (server: Server, silenceMilliseconds: number) => void;
   count: () => number;

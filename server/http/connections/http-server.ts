@@ -33,7 +33,7 @@ export function createHttpServer(
   server.on('clientError', refuseProtocol);
   // CONNECT asks for a tunnel, which only proxies offer. Node would close the connection without a response.
   server.on('connect', (_req, socket) => {
-    // Node has removed its own error listener. Without another one, a client that disconnects would crash the process.
+    // Node has removed its own error listener. Without a new one, a client that disconnects would crash the process.
     socket.on('error', () => socket.destroy());
     refuseProtocol(new Error('CONNECT request'), socket);
   });
@@ -43,7 +43,7 @@ export function createHttpServer(
     if (!isChunked(req)) res.writeContinue();
     server.emit('request', req, res);
   });
-  // Without this listener, Node would respond without this site's headers.
+  // Without this listener, Node would send a response without the headers of this site.
   server.on('checkExpectation', admit);
   server.on('connection', leaveChunkedUnread);
   connections.watch(server, silenceMilliseconds);

@@ -86,7 +86,7 @@ function stopReading(socket: Socket): void {
   replaceOnIncoming(socket, () => () => STOP_PARSING);
 }
 
-/** A parser that gets this value reads no further. Node returns it for upgrade requests. */
+/** If `onIncoming` returns this value, the parser reads no further. Node uses it for upgrade requests. */
 export const STOP_PARSING = 2;
 
 /**

@@ -164,10 +164,7 @@ function locationFilter(
   });
 }
 
-/**
- * Returns the post office that is nearest to the middle of the place, or no block if the position of the place or of
- * all post offices is unknown.
- */
+/** Returns no block if the position of the place, or of all post offices, is unknown. */
 function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
   const office = point && postOffices.findNearest(point);
   return office ? [component('nearest-post-office', { entry: toPostOfficeEntry(office) })] : [];

@@ -8,15 +8,15 @@ import type { Tables } from '../columns.ts';
 /** With another licence, every map would need one more credit line. */
 const LICENCE = 'CC BY 4.0';
 const STATUSES = ['own', 'shared'];
-/** A triangle has this many positions, because a ring repeats its first position at the end. */
+/** A triangle has four positions, because a ring repeats its first position at the end. */
 const LEAST_POSITIONS = 4;
 const DIGITS = { provinces: 2, districts: 4 } as const;
 
 type BorderTables = Pick<Tables, 'provinces' | 'districts' | 'communes' | 'borders'>;
 
 /**
- * Checks that every commune has exactly one row with a known status and licence, and a polygon, which it may share with
- * other communes.
+ * Checks that every commune has exactly one row with a known status and licence. Also checks that every commune has a
+ * polygon, alone or together with other communes.
  */
 export function checkBorderRows({ communes, borders }: BorderTables): Problem[] {
   const codes = new Set(communes.map(({ code }) => code));
@@ -45,10 +45,7 @@ export function checkBorderRows({ communes, borders }: BorderTables): Problem[] 
   ];
 }
 
-/**
- * Checks that rings are closed and lie in the country's bounding box, that ids are administrative codes, that each
- * commune has the polygons that its row names, and that larger areas are the union of their communes.
- */
+/** Checks the rings, the ids, the polygons of each commune, and that larger areas are the union of their communes. */
 export function checkBorders(borders: Borders, tables: BorderTables): BorderFault[] {
   const faults = [...checkIds(borders, tables), ...checkCommunes(borders, tables), ...checkRings(borders)];
   return faults.length > 0 ? faults : checkUnions(borders);
@@ -91,7 +88,7 @@ function compareSets(expected: string[], found: string[], digits: number): Borde
   ];
 }
 
-/** Checks that each commune has exactly the polygons that its row names, and that no polygon is repeated. */
+/** Checks that each commune has exactly the polygons that its row names, each once. */
 function checkCommunes({ objects }: Borders, { borders: rows }: BorderTables): BorderFault[] {
   const polygonsOf = new Map<string, string[]>();
   for (const { id, properties } of objects.communes.geometries)
