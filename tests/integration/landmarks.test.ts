@@ -69,6 +69,8 @@ describe('a landmark', () => {
     ['Siem Reap night market', '171000'],
     ['Arey Ksat ferry', '081300'],
     ['bus station Battambang', '020300'],
+    ['Snuol market', '100500'],
+    ['Sre Ambel market', '090606'],
   ])('is found by what people call it: %s', async (query, code) => {
     expect((await search(query))[0]?.code).toBe(code);
   });
