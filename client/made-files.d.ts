@@ -6,7 +6,6 @@ declare module 'virtual:place-points' {
   export const url: string;
 }
 declare module 'virtual:territories' {
-  /** The URL of the simplified borders of all provinces. */
   export const coarse: string;
   /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */
   export const provinces: Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ const ATTACK_REPORT = 'test-results/attack.json';
 const CLUSTER_REPORT = 'test-results/cluster.json';
 /** CI repeats a failed browser test once. The run fails if more tests than this need the repetition. */
 const MAX_FLAKY_TESTS = 3;
-/** The number of slow files to print. */
 const SLOWEST_FILES = 10;
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });

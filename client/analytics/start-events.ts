@@ -38,7 +38,6 @@ function ignore(): void {
   return undefined;
 }
 
-/** Reports clicks on links to other sites, and on controls with a `data-event` name. */
 function watchClicks(events: Events): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest(BANNER_LINK)) return;

@@ -16,7 +16,6 @@ import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 const NO_BANNERS: SlotContents = new Map();
 const STYLES = 'main link[rel="stylesheet"]';
 
-/** Returns the server's HTML of an element. The first page reuses this HTML. */
 const findServerMarkup: FindServerMarkup = (id) => document.getElementById(id)?.innerHTML;
 /** Returns nothing: pages after the first page are rendered in the browser, so there is no server HTML to reuse. */
 const findNoMarkup: FindServerMarkup = () => undefined;
@@ -112,7 +111,6 @@ function arriveAt(arrival: Arrival): void {
   focus(target);
 }
 
-/** Sets the title, the focus and the scroll position of a page after its blocks are hydrated. */
 function PageEffects({ view, arrival, onShown }: EffectsProps): ReactNode {
   useLayoutEffect(() => {
     if (arrival) arriveAt(arrival);

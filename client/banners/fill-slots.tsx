@@ -88,7 +88,6 @@ const RESULT_BLOCKS: readonly string[] = [
   'not-found',
 ] satisfies BlockKind[];
 
-/** Returns false for pages with search results, errors or forms for personal data. */
 export function mayOpenModal({
   url,
   template,

@@ -11,7 +11,6 @@ import type { DrawnMarker, Drawing } from './read-drawing.ts';
 
 /** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
 const MARGIN = 0.2;
-/** Draws the selected marker above all other markers. */
 const SELECTED_Z_INDEX = 1000;
 /** The position of the selected marker's name if the map has no room for it. This name is always drawn. */
 const SELECTED_LABEL = { dx: 8, dy: 4, anchor: 'start' } as const;

@@ -47,7 +47,6 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
     document.addEventListener(moved, () => clearTimeout(dwelling), { passive: true });
 }
 
-/** True when the visitor has turned on the browser's data saver. */
 function savesData(): boolean {
   return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 }

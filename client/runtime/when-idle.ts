@@ -1,7 +1,6 @@
 /** The longest wait for the browser to become idle. */
 const IDLE_MILLISECONDS = 2000;
 
-/** Resolves when the document and its resources are loaded and the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const wait = (): void => {

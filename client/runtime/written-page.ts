@@ -4,7 +4,6 @@ import type { WrittenState } from '#shared/document/hydration-state.ts';
 /** Matches the placeholder that React's stream writes for content that arrives later. */
 const STREAM_PLACEHOLDER = 'template[id^="B:"]';
 
-/** Resolves when the whole document is parsed. */
 export function documentParsed(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'loading') {

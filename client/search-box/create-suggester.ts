@@ -13,7 +13,6 @@ export type Offer = {
   /** The trimmed text that the items match. */
   query: string;
   items: readonly Suggestion[];
-  /** True while the server's response is pending. */
   isSearching: boolean;
   /** True when the server has responded. The list is then complete and may be announced. */
   isAnswered: boolean;
@@ -103,7 +102,6 @@ function filterByTitle(items: readonly Suggestion[], query: string): readonly Su
   return items.filter(({ title }) => foldText(title).includes(folded));
 }
 
-/** The highlighted option and its index. */
 type HighlightedOption = { key: string; index: number };
 
 /** Reorders a new list so that the highlighted option has the same index. If the new list is too short, returns the old list. */

@@ -26,7 +26,6 @@ export function mountSearchBox(field: HTMLInputElement, parts: SearchBoxContext)
   flushSync(() => root.render(<Mounted field={field} parts={parts} />));
 }
 
-/** Unmounts the suggestions of fields that were removed from the document. */
 function unmountRemoved(): void {
   for (const [field, root] of mounted) {
     if (field.isConnected) continue;

@@ -35,7 +35,6 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
   );
 }
 
-/** Marks the field's form as busy while a response is pending. */
 function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   useLayoutEffect(() => {
     if (isSearching) form?.setAttribute('aria-busy', 'true');

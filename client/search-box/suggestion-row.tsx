@@ -8,7 +8,6 @@ import type { TextPart } from '#client/place-index/mark-match.ts';
 import type { Suggestion } from './suggestion.ts';
 import styles from './search-box.module.css';
 
-/** The text between the parts of an address. */
 const SEPARATORS: Record<Language, string> = { en: ', ', km: ' ' };
 
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {

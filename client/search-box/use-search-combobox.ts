@@ -70,7 +70,6 @@ function isFieldKey({ shiftKey, ctrlKey, metaKey, isComposing }: KeyboardEvent):
   return shiftKey || ctrlKey || metaKey || isComposing;
 }
 
-/** Clears the field in the header when the visitor opens another page. */
 function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggester): void {
   const shown = useRef(pageUrl);
   useEffect(() => {

@@ -21,7 +21,6 @@ const MAX_SUGGESTIONS = 5;
 const findNothing: PlaceFinder = () => [];
 let findPlaces = findNothing;
 
-/** The name of the performance measure for the latest search in the browser's index. */
 const MEASURE = 'search-box-lookup';
 
 type SuggestionOptions = {

@@ -13,7 +13,6 @@ type Definition<Data> = {
    * server sent it, and the page loads neither its data nor its code.
    */
   hydrate?: (data: Data) => Data;
-  /** Returns schema.org objects that describe the content of the block. */
   structuredData?: (data: Data, page: PageFacts) => object[];
   /** True when the block renders all its long lists in `Slices`. Only such a block may be as large as a page. */
   isSliced?: true;
@@ -25,7 +24,6 @@ type Definition<Data> = {
  * parameters of methods bivariantly.
  */
 export type Block<Data = unknown> = {
-  /** The schema for data from other servers. */
   data: v.GenericSchema<unknown, Data>;
   /** True when the server may handle other requests while it renders the block. */
   isSliced: boolean;

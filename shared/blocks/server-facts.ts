@@ -18,7 +18,6 @@ export type ServerFacts = {
   /** Undefined when the forms have no captcha. The script of the captcha is below the address `apiUrl`. */
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
-  /** The printable lists that this build contains. */
   printFiles: PrintFile[];
   countryMaps: Record<Language, CountryMap>;
   /** Returns undefined until the server has loaded rates. */

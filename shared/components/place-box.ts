@@ -8,7 +8,6 @@ export type PlaceBoxProps = {
   onChoose: (place: IndexedPlace) => void;
 };
 
-/** Code and data that a place field loads on its first use. */
 export type PlaceBoxParts = {
   /** The list of suggestions below a field. Typed text does not leave the browser. */
   PlaceBox: ComponentType<PlaceBoxProps>;
@@ -17,7 +16,6 @@ export type PlaceBoxParts = {
 
 export type PlaceBoxSource = {
   load: () => Promise<PlaceBoxParts>;
-  /** Loads the centres of places by NCDD code. */
   loadPoints: () => Promise<ReadonlyMap<string, Point>>;
 };
 

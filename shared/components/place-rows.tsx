@@ -18,7 +18,6 @@ export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
 
 type PlaceRowProps = {
   place: PlaceSummary;
-  /** The anchor of the row. */
   id?: string;
   /** The letter of the alphabet strip that shows this row. It makes the row a row of the `ListFilter`. */
   initial?: string;

@@ -20,7 +20,6 @@ export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 
 const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Distance by road, from the routing service that the operator configured. */
 export const Road = v.object({
   metres: Metres,
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -51,7 +50,6 @@ export const Distance = v.object({
       words: v.string(),
     }),
   ),
-  /** The precision of the less precise end. */
   precision: EndPrecision,
   /** The distance by road; null if no routing service is configured or if the service found no road. */
   road: v.nullable(Road),

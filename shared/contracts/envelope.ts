@@ -36,7 +36,6 @@ export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;
 export const CallFailure = v.picklist(['connection', 'missing', 'signIn', 'refused', 'server']);
 export type CallFailure = v.InferOutput<typeof CallFailure>;
 
-/** Builds the schema of a successful response of the content API from the schema of its data. */
 export function successEnvelope<Data extends v.GenericSchema>(data: Data) {
   return v.object({ status: v.literal('success'), data });
 }

@@ -22,7 +22,6 @@ export type Rate = v.InferOutput<typeof Rate>;
 
 export const Rates = v.object({
   base: v.literal('KHR'),
-  /** The day for which the rates are valid. */
   date: IsoDate,
   source: BilingualText,
   items: v.array(Rate),

@@ -76,7 +76,6 @@ export const Reason = v.picklist([
 export type Reason = v.InferOutput<typeof Reason>;
 
 export const Candidate = v.object({
-  /** The courier's code in the list of couriers. */
   code: EntryId,
   odds: Odds,
   reasons: v.pipe(v.array(Reason), v.minLength(1)),
@@ -106,7 +105,6 @@ export const ParcelState = v.picklist([
 ]);
 export type ParcelState = v.InferOutput<typeof ParcelState>;
 
-/** The additional data that a courier requires besides the number. */
 export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode']);
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
@@ -158,7 +156,6 @@ export const TrackedParcels = v.pipe(
   v.array(
     v.object({
       number: TrackingNumber,
-      /** The courier's code in the list of couriers. */
       courierCode: EntryId,
       extra: v.optional(TrackExtra),
     }),

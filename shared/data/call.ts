@@ -2,7 +2,6 @@ import type { CallLimit } from '#shared/contracts/limits.ts';
 import type * as v from 'valibot';
 import type { Role } from '#shared/contracts/messages/operator.ts';
 
-/** The root of the API on the server that the page came from. */
 export const API_ROOT = '/api';
 
 /** The parameters of a call as text, by their names. Undefined parameters are omitted. */

@@ -27,7 +27,6 @@ export const calls: {
 
 export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
 
-/** The roots of the API. The same API is served under both. */
 export const API_ROOTS = [`${API_ROOT}/v1`, API_ROOT] as const;
 
 /** The calls at one path, at most one call for each method. `params` are the decoded parameters in the path. */

@@ -4,7 +4,6 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
-/** The locales in the notation of Open Graph. */
 export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
 
 /** The block that only pages about one place's code have. These pages have a separate picture. */

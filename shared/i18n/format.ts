@@ -76,7 +76,6 @@ export function formatDatesIn(language: Language, text: string): string {
   );
 }
 
-/** Formats the year of a time in the time zone of Phnom Penh. */
 export function formatYear(time: Date): string {
   return years.format(time);
 }

@@ -8,7 +8,6 @@ import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 
 export type OutletAreas = Pick<Atm, 'province' | 'district' | 'commune'>;
 
-/** Lists the areas of an outlet, largest first. */
 export function areasOf({ province, district, commune }: OutletAreas): PlaceSummary[] {
   return [province, district, commune].flatMap((place) => place ?? []);
 }

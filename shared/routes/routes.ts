@@ -164,7 +164,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The names of the routes that accept a POST. */
 export type PostRouteName = {
   [Name in RouteName]: (typeof routes)[Name] extends { post: PostLimit } ? Name : never;
 }[RouteName];

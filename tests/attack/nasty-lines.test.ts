@@ -27,7 +27,6 @@ const searches = NAMES.map((name) => `/api/search?q=${encodeURIComponent(name)}`
 
 /** The slowest known lines. All lines differ, because equal lines are looked up once. */
 const nasty = repeat(readLines('hostile-lines.txt'));
-/** A list of ordinary addresses. */
 const ordinary = repeat(
   ['addresses-of-shops.tsv', 'addresses-held-out.tsv', 'addresses-of-people.tsv'].flatMap((file) =>
     readLines(file)

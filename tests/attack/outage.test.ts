@@ -60,7 +60,6 @@ async function load({ client }: Edge): Promise<Set<string>> {
   return states;
 }
 
-/** Runs one round against a server and appends its figures to `rounds`. */
 async function visit(rounds: Rounds, { port, metric }: Edge): Promise<void> {
   const before = await metric('process_cpu_seconds_total');
   const report = await besideHonestClient(

@@ -18,8 +18,8 @@ const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
 /** Clients at other addresses, while one address asks for as many pictures as it can. */
 const OTHERS = 10;
-/** The limit of the event loop lag, row 9 of docs/testing.md, times three for a busy machine. */
 const PICTURES = 200;
+/** The limit of the event loop lag, row 9 of docs/testing.md, times three for a busy machine. */
 const MAX_LATE_MILLISECONDS = 3 * 42;
 const LATE = 'nodejs_eventloop_lag_p99_seconds';
 

@@ -6,7 +6,6 @@ const CONNECTIONS = 32;
 /** Each tick sends its share of a second's requests. */
 const TICK_MILLISECONDS = 10;
 
-/** Reads the paths of all pages in the sitemaps. */
 export async function readListedPaths(port: number): Promise<string[]> {
   const files = ['pages', 'places', 'finders', 'prefixes'].map((family) => `/sitemap-${family}.xml`);
   const texts = await Promise.all(

@@ -11,7 +11,6 @@ const SECONDS = 10;
 /** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
-/** English pages of districts and communes. */
 const PLACE = /^\/[\w-]+-(?:province|provine|capital)\//;
 
 /** The length of the picture queue. More parallel requests would be refused. */

@@ -18,7 +18,6 @@ const TICKS = 100;
 export type Bench = {
   port: number;
   pid: number;
-  /** The processor time since the start. */
   cpuSeconds: () => number;
   megabytes: () => number;
   stop: () => void;

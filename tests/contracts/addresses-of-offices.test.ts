@@ -35,7 +35,6 @@ it('calls them exact or likely where the code is right, and mostly', () => {
   }
 });
 
-/** Replaces the code of a village by the code of its commune. */
 function toCommunes(line: LabelledLine): LabelledLine {
   return { ...line, codes: line.codes.map((code) => code.slice(0, COMMUNE_DIGITS)) };
 }

@@ -12,7 +12,6 @@ import { words } from '#fixtures/data/words.ts';
 
 const server = useServer();
 
-/** A request of every call, with the schema of its response. */
 const calls = [
   ['/api/page?path=/km/kampot-province&culture=km-KH', Page],
   ['/api/layout?culture=en', Layout],

@@ -21,7 +21,6 @@ const MAIL = { SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'desk@postcode.exa
 const asked: LimitName[] = [];
 const store = createMemoryStore();
 const message = newMessage();
-/** The session that sends the requests, and the id of the operator that they change. */
 const operator = { session: '', changed: '', added: 0 };
 const server = useServer(async () => ({
   store,
@@ -123,7 +122,6 @@ const cases: Record<CallName, readonly Case[]> = {
 /** Limits that are not named after one call: reads, lines of bulk lookups, forms and sign-ins. */
 const OWN_LIMITS = /^(?:reads|lines|forms-.*|sign-ins|account)$/;
 
-/** Returns an operator with a new email address. */
 function createOperatorBody(): object {
   operator.added += 1;
   return { email: `new-${operator.added}@example.org`, roles: ['inbox'] };
@@ -144,7 +142,6 @@ function ask(
   return server.ask(method, url.replace('{changed}', operator.changed), { ...own, ...headers }, text);
 }
 
-/** Returns all methods of a path. */
 function methodsOf({ path }: { path: string }): string[] {
   const methods = callNames.filter((name) => calls[name].path === path).map((name) => calls[name].method);
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

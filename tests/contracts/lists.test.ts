@@ -14,7 +14,6 @@ async function postcodes(query: string) {
   return dataOf(await server.get(`/api/postcodes${query}`), PostcodeList);
 }
 
-/** Reads all pages of a list. */
 async function all<Item>(
   load: (page: number) => Promise<{ items: Item[]; pagination: { hasNext: boolean } }>,
 ) {

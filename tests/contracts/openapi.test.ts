@@ -32,7 +32,6 @@ beforeAll(async () => {
   document = v.parse(Document, published);
 });
 
-/** Requests for each documented call, with the expected status. */
 const requests = [
   ['/page', 200, '?path=/km/kampot-province&culture=km-KH'],
   ['/page', 200, '?path=/siem-reap-provine/siem-reap/sla-kram'],

@@ -9,7 +9,6 @@ import { staticPaths } from '#fixtures/data/static-paths.ts';
 
 const server = useServer();
 
-/** One page of each kind. */
 const paths = [
   ...staticPaths,
   '/kampot-province',

@@ -11,7 +11,6 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 const content = createTestContent();
 const EXACT_PLACES = 1887;
 
-/** Returns one line for each fault of a page and its blocks. */
 function faultsOf(page: unknown): string[] {
   const result = v.safeParse(Page, page);
   if (!result.success) return result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);

@@ -45,7 +45,6 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Starts `npm run dev` and collects its output. */
 function startDevelopment() {
   const child = spawn(process.execPath, ['server/dev.ts'], {
     cwd: root,

@@ -4,11 +4,8 @@ import path from 'node:path';
 export type MarkdownFile = {
   file: string;
   text: string;
-  /** Links to files and headings of this repository. */
   links: string[];
-  /** Paths of this repository in backticks. */
   namedFiles: string[];
-  /** Names of `npm run` scripts. */
   scripts: string[];
 };
 

@@ -36,7 +36,6 @@ function listVariables(): Row[] {
   });
 }
 
-/** Returns the title of a schema, or the values of a picklist. */
 function typeOf(schema: v.GenericSchema): string {
   const title = v.getTitle(schema);
   if (title !== undefined) return title;

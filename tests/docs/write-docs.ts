@@ -6,7 +6,6 @@ import { explainQuery } from './explain-query.ts';
 import { writeTables } from './operating-tables.ts';
 import { replaceBlock } from './replace-block.ts';
 
-/** Markdown files with a generated part. */
 export const generatedFiles = [
   'docs/data.md',
   'docs/operating.md',

@@ -58,7 +58,6 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page of the mail stand-in when it shows a mail with this subject. */
 async function openMail(page: Page, subject: RegExp): Promise<void> {
   const [, inbox = ''] = /mails +(\S+)/.exec(output) ?? [];
   await expect(async () => {

@@ -4,7 +4,6 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
-/** The picture in the README, which is committed. */
 export const FRONT_PICTURE = 'docs/commune-page.jpg';
 
 /**

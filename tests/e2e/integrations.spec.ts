@@ -27,7 +27,6 @@ async function watchVisit(page: Page, own: string) {
   return seen;
 }
 
-/** Makes all kinds of gestures. */
 async function makeGestures(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 400);

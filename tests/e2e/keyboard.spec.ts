@@ -54,7 +54,6 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Returns controls that Tab does not reach. */
 function unreachedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]

@@ -47,7 +47,6 @@ function listCutTexts(): string[] {
     .map((element) => element.outerHTML.slice(0, 140));
 }
 
-/** Returns the height of all fixed and sticky elements. */
 function stickingHeight(): number {
   const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),

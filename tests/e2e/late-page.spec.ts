@@ -15,7 +15,6 @@ const MOST_SHIFT = 0.01;
 
 const lateSite = useLateSite();
 
-/** Records uncaught errors and error messages of the console. */
 function watchFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -14,7 +14,6 @@ async function fetchFonts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the size and the moved elements of each shift. */
 async function shiftsOf(browser: Browser, address: string, viewport: typeof PHONE): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();

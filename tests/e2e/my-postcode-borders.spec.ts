@@ -13,12 +13,10 @@ const languages = [
   { language: 'km', start: `/km${PAGE}`, tool: khmerPages.myPostcode.tool },
 ] as const;
 
-/** Returns the text before the first placeholder. */
 function opening(text: string): string {
   return text.split('{{')[0]?.trim() ?? '';
 }
 
-/** Records the requests of the page with their bodies. */
 function watchRequests(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));

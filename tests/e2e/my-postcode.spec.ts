@@ -32,7 +32,6 @@ function telling(page: Page) {
   return page.locator('main section').first().getByRole('status');
 }
 
-/** Records all requests with their bodies and headers. */
 function takeRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

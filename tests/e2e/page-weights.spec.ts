@@ -74,7 +74,6 @@ function isOver(weights: Weights, part: Part): boolean {
   return weights[part] > BUDGETS[part] * KILOBYTE;
 }
 
-/** Lists the pages over a budget, with the part that is too large. */
 function listOver(pages: Weights[]): string[] {
   return PARTS.flatMap((part) =>
     pages.filter((page) => isOver(page, part)).map(({ path }) => `${part}: ${path}`),

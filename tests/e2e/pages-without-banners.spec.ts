@@ -21,7 +21,6 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-/** Records the requests for banners, and the number of reported impressions. */
 async function watchBanners(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +45,6 @@ async function expectNone(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** Marks the modal of the day as shown. */
 function withoutModal(page: Page): Promise<unknown> {
   return page.addInitScript(() => localStorage.setItem('modal-shown', String(Date.now())));
 }

@@ -24,7 +24,6 @@ function listPlaces(level: (typeof LEVELS)[number]): string[] {
   return rows.map(({ path }) => String(path));
 }
 
-/** Returns the lower edge of the first row of the list, and the height of the page. */
 function measure(page: Page): Promise<{ rowBottom: number; height: number }> {
   return page.evaluate(() => {
     const row = document.querySelector('#list tbody tr, #list li');

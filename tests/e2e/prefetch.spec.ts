@@ -8,7 +8,6 @@ const MOST_TAPS = 3;
 const NEXT = '/kampot-province/chhuk';
 const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;
 
-/** Records requests for the data of the next page. */
 function watchData(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -18,7 +18,6 @@ const PATHS = [
   '/data',
 ];
 
-/** Invalid values in the browser's storage. */
 const BROKEN = [
   '{"not closed',
   '[{"id":1}]',

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { boxIsReady, searchBox } from '#fixtures/browser/search-box.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** Returns the text of the page without the time of day. */
 async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replace(/\d\d:\d\d:\d\d|\s+/g, ' ').trim();
 }

@@ -25,7 +25,6 @@ function choices(page: Page) {
 async function codes(page: Page): Promise<(string | null)[]> {
   return choices(page).evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
 }
-/** Creates a response of courier detection. */
 function detection(...found: string[]) {
   const couriers = found.map((code) => ({
     code,

@@ -47,7 +47,6 @@ export function createCaptchaStandIn(hostname: string, find: () => Found = () =>
   };
 }
 
-/** Returns a response token like those of the stand-in's script. */
 export function createResponse(action: string): string {
   return `${PREFIX}_${action}_${crypto.randomUUID()}`;
 }

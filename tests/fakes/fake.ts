@@ -4,7 +4,6 @@ import http from 'node:http';
 /** A thing to try, as `npm run fakes` prints it. */
 export type Trial = {
   what: string;
-  /** A path of the site, or a full URL. */
   address: string;
   how: string;
 };

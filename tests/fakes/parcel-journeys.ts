@@ -8,7 +8,6 @@ export type Scan = {
   state: ParcelState;
   text: string;
   place: string;
-  /** The number of hours since posting. */
   hour: number;
 };
 
@@ -75,7 +74,6 @@ function lastScan(code: string, state: ParcelState, text: string): Scan {
   return { code, state, text, place: SIEM_REAP, hour: 104 };
 }
 
-/** The scans of each journey, oldest first. */
 export const scansOf: Readonly<Record<Journey, readonly Scan[]>> = {
   'no-news': [],
   'needs-phone': [],

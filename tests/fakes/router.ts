@@ -7,7 +7,6 @@ const PORT = 4702;
 const DETOUR = 1.35;
 const METRES_PER_SECOND = 15;
 const ROUTE = /\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
-/** The area south of this latitude is sea. */
 const SEA_LATITUDE = 10;
 
 /** Stands in for OSRM. Longitude comes before latitude, and no route crosses the sea. */

@@ -11,12 +11,10 @@ const OFFSET_HOURS = 7;
 /** The last digits of the receiver's phone number, the same for all parcels that require them. */
 const RECEIVERS_PHONE = '1234';
 
-/** A request for one parcel. */
 export type AskedParcel = { number: string; now: Date; extra?: string | undefined };
 
 type Moment = { scan: Scan; time: Date };
 
-/** Returns the scans of a parcel with their times, oldest first. */
 export function momentsOf({ number, now, extra }: AskedParcel): Moment[] {
   const journey = journeyOf(number);
   const hours = journey === 'quiet' ? QUIET_HOURS : JOURNEY_HOURS;
@@ -36,7 +34,6 @@ export function toWcf(time: Date): string {
   return `/Date(${time.getTime()}+0700)/`;
 }
 
-/** Returns the expected time of delivery of a parcel in transit. */
 export function forecastOf({ number, now }: AskedParcel): Date | undefined {
   const journey = journeyOf(number);
   return journey === 'in-transit' || journey === 'out-for-delivery'
@@ -75,7 +72,6 @@ export const ship24Words: Record<ParcelState, string> = {
   problem: 'exception',
 };
 
-/** Returns the state after the last scan. */
 export function stateOf(moments: readonly Moment[]): ParcelState {
   return moments.at(-1)?.scan.state ?? 'no-news';
 }

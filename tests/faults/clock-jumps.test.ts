@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 const PAGE = '/kampot-province';
-/** The test's responses stay younger than this. */
+/**
+ * The age of a response is measured with the monotonic clock, so it stays the few seconds that the test
+ * takes.
+ */
 const MAX_AGE_SECONDS = 60;
 /** The search index is loaded after the start. */
 const WAIT = { timeout: 60_000 };
@@ -29,7 +32,6 @@ it.each<[string, NodeJS.Signals]>([
   'the clock jumps %s: what is cached is as fresh as before, and everything is served',
   async (_to, jump) => {
     const { client, lines } = server;
-    /** Reads the time of a new log line. */
     const loggedTime = async (): Promise<number> => {
       await client.get('/healthz');
       return Number(lines.at(-1)?.['time']);

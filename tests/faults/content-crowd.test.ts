@@ -140,7 +140,10 @@ describe('everything that grows old at once', () => {
     upstream.mostUnanswered();
     expect(await crowd(some)).toEqual({ 200: some.length });
     const renewed = (): number => new Set(askedPages().slice(before)).size;
-    /** Returns the number of calls for a crowd. It is 0 when all pages are fresh. */
+    /**
+     * Requests all pages again.
+     * @returns the number of calls to the content API, which is 0 when all pages are fresh
+     */
     const more = async (): Promise<number> => {
       const asked = askedPages().length;
       await crowd(some);

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** Counts requests for this page; the probe requests the home page. */
 function askedForPage(): number {
   return site.askedPages().filter((page) => page === '/km/kampot-province').length;
 }

@@ -44,7 +44,6 @@ async function passes(limits: RateLimits, times: number, key: string): Promise<n
   return passed;
 }
 
-/** Waits until this number of processes subscribe. */
 async function untilHeard(processes: number): Promise<void> {
   const { client } = await connected();
   await expect.poll(() => client.pubsub('NUMSUB', 'postcode:purge')).toEqual(['postcode:purge', processes]);

@@ -10,7 +10,6 @@ import { expectInTime } from '#fixtures/server/in-time.ts';
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 afterEach(() => server.stop());
 
-/** Waits until the server has handled the signal. */
 async function untilStopping(): Promise<void> {
   await expect.poll(() => server.lines.some(({ event }) => event === 'stopping')).toBe(true);
 }

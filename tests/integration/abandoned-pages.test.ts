@@ -16,7 +16,6 @@ const PAUSE_MILLISECONDS = 2000;
 
 type Site = Awaited<ReturnType<typeof startLate>>;
 
-/** Reads the numbers of renders from the metrics. */
 async function rendersOf({ metrics }: Pick<Services, 'metrics'>) {
   const text = await metrics.registry.metrics();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN);

@@ -66,7 +66,6 @@ async function readPage(path: string): Promise<Page> {
   return dataOf(await own.get(`${name}.json${query ? `?${query}` : ''}`), Page);
 }
 
-/** Returns a block as one of our pages shows it. */
 async function readBlock(language: Language, [name, path]: [string, string]): Promise<PageComponent> {
   const page = await readPage(local(language, path));
   const found = Object.values(page.placeholders)

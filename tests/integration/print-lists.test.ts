@@ -34,7 +34,6 @@ const lists = made.files.map(({ slug, pdf, csv }) => {
   return { slug, bytes: bytes ?? new Uint8Array(), csv: Buffer.from(rows ?? '').toString(), pdf, places };
 });
 
-/** Returns the codes and Khmer names that are missing in a text. */
 function missingIn(text: string, places: { postcode: string; name_km: string }[]): string[] {
   const plain = text.normalize('NFC');
   return places

@@ -46,7 +46,6 @@ function createService(
   return weather;
 }
 
-/** Counts the log lines with an event. */
 function logged(event: string): number {
   return lines.filter((line) => line.includes(event)).length;
 }

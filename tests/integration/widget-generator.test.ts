@@ -21,7 +21,6 @@ function codeIn(body: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Returns the URL of the frame in an embed code. */
 function frameIn(code: string): URL {
   return new URL((/ src="([^"]*)"/.exec(code)?.[1] ?? '').replaceAll('&amp;', '&'));
 }

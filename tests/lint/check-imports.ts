@@ -31,7 +31,6 @@ function roomOf(file: string): string | undefined {
   return below.length === 0 || part === 'locales' ? part : `${part}/${room}`;
 }
 
-/** Returns all module names in imports, re-exports, dynamic imports and import types. */
 export function importsOf(source: ts.SourceFile): ts.StringLiteralLike[] {
   const names: ts.StringLiteralLike[] = [];
   const visit = (node: ts.Node): void => {

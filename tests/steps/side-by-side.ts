@@ -30,7 +30,6 @@ export async function runSideBySide(steps: Step[], lanes: number): Promise<Resul
   return results;
 }
 
-/** Runs a step and prints its output while it runs. */
 export async function runAlone(step: Step): Promise<Result> {
   console.log(`\n── ${step.name}`);
   const started = performance.now();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The lines that all addresses of a commune share, by language. */
 export const AddressFormatData = v.object({
   en: v.array(v.string()),
   km: v.array(v.string()),

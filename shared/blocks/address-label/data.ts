@@ -45,7 +45,6 @@ const InBoth = v.object({ en: v.string(), km: v.string() });
 
 export const AddressedLabel = v.object({
   value: v.string(),
-  /** The NCDD code of the place. */
   code: v.string(),
   own: v.object({ en: v.array(v.string()), km: v.array(v.string()) }),
   /** The postal code. If two codes are in dispute, this is the likelier code. */
@@ -85,7 +84,6 @@ export const AddressLabelData = v.object({
   isUnknown: v.boolean(),
   /** True when the request for the place failed. Only the browser sets this field. */
   isUnanswered: v.optional(v.boolean()),
-  /** The villages of the place if the place is a commune. */
   villages: v.array(BilingualText),
   /** The texts of a form that was sent without JavaScript. A page with such texts is never cached. */
   written: WrittenLabel,

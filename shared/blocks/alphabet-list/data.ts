@@ -2,14 +2,12 @@ import * as v from 'valibot';
 
 /** Names grouped by first letter, in the page's language and in the order of its alphabet. */
 export const AlphabetListData = v.object({
-  /** The heading that replaces the default heading. */
   title: v.optional(v.string()),
   /** True when the list is inside a closed fold, because the page is about another list. */
   isFolded: v.optional(v.boolean()),
   names: v.array(
     v.object({
       name: v.string(),
-      /** The name of the parent place in the page's language. */
       of: v.optional(v.string()),
       url: v.string(),
       /** False if the directory has no district for this name. The name is then not listed, and its letter has no link. */

@@ -11,7 +11,6 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 
 const AtmProvinceData = v.object({
-  /** The slug of the page's province. */
   current: v.string(),
   provinces: v.array(ProvinceChoice),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -21,7 +21,6 @@ export function readLines(text: string): { lines: string[]; problem?: BulkProble
   return tooLong < 0 ? { lines } : { lines, problem: { kind: 'too-long', number: tooLong + 1 } };
 }
 
-/** Counts the lines that are not blank. Only these lines are looked up. */
 export function countFilled(lines: readonly string[]): number {
   return lines.filter((line) => line !== '').length;
 }

@@ -13,7 +13,6 @@ const USUAL_BETWEEN = COMMA;
 const QUOTED_CELL = /(^|[\t\r\n])"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/gu;
 /** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
 export const MOST_ROWS = 2 * MAX_BULK_LINES;
-/** The largest number of cells in a row. A line of the greatest length has no room for more cells. */
 const MOST_CELLS = MAX_LINE_LENGTH;
 const BREAKS = /[\t\r\n]+/u;
 

@@ -20,7 +20,6 @@ const LINES_PER_CALL = 100;
 /** The time until the URL of the file is revoked. Some browsers ask where to save the file before they read it. */
 const REVOKED_AFTER_MILLISECONDS = 60_000;
 
-/** The response status for a form that is too large. */
 const TOO_LARGE = 413;
 
 export type Lookup = {

@@ -15,7 +15,6 @@ import styles from './code-history.module.css';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Another place that has or had a code. */
 const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
 type OtherUse = v.InferOutput<typeof OtherUse>;
 

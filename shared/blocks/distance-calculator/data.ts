@@ -36,7 +36,6 @@ export const DistanceWords = v.object({
 });
 export type DistanceWords = v.InferOutput<typeof DistanceWords>;
 
-/** One end of the distance: a place or a position. */
 const End = v.object({
   /** The value in the form and in the API. It is a position, or a path that may have the anchor of a village. */
   value: v.string(),
@@ -55,7 +54,6 @@ const Field = v.object({
   /** The places that the text may mean, the most likely first. `end` is one of them. */
   choices: v.array(End),
   end: v.nullable(End),
-  /** True when the text names no place. */
   isUnknown: v.boolean(),
   /** True when the request for the place failed. Only the browser sets this field. */
   isUnanswered: v.optional(v.boolean()),
@@ -67,7 +65,6 @@ export const DistanceCalculatorData = v.object({
   to: Field,
   /** Null when no road between the two ends is known. */
   road: v.optional(v.nullable(Road), null),
-  /** True when the server has a router. */
   knowsRoads: v.optional(v.boolean(), false),
   /** The map of the country. The browser gets only its frame, and reuses the server's drawing. */
   map: DrawnMap,

@@ -126,7 +126,6 @@ function useFields(data: Fields) {
   };
 }
 
-/** Returns a function that loads the place that the text of one field means. */
 function useLoadField() {
   const language = useLanguage();
   const start = useLatest();

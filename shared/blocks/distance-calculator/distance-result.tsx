@@ -68,7 +68,6 @@ function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNo
   );
 }
 
-/** Names the precision of the distance, which is the precision of its less exact end. */
 function precisionWords(from: End, to: End, { areaCentre, village, exact }: DistanceWords): string {
   const texts = { 'area-centre': areaCentre, village, position: exact };
   const coarsest = EndPrecision.options.find((each) =>

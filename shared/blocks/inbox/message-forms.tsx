@@ -127,7 +127,6 @@ const Decision = v.object({
   inDataSince: v.optional(v.string()),
 });
 
-/** Converts the values of the form to a change, without empty answers. */
 function toChange(values: Values): MessagePatch {
   const { 'publicAnswer.en': en, 'publicAnswer.km': km, inDataSince, ...rest } = v.parse(Decision, values);
   const publicAnswer = { ...(en ? { en } : {}), ...(km ? { km } : {}) };

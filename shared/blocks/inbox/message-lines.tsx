@@ -18,7 +18,6 @@ const DAY_LENGTH = 10;
 const TABS = ['inbox', 'held', 'spam'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The filters of the list, and the page number. */
 type Shown = { tab: Tab; kind: MessageKind | undefined; page: number };
 
 type Messages = {

@@ -16,7 +16,6 @@ import { codeOf, CommuneCode, DisputeNote } from './commune-code.tsx';
 import type { CopiedFoundProps, FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
-/** Shows the parts below the result: actions, alternatives, a map and the lines of an address. */
 export function FoundDetails({ texts, progress, copying }: CopiedFoundProps): ReactNode {
   const { place } = progress;
   return (

@@ -8,7 +8,6 @@ import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
 import styles from './page-title.module.css';
 
-/** Renders the only h1 of the page, the name in the other script, and a short introduction. */
 export const pageTitle = defineBlock({
   data: PageTitleData,
   Component: PageTitle,

@@ -17,7 +17,6 @@ export const ParcelTrackerData = v.object({
   /** Country names by code in the page's language. They are part of the data, because browsers have no Khmer country names. */
   countries: v.record(v.string(), v.string()),
   provider: v.optional(TrackingProvider, 'none'),
-  /** The provider's responses for the numbers in the form. */
   infos: v.optional(v.array(TrackInfo), []),
 });
 export type ParcelTrackerData = v.InferOutput<typeof ParcelTrackerData>;

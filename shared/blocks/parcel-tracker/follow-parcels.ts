@@ -36,7 +36,6 @@ type Following = {
   language: Language;
   stateOf: (number: string) => TrackingState;
   change: (number: string, next: (state: TrackingState) => TrackingState) => void;
-  /** Returns the additional text that the courier requires for a number. */
   extraOf: (number: string) => string | undefined;
   signal: AbortSignal;
 };

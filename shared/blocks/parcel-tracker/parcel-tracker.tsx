@@ -133,7 +133,6 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
   );
 }
 
-/** Names the provider that receives the numbers when the button is clicked. */
 function Asked({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
   const { t } = useTranslation();
   return provider === 'none' ? null : (

@@ -61,7 +61,6 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
   };
 }
 
-/** Returns the states after the form was sent without JavaScript. */
 function toStates({ courier, infos }: ParcelTrackerData, first: string | undefined): States {
   const given = infos.map((info) => [
     info.number,

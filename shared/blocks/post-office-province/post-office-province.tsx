@@ -5,7 +5,6 @@ import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { defineBlock } from '../define-block.tsx';
 
 const PostOfficeProvinceData = v.object({
-  /** The slug of the page's province. */
   current: v.string(),
   provinces: v.array(ProvinceChoice),
 });

@@ -18,14 +18,12 @@ import styles from './postal-code-list.module.css';
 
 const PostalCodeListData = v.object({
   title: v.string(),
-  /** The anchor of the whole list, to which other pages link. */
   anchor: v.optional(v.string()),
   rows: v.array(
     v.object({
       place: PlaceSummary,
       /** The parents of the place. Only present when the rows have different parents. */
       parents: v.optional(v.array(PlaceSummary)),
-      /** The number of direct children of the place. */
       childCount: v.optional(v.number()),
     }),
   ),
@@ -34,7 +32,6 @@ const PostalCodeListData = v.object({
 });
 type PostalCodeListData = v.InferOutput<typeof PostalCodeListData>;
 
-/** The number of rows above which a list has a filter. */
 const FILTER_ABOVE_ROWS = 10;
 
 type Row = PostalCodeListData['rows'][number];

@@ -48,12 +48,10 @@ const OneResult = v.variant('category', [PlaceResult, PageResult]);
 
 export const SearchResultsData = v.object({
   query: v.string(),
-  /** True when the query was longer than the limit and was cut. */
   isCut: v.boolean(),
   /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
   category: v.optional(SearchCategory),
-  /** The categories that results can be limited to, with their counts. */
   categories: v.array(v.object({ category: SearchCategory, count: Count })),
   /** The number of places and pages whose name or code matches the query. */
   count: Count,

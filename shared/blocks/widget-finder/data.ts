@@ -15,9 +15,7 @@ export const WidgetFinderData = v.object({
   title: v.string(),
   label: v.string(),
   button: v.string(),
-  /** The path of the site's search, in the language of the page. */
   action: Path,
-  /** The province to which the suggestions are limited. */
   province: v.optional(
     v.object({ code: v.pipe(v.string(), v.regex(/^\d{2}$/)), url: Path, link: v.string() }),
   ),

@@ -15,7 +15,6 @@ export type Outcome = 'done' | 'failed' | 'dropped';
 export type Confirmation = { outcome: Outcome; press: () => void };
 
 type ConfirmingButtonProps = Confirmation & {
-  /** The name of the analytics event for a click. */
   event: 'copy' | 'share';
   label: string;
   /** The text that replaces the label for two seconds after success. */

@@ -18,7 +18,6 @@ type FinderFormProps = FinderData & {
    * choice.
    */
   family: OutletFamily;
-  /** The slug of the current page's province. */
   current?: string | undefined;
 };
 

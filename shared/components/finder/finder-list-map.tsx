@@ -20,9 +20,7 @@ type FinderListMapProps = {
   labelledBy: string;
   mapLabel: string;
   entries: FinderEntry[];
-  /** The map of the list's province, or of the country. */
   map?: DrawnMap | null | undefined;
-  /** The background map, which is drawn below the entries. */
   ground?: ReactNode;
   /** The position of the visitor. Only lists by distance have it. */
   own?: Position | undefined;

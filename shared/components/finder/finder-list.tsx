@@ -7,7 +7,6 @@ import { ListPages } from './list-pages.tsx';
 
 type FinderListProps = FinderListData & {
   id: string;
-  /** The background map, which is drawn below the entries. */
   ground: ReactNode;
 };
 

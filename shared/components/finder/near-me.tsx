@@ -30,7 +30,6 @@ const TITLE_ID = 'near-me-title';
 type NearMeProps = {
   family: OutletFamily;
   title: string;
-  /** The provinces of the form for visitors who do not share their position. */
   provinces: ProvinceChoice[];
   find: FindEntries;
   /** The content that is displayed until the position is requested. The list then replaces it. */

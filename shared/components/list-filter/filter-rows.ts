@@ -1,10 +1,8 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 
-/** The id of the list element, and the selectors of its rows and of the groups of rows. */
 export type RowScope = { listId: string; rowSelector: string; groupSelector?: string | undefined };
 
-/** A filter that shows the rows that contain a text, or the rows of one letter of the alphabet. */
 export type RowQuery = { kind: 'text' | 'letter'; value: string };
 
 export type RowCount = { shown: number; total: number };
@@ -46,7 +44,6 @@ export function markLetter(listId: string, letter: string | undefined): void {
   }
 }
 
-/** Returns the name elements of all groups that contain an element, innermost first. */
 function groupNames(element: Element, groupSelector: string): (Element | null)[] {
   const group = element.parentElement?.closest(groupSelector);
   return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];

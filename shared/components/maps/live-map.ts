@@ -1,7 +1,6 @@
 import { createContext } from 'react';
 
 export type LiveMap = {
-  /** Reads the drawing again after it has changed. */
   redraw: () => void;
   stop: () => void;
 };

@@ -2,7 +2,6 @@ import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { admitScripts } from '../admit-scripts.ts';
 import type { CaptchaService } from './data.ts';
 
-/** The address from which Google's script loads more code. */
 const CODE = 'https://www.gstatic.com/recaptcha/';
 
 /**

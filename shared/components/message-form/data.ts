@@ -61,7 +61,6 @@ export type CaptchaService = v.InferOutput<typeof CaptchaService>;
 export const MessageFormData = v.object({
   kind: MessageKind,
   email: v.string(),
-  /** The subject of a report, and the name of the subject. */
   about: v.nullable(v.object({ kind: AboutKind, key: v.string(), label: v.string() })),
   state: FormState,
   /** Undefined when this server uses no captcha. */

@@ -13,7 +13,6 @@ import type { FormProblem, FormState, MessageFormData } from './data.ts';
 
 const formCalls = { contact: contactCall, report: reportCall, advertise: advertiseCall };
 const SECOND = 1000;
-/** The problems by status of the response. */
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 
 /** @property from the time when the token becomes valid, in milliseconds of `performance.now()` */

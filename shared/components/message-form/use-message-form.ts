@@ -17,7 +17,6 @@ import {
 
 type MessageFormState = Form<MessageProblem> & {
   reference: FormState['reference'];
-  /** Requests a token when the visitor uses the form for the first time. */
   touch: () => void;
   loadCaptcha: () => void;
 };

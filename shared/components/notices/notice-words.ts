@@ -4,7 +4,6 @@ import type { Language } from '#shared/contracts/page.ts';
 
 type NoticeWord = keyof typeof english;
 
-/** The text of a toast: a text of the catalogue, or lines from a server. */
 export type Notice = {
   language: Language;
   says: NoticeWord | { lines: string[] };

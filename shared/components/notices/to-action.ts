@@ -10,7 +10,6 @@ import { ResponseError } from '#shared/data/response-error.ts';
  */
 type Shown = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 
-/** The place where each call of the product shows its failure. */
 const SHOWN = {
   message: 'form',
   subscribe: 'button',
@@ -59,7 +58,6 @@ export type Action =
   | { kind: 'notice'; says: CallFailure; isToast: boolean }
   /** Shows a toast that stays, with a button that reloads the page. Used when code of the app did not load. */
   | { kind: 'reload' }
-  /** Shows a toast, then opens the route `login`. */
   | { kind: 'sign-in' }
   /**
    * Shows the failure in the place of the result. `connection`: there was no response. `request`: the request was invalid.
@@ -73,7 +71,6 @@ const USUAL_WAIT_SECONDS = 60;
 const INVALID = new Set([400, 422]);
 const FIRST_SERVER_STATUS = 500;
 
-/** Returns the reaction to a failed call: the catalogue of failures. */
 export function toAction(error: unknown, call: FailedCall): Action {
   const shown: Shown = SHOWN[call];
   if (shown === 'silent') return { kind: 'nothing' };

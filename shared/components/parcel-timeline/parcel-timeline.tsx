@@ -130,7 +130,6 @@ type EventTimeProps = {
   isDayOnly?: boolean;
 };
 
-/** Shows the day and time of an event, or only the day if `isDayOnly` is set. */
 function EventTime({ event, isDayOnly = false }: EventTimeProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -150,7 +149,6 @@ function toPhnomPenh(moment: string): string {
   return new Date(Date.parse(moment) + OFFSET_MILLISECONDS).toISOString().slice(0, MINUTE_LENGTH);
 }
 
-/** The number of digits of a phone number that couriers require. */
 const PHONE_DIGITS = 4;
 
 type ExtraInputProps = { needs: ExtraField; setExtra: (extra: string) => void };

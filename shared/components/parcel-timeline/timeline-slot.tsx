@@ -11,7 +11,6 @@ const LazyTimeline = lazy(async () => {
   }
 });
 
-/** Shows only the state, if the code of the timeline could not be loaded. */
 function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
   const { t } = useTranslation();
   return unasked === null ? <p>{t(`parcelTimeline.state.${state}`)}</p> : null;

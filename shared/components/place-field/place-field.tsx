@@ -88,7 +88,6 @@ export function PlaceField({
   );
 }
 
-/** Suggests places after their index has loaded, and finds the place of a typed code. */
 function usePlaces(
   input: HTMLInputElement | null,
   { typed, onType, onPlace }: Pick<PlaceFieldProps, 'typed' | 'onType' | 'onPlace'>,

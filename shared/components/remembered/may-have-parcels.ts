@@ -1,4 +1,3 @@
-/** The localStorage key of remembered parcels. */
 export const PARCELS_KEY = 'parcels';
 
 /** True when this browser may have remembered parcels. The code that reads the parcels is only loaded then. */

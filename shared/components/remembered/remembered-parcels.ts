@@ -6,14 +6,12 @@ import { PARCELS_KEY } from './may-have-parcels.ts';
 const MAX_PARCELS = 20;
 /** The time until a parcel is forgotten. Postal services may reuse a number after a year, so this time is much shorter. */
 const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
-/** The largest number of characters in a visitor's name for a parcel. */
 export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
   /** The number without spaces and dashes. */
   n: v.pipe(v.string(), v.regex(/^[A-Z\d]{5,40}$/)),
   c: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,64}$/))),
-  /** The visitor's name for the parcel. */
   l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),
   /** The time when the parcel was stored, in milliseconds since 1970. */
   a: v.number(),

@@ -4,7 +4,6 @@ export type RecentVisit = { id: string; menuTitle: string; url: string; time: nu
 const STORAGE_KEY = 'visited';
 /** The largest number of visits. More pages would not be "recent", and the list must fit on a phone. Specification, section 9. */
 const MAX_VISITS = 10;
-/** Matches paths of this site only. */
 const OWN_PATH = /^\/(?![/\\])/;
 
 const NONE: RecentVisit[] = [];

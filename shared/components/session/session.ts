@@ -5,7 +5,6 @@ import { readUser, type SignedInUser } from './read-user.ts';
 
 /** The key of the token in the storage: specification, section 4. Only the pages of operators read the token. */
 const TOKEN_KEY = 'auth_token';
-/** The paths of the calls that contain the token. */
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
 
 /** Returns the token of this browser. Returns undefined if the operator is signed out, or if storage is forbidden. */

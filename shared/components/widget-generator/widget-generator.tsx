@@ -54,7 +54,6 @@ function Preview({ src, title }: PreviewProps): ReactNode {
 /** The largest width of a widget. It fits a name and its code, and is not wider than a column of text. */
 const MAX_WIDTH = '28rem';
 
-/** Returns the HTML code for other sites: an iframe, and the script that sets its height. */
 function toSnippet(
   { siteUrl, path, script, minHeight, titles }: Omit<WidgetGeneratorData, 'choice' | 'provinces' | 'words'>,
   choice: WidgetChoice,

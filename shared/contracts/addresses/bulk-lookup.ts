@@ -30,7 +30,6 @@ export const BulkRequest = v.object({
 
 /** The match of one line. If there is no match, every field except `line` and `parts` is null or empty. */
 export const BulkItem = v.object({
-  /** The line as the client sent it. */
   line: v.string(),
   ...AddressReading.entries,
   category: v.nullable(PlaceOrLandmark),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BilingualText, PlaceSummary } from '../place.ts';
 
-/** The address lines that all recipients at a place share, in both languages. */
 export const WrittenAddress = v.object({
   en: v.array(v.string()),
   km: v.array(v.string()),

@@ -32,7 +32,6 @@ export type MailState = v.InferOutput<typeof MailState>;
 
 export const AdminMessage = v.object({
   ...MessageLine.entries,
-  /** The visitor's input by the name of the form field. */
   fields: v.record(v.string(), v.string()),
   email: v.nullable(v.string()),
   note: v.string(),
@@ -46,7 +45,6 @@ export const AdminMessage = v.object({
 });
 export type AdminMessage = v.InferOutput<typeof AdminMessage>;
 
-/** The numbers of messages that wait for an operator. */
 export const InboxCounts = v.object({
   unread: v.record(MessageKind, v.number()),
   held: v.number(),
@@ -63,5 +61,4 @@ export const MessageList = v.object({
 });
 export type MessageList = v.InferOutput<typeof MessageList>;
 
-/** Maximum characters of a note, of a public answer and of a reply. */
 export const MAX_WRITTEN = 4000;

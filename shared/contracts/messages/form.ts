@@ -20,7 +20,6 @@ export const FormReceipt = v.object({ reference: v.string() });
  */
 export const Subscribed = v.object({
   success: v.boolean(),
-  /** The reason of a failure, if the server sends one. */
   error: v.optional(v.object({ message: v.optional(v.string(), '') })),
 });
 
@@ -33,9 +32,7 @@ export const Correction = v.object({
   /** The day as an ISO date, e.g. `2026-11-22`. */
   openedOn: v.string(),
   decidedOn: v.nullable(v.string()),
-  /** The operator's public answer, in one or both languages. */
   answer: PublicAnswer,
-  /** The day on which the correction was added to the data. */
   inDataSince: v.nullable(v.string()),
 });
 export type Correction = v.InferOutput<typeof Correction>;

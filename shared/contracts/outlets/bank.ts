@@ -14,7 +14,6 @@ export const Bank = v.object({
   name: BankName,
   /** URL of the bank's site; null unless a source confirms that the site belongs to the bank. */
   website: v.nullable(v.pipe(v.string(), v.url())),
-  /** The number of the bank's ATMs, branches and agents in the directory. */
   locations: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type Bank = v.InferOutput<typeof Bank>;

@@ -4,7 +4,6 @@ import { BilingualText } from '../place.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A province in the select of a finder, with the number of known entries in this province. */
 export const ProvinceChoice = v.object({
   slug: v.pipe(v.string(), v.nonEmpty()),
   name: BilingualText,
@@ -12,7 +11,6 @@ export const ProvinceChoice = v.object({
 });
 export type ProvinceChoice = v.InferOutput<typeof ProvinceChoice>;
 
-/** A bank in the select of a finder, with the number of the bank's entries in the selected area. */
 export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count });
 export type BankChoice = v.InferOutput<typeof BankChoice>;
 

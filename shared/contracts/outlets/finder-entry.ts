@@ -5,7 +5,6 @@ import { Path } from '../path.ts';
 import { BilingualText } from '../place.ts';
 import { PostOfficeKind } from './post-office.ts';
 
-/** A post office or an ATM in the list beside a map. */
 export type FinderEntry = v.InferOutput<typeof FinderEntry>;
 
 const { address, phones, hours, point, precision, credit, distance } = locatedEntries;

@@ -45,7 +45,6 @@ const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00
 export const OpeningHours = v.object({ from: Weekday, to: Weekday, opens: ClockTime, closes: ClockTime });
 export type OpeningHours = v.InferOutput<typeof OpeningHours>;
 
-/** The fields that post offices and ATMs share: location, contact and source. */
 export const locatedEntries = {
   id: EntryId,
   address: PartlyKnownText,
@@ -70,7 +69,6 @@ export const locatedEntries = {
   licence: v.pipe(v.string(), v.nonEmpty()),
   /** Attribution that must be shown on every page with the entry, e.g. © OpenStreetMap contributors. */
   credit: v.nullable(v.string()),
-  /** Notes of the table's editor, in English. */
   note: v.nullable(v.string()),
   /**
    * Great-circle distance in metres from the requested position. It is absent if the request has no position or the entry has no
