@@ -28,7 +28,7 @@ it.each(BY_BORDERS)(
       },
     });
     const box = boxOf({ own: point, accuracyMetres: 1000 });
-    if (!box) throw new Error('A position has a box');
+    if (!box) throw new Error('A position has no box');
     const { shapes } = await draw({ frame: frameOf(box), point, of: 'province' });
     expect(asked).toEqual([neighbour, own]);
     expect(shapes.filter(({ role }) => role === 'part').length).toBeGreaterThan(0);

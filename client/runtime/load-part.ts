@@ -15,7 +15,7 @@ const RETRY_MILLISECONDS = 1000;
 export async function loadPart<Part>(load: () => Promise<Part>, deadline = LOAD_DEADLINE): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Too late')), deadline);
+    timer = setTimeout(() => reject(new Error('The code did not load in time')), deadline);
   });
   try {
     return await Promise.race([load(), late]);

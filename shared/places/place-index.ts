@@ -71,7 +71,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
     const level = LEVEL_OF_LENGTH.get(code.length);
     const unit = units[Number(unitNumber)];
     const parent = byCode.get(code.slice(0, -2));
-    if (!level || !unit || km === '') throw new Error(`The index of places has the line "${line}"`);
+    if (!level || !unit || km === '') throw new Error(`Invalid line in the place index: "${line}"`);
     byCode.set(code, {
       level,
       code,

@@ -94,5 +94,5 @@ async function untilItAnswers(port: number, path: string, child: ChildProcess): 
     // oxlint-disable-next-line no-await-in-loop
     await wait(100);
   }
-  throw new Error('A server of the benchmark does not answer');
+  throw new Error('A server of the benchmark does not respond');
 }

@@ -29,7 +29,7 @@ export function load(bench: Bench, options: LoadOptions): Load {
   const before = bench.cpuSeconds();
   const text = runWrk(bench.port, options);
   const count = Number(/(\d+) requests in/.exec(text)?.[1]);
-  if (!count) throw new Error('The load could not be made: is wrk installed (Debian: wrk)?');
+  if (!count) throw new Error('wrk printed no result. Is it installed (Debian: wrk)?');
   const faults = /Non-2xx or 3xx responses: .*|Socket errors: .*/.exec(text)?.[0];
   // A script may request pages that do not exist.
   if (faults !== undefined && options.script === undefined) throw new Error(faults);

@@ -6,7 +6,7 @@ export function replaceBlock(text: string, name: string, content: string): strin
   const start = `<!-- ${name} -->`;
   const from = text.indexOf(start);
   const to = text.indexOf(END, from);
-  if (from < 0 || to < 0) throw new Error(`There is no place for “${name}”`);
+  if (from < 0 || to < 0) throw new Error(`The text has no part named “${name}”`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 

@@ -4,7 +4,7 @@ import { words } from '#fixtures/browser/words.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('not on screen');
+  if (!box) throw new Error('The element is not on the screen');
   return box;
 }
 

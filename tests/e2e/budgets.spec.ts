@@ -8,7 +8,10 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
-/** Kilobytes before the first gesture on a page without a form or finder, on other pages, and of the app. */
+/**
+ * Kilobytes of script: before the first gesture on a page to read, the same on a page with a form or
+ * finder, and the app.
+ */
 const SCRIPT_BUDGETS = { reading: 90, form: 145, app: 145 };
 const BUDGETS = { stylesheet: 20, font: 45 };
 type Family = 'script' | keyof typeof BUDGETS;

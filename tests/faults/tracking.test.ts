@@ -73,7 +73,8 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
     await site.upstream.set(mode);
     await expectHonestAnswers();
     const { stats } = site.tracking.client;
-    // A delayed call is still pending, and another may end after the visitor's response.
+    // A call of the kind `timeout` is still pending, and calls of other kinds may end after the visitor's
+    // response.
     await expect.poll(() => kind === 'timeout' || stats().calls[kind] > 0).toBe(true);
     expect(site.logged()).not.toMatch(/EE\d{9}KH/);
     expect(await site.metrics.registry.metrics()).not.toMatch(/EE\d{9}KH/);

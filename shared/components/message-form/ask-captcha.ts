@@ -58,7 +58,7 @@ async function addScript(address: string): Promise<Recaptcha> {
   document.head.append(script);
   await loaded;
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error('The captcha is not there');
+  if (!grecaptcha) throw new Error('The script of the captcha defines no grecaptcha');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }
