@@ -11,9 +11,12 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** The number of hashes that are computed at the same time. Each takes 19 MiB and a processor core for about 30 ms. */
 const AT_ONCE = 1;
-/** The largest number of hashes that wait. All together take about six seconds, for which a person waits. */
+/** The largest number of waiting hashes. All together take about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
-/** The time after which half of an address's sign-ins are forgotten. Guessing takes many, a person few. */
+/**
+ * The time after which half of the cost of an address is forgotten. Somebody who guesses sends many passwords, an
+ * operator few.
+ */
 const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;
 const VERSION = 19;
@@ -22,8 +25,8 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const hashAsync = promisify(argon2);
 
 /**
- * Creates and checks hashes of passwords. Clients that sent few passwords go first. `create` and `fits` throw `RefusedError`
- * when too many clients wait that sent fewer.
+ * Creates and checks hashes of passwords. Clients that sent few passwords go first. `create` and `fits` throw
+ * `RefusedError` when the queue is full of clients that sent fewer.
  */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;

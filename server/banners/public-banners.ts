@@ -23,7 +23,7 @@ const FAILURE_SECONDS = 10;
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
 /** How many pictures can be requested. The names of the oldest are dropped. */
 const MAX_PICTURES = 2000;
-/** This many hexadecimal digits hold 128 bits, so two pictures never get the same name. */
+/** The number of hexadecimal digits of a name. They hold 128 bits, so two pictures never get the same name. */
 const NAME_LENGTH = 32;
 
 /**

@@ -7,7 +7,7 @@ import { runAsClient } from './async-context.ts';
 function createQueue() {
   return createWorkQueue(() => {});
 }
-/** Longer than both limits of time of the queue. */
+/** It is longer than both time limits of the queue. */
 const LONG_MILLISECONDS = 1100;
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;

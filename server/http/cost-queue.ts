@@ -4,8 +4,8 @@ import { currentClient, isWithoutAddress } from './async-context.ts';
 import { toNetworkKey } from './client-address.ts';
 
 /**
- * The share of the cost of a network that counts against each of its addresses. Somebody with many addresses of one network
- * waits longer with each of them, and another visitor of that network waits less than they do.
+ * The share of the cost of a network that counts against each of its addresses. A client that sends from many addresses
+ * of one network waits longer with each of them than another visitor of that network.
  */
 const NETWORK_SHARE = 1 / 16;
 /** The largest number of addresses and of networks whose costs are remembered. When there are more, the oldest is forgotten. */
@@ -15,7 +15,7 @@ const MILLISECONDS = 1000;
 type CostQueueOptions = {
   /** The number of pieces of work that run at the same time. */
   atOnce: number;
-  /** The largest number of waiting pieces of work. When there are more, the dearest is refused. */
+  /** The largest number of waiting pieces of work. When there are more, the most expensive is refused. */
   mostWaiting: number;
   /** The time in seconds after which half of a client's cost is forgotten. */
   halfLifeSeconds: number;

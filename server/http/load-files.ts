@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'embed', 'fonts', 'print']);
 const UNKNOWN_TYPE = 'application/octet-stream';
-/** This many characters of the hash hold 132 bits. */
+/** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
 
 type Headers = Record<string, string>;

@@ -64,8 +64,8 @@ const LIMITS = {
   login: { points: 5, seconds: MINUTE },
   // Sign-outs. Each queries the store, and all operators of an office share an address.
   logout: { points: 30, seconds: MINUTE },
-  // Wrong passwords of one operator from one address. Both are in the key, so nobody can lock an operator out from another
-  // address. The tenth password in an hour is still checked: 240 a day.
+  // Wrong passwords of one operator from one address. Both are in the key, so an attacker cannot lock the operator out
+  // at another address. The tenth password in an hour is still checked, so 240 are checked in a day.
   account: { points: 9, seconds: HOUR },
   // Requests for a new password of one operator from one address, with the same key.
   resets: { points: 9, seconds: HOUR },

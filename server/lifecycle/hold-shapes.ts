@@ -27,7 +27,7 @@ export async function holdShapes(): Promise<void> {
     await once(server, 'listening');
     await request(server.address());
   } catch {
-    // Where the process may not listen on another port, the site runs slower but works.
+    // If the process may not listen on another port, the site works, but slower.
   } finally {
     server.close();
   }

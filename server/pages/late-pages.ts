@@ -56,7 +56,7 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
-  /** If the content cannot be rendered, the error page is. */
+  /** Prepares the error page if the content cannot be rendered. */
   const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
     try {
       const loaded = await content;

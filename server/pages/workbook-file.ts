@@ -1,7 +1,7 @@
 import { RefusedError } from '#server/errors.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** This many workbooks of a thousand rows each are half a second of work. */
+/** The largest number of waiting workbooks. With a thousand rows each, they are half a second of work. */
 const MOST_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
 /** The memory of the thread. A thousand rows take 20 MB. */

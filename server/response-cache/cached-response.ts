@@ -41,7 +41,7 @@ export type CachedResponse = Pick<
   isRecompressed: boolean;
 };
 
-/** This many characters of the hash hold 132 bits. */
+/** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
 
 /**

@@ -160,7 +160,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   };
 }
 
-/** Makes and stores values. Each key has at most one value in the making. */
+/** Loads and stores values. At most one load runs for each key. */
 function createLoader<Value>(
   options: SwrCacheOptions<Value>,
   flights: SingleFlight<CacheEntry<Value>>,

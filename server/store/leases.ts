@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * The time after which another process may take a lease that was neither renewed nor returned. It is the longest pause of a
- * queue after a crash, and longer than a busy process delays a timer.
+ * The time after which another process may take a lease that was neither renewed nor returned. A queue pauses for this
+ * time at most after a crash. A busy process delays a timer less.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;
 
 /**
- * Takes the lease if it is free. It is also free if it ends later than any lease can: the clock of the database was set
- * back.
+ * Takes the lease if it is free. It is also free if it ends later than any lease can, because the clock of the database
+ * was then set back.
  */
 const TAKE = `INSERT INTO lease (name, holder, expires_at) VALUES (?, ?, {now} + ${LEASE_MILLISECONDS})
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
@@ -20,8 +20,8 @@ const RETURN = 'UPDATE lease SET expires_at = 0 WHERE name = ? AND holder = ?';
 
 export type Leases = {
   /**
-   * Runs the work if no other process does, so that a queue is sent in order. A process that stood still for longer than the
-   * lease may run beside its successor: the work must bear that.
+   * Runs the work if no other process does, so that a queue is sent in order. A process that stood still for longer
+   * than the lease may run at the same time as its successor, so the work must allow that.
    * @returns false, and runs nothing, if another process has the lease
    */
   withLease: (name: 'events' | 'mail', work: () => Promise<void>) => Promise<boolean>;

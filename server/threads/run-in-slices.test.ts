@@ -77,7 +77,7 @@ it('waits until work that began between two slices is done, even if it takes sev
   };
   const count = (): void => {
     steps += 1;
-    // After this many steps, the budget for other work is large enough.
+    // Before the twentieth step, the budget for other work is too small.
     if (steps === 20) setImmediate(() => pass(4, steps));
     busy();
   };

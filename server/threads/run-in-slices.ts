@@ -8,7 +8,7 @@ export const SHORT_SLICE_MILLISECONDS = 3;
 const IDLE_MILLISECONDS = 0.3;
 /** In this time another thread compresses a response, which is then written in a further turn of the event loop. */
 const COMPRESSION_MILLISECONDS = 1;
-/** This many turns of the event loop between two slices are enough for one response. */
+/** The largest number of turns of the event loop between two slices. So many are enough for one response. */
 const MOST_TURNS = 5;
 /** Other work gets this share of the time of the slices, so the sliced work takes at most half as long again. */
 const YIELDED_SHARE = 0.5;

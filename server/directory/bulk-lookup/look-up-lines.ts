@@ -29,7 +29,7 @@ type LineSearch = Pick<Search, 'list'>;
 const MOST_WAITING = 16;
 /** The time after which a refused client may try again. It is about the time that one list takes. */
 const RETRY_AFTER_SECONDS = 5;
-/** The limit of lines of one address is counted in minutes, too. */
+/** Half of the cost of a client is forgotten after this time. The rate limit of lines counts minutes, too. */
 const HALF_LIFE_SECONDS = 60;
 
 /**

@@ -14,8 +14,8 @@ import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
- * The file of a province also covers a strip of this width outside of it. So everything within a kilometre of a
- * position up to a kilometre outside the province is in the file.
+ * The width of the strip outside a province that its file also covers. So the file has everything within a kilometre of
+ * a position that is up to a kilometre outside the province.
  */
 const NEAR_METRES = 2000;
 

@@ -5,7 +5,7 @@ export type TableName = keyof Tables;
 export type Row<Name extends TableName> = Tables[Name][number];
 export type OperatorTableName = keyof typeof operatorTables;
 
-/** The value of a column is true if the table must have it. */
+/** Maps each column to true if the table must have it. */
 export function columnsOf(name: TableName): ReadonlyMap<string, boolean> {
   const columns = Object.entries(tables[name].item.entries).filter(([column]) => column !== 'line');
   return new Map(columns.map(([column, { type }]) => [column, type !== 'optional']));

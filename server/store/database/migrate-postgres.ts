@@ -6,7 +6,7 @@ import type { MigrationWatch } from './migrations.ts';
 const CONNECT_MILLISECONDS = 5000;
 /** A step waits this long for a lock, because other statements on the same table wait behind it. */
 const LOCK_MILLISECONDS = 5000;
-/** The pause before the next attempt, in which the statements that waited behind the step are done. */
+/** The pause before the next attempt. Statements that waited for the step finish in it. */
 const RETRY_MILLISECONDS = 1000;
 /** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -92,7 +92,10 @@ function packIndex(entries: readonly BuiltEntry[]): SearchIndex {
   };
 }
 
-/** Names with a slip are looked for below a place that is named: landmarks would crowd out its villages there. */
+/**
+ * Misspelt names are searched for among the children of a place that the query names. Landmarks are left out, because
+ * they would displace its villages.
+ */
 function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEntry | undefined) => number) {
   const children = entries.map((): number[] => []);
   for (const [number, { level, parent }] of entries.entries())
@@ -100,7 +103,7 @@ function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEnt
   return packLists(children);
 }
 
-/** Numbers things from 0 in the order in which they are first asked for. */
+/** Numbers things from 0, in the order in which they are first asked for. */
 function createNumbering<Thing>() {
   const numbers = new Map<Thing, number>();
   return {

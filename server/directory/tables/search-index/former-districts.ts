@@ -1,15 +1,16 @@
-/** A district under a name that it no longer has. */
+/** A district of the past, under the name that it had. */
 type FormerDistrict = {
   name: { en: string; km: string };
-  /** Code of the district that most of it is today, in the same province. */
+  /** The code of the district that most of it belongs to today, in the same province. */
   presentCode: string;
-  /** What lay in it: codes of communes, or of districts whose communes all did. */
+  /** The codes of its communes. The code of a district stands for all communes of that district. */
   held: readonly string[];
 };
 
 /**
- * Districts of commune lists of before 2014 that are called otherwise today, and like a commune: what lay in them is found
- * under them, and the commune before them. Others stand in `habitual-names.ts`.
+ * Districts of commune lists from before 2014 that have another name today, while a commune has theirs. A search for
+ * the name finds the commune first, and then the places that were in the district. Other former names of districts are
+ * in `habitual-names.ts`.
  */
 export const FORMER_DISTRICTS: readonly FormerDistrict[] = [
   { name: { en: 'Svay Pao', km: 'ស្វាយប៉ោ' }, presentCode: '0203', held: ['0203'] },

@@ -4,12 +4,15 @@ import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts
 import type { NameKeys } from '../../search/letters/name-keys.ts';
 import type { BuiltName } from './read-name.ts';
 
-/** What stands behind a landmark's name to tell it from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
+/** The addition that tells a landmark from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
 const ADDITION = /\s*\(.*?\)|,.*$/gu;
-/** French for a unit word, which would make any p the beginning of a name. */
+/** The French unit word is removed, because otherwise any p would be the beginning of a name. */
 const FRENCH_UNIT = /^province d(?:e |')/iu;
 const GATE = { en: / International Border Gate$/u, km: /^ច្រកទ្វារព្រំដែនអន្តរជាតិ/u };
-/** Kinds that people write beside a name: behind it in English, before it in Khmer, where words of one kind stand for one another. */
+/**
+ * Words for the kind of a landmark. People write them after an English name and before a Khmer name. The Khmer words of
+ * one kind replace each other.
+ */
 const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['temple', ['ប្រាសាទ']],
   ['market', ['ផ្សារ']],
@@ -25,14 +28,17 @@ const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.'-]+$/u;
 const INITIALS = /^[A-Z]{2,6}$/u;
-/** A town is a municipality, which has a code of so many digits. A smaller one lies in a commune. */
+/**
+ * The number of digits in the code of a municipality. The code of a smaller town is that of its commune, which is
+ * longer.
+ */
 const MUNICIPALITY_DIGITS = 4;
 
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 
 /**
- * Landmarks as the search finds them. A town that is a municipality, or a quarter that is called like its commune, is no
- * entry of its own: its names become names of that place, and so do names in languages of others.
+ * Reads the names of landmarks. A town that is a municipality, or a quarter with the name of its commune, is no entry
+ * of its own: its names become names of that place. Names in foreign languages become names of their place, too.
  */
 export function readLandmarkNames(
   landmarks: ReturnType<typeof createLandmarkQueries>,
@@ -44,7 +50,10 @@ export function readLandmarkNames(
   const isOfAnother = createNameOwners(places, read);
   const apart: Landmark[] = [];
   return {
-    /** Further names of a place. @param keys those it is known by */
+    /**
+     * Returns further names of a place.
+     * @param keys the keys of its other names
+     */
     namesOf: (code: string, keys: NameKeys): BuiltName[] => {
       const named = (byPlace.get(code) ?? []).filter((landmark) => {
         const isPlace = isPlaceItself(landmark, keys, read);
@@ -55,7 +64,10 @@ export function readLandmarkNames(
       const names = [...others, ...named.flatMap(listNames)].map(read);
       return names.filter((name) => !isOfAnother(code, name));
     },
-    /** Those that are entries of their own, by their ids; after the names of all places were read. */
+    /**
+     * Lists the landmarks that are entries of their own, by their ids. They are known after `namesOf` was called for
+     * all places.
+     */
     listApart: (): { landmark: Landmark; names: BuiltName[] }[] =>
       apart
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -66,7 +78,10 @@ export function readLandmarkNames(
   };
 }
 
-/** Whether a name is that of another place which neither holds this one nor lies in it: Kampong Som, of two towns. */
+/**
+ * Creates a function that is true if a name is also that of a place which neither contains this place nor is inside it.
+ * Two towns, for example, are called Kampong Som.
+ */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
   for (const { code, name, alternativeNames } of places)
@@ -90,14 +105,17 @@ function isPlaceItself(
   );
 }
 
-/** Names that people write for a landmark, without what only tells it from others. */
+/** Lists the names that people write for a landmark, without additions. */
 function listNames({ kind, name, otherNames }: Landmark): string[] {
   const names = [withoutAddition(name.en), name.km, ...otherNames];
   if (kind === 'border-gate') return [...new Set(names.flatMap(listGateNames))];
   return [...new Set(names.flatMap((one) => [one, ...withKind(one, kind)]))];
 }
 
-/** Banteay Srei temple, សារមន្ទីរទួលស្លែង, where the name does not say so itself; and the same with the other words for it. */
+/**
+ * Adds words for the kind to a name that has none: Banteay Srei temple, សារមន្ទីរទួលស្លែង. A Khmer name that has one
+ * gets the other words, too.
+ */
 function withKind(name: string, kind: string): string[] {
   const words = KIND_WORDS.get(kind);
   if (words === undefined) return [];
@@ -109,7 +127,7 @@ function withKind(name: string, kind: string): string[] {
   return [...words.map((word) => word + brand), ...(kind === 'mall' ? [brand] : [])];
 }
 
-/** A gate by its full name, and as people say it: Bavet border, ច្រកបាវិត. */
+/** Returns the full name of a border gate, and the names that people use: Bavet border, ច្រកបាវិត. */
 function listGateNames(name: string): string[] {
   const short = name.replace(GATE.en, '').replace(GATE.km, '');
   if (short === name) return [name];
@@ -118,7 +136,7 @@ function listGateNames(name: string): string[] {
   return [name, ...said.map((word) => `${word}${short}`), ...written.map((word) => `${short} ${word}`)];
 }
 
-/** Initials are no word: nothing is pronounced like them. */
+/** Initials get no phonetic keys, because people do not pronounce them as a word. */
 function readLandmarkName(name: string, read: (name: string) => BuiltName): BuiltName {
   const known = read(name);
   return INITIALS.test(name) ? { ...known, phonetics: [], phoneticStarts: [] } : known;

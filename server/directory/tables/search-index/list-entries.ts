@@ -34,7 +34,7 @@ export type BuiltEntry = {
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly BuiltEntry[] = [];
 const COMMUNE_DIGITS = 6;
-/** Shorter stems are words for a number, like Lekh Muoy. */
+/** Shorter stems are words before a number, like Lekh in Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
 type FormerDistrictEntry = { entry: BuiltEntry; held: readonly string[] };
@@ -113,12 +113,15 @@ function toPlaceEntry(
   };
 }
 
-/** Communes that were parted keep their undivided name in many an address: Kakab, for Kakab 1 and Kakab 2. */
+/**
+ * Lists the names of a commune without their numbers. Many addresses have the name from before the commune was divided:
+ * Kakab, for Kakab 1 and Kakab 2.
+ */
 function listStems(names: readonly BuiltName[]): string[] {
   return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
 }
 
-/** Lists what a district was called before, where that is not a name of it today. */
+/** Lists the former districts that mostly belong to this district today. */
 function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): FormerDistrictEntry[] {
   return FORMER_DISTRICTS.filter(({ presentCode }) => presentCode === present.id).map(({ name, held }) => {
     const names = [name.en, name.km].map(read);
@@ -127,7 +130,7 @@ function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): F
   });
 }
 
-/** A commune in a district, or itself. */
+/** True for a commune that has the other code, or is in the district with that code. */
 function liesIn(code: string, other: string): boolean {
   return code.length === COMMUNE_DIGITS && code.startsWith(other);
 }

@@ -5,7 +5,7 @@ import { FIRST_LETTERS, hashOf, SHORT_LENGTHS, toBeginning } from '../../search/
 
 /** Numbers of names and of entries have 16 bits in the file. */
 const MOST_NUMBERS = 65_535;
-/** The hash table has at least so many slots for each name, so that a name is found in one or two steps. */
+/** The smallest number of slots in the hash table for each name. With two, a name is found in one or two steps. */
 const SLOTS_PER_NAME = 2;
 const LATIN = /^[\u0000-\u00ff]*$/;
 
@@ -15,7 +15,7 @@ export function createNamePacker() {
   const bearers: number[][] = [];
   const endings: { text: string; number: number; start: number }[] = [];
   return {
-    /** @param wordStarts where in the name words begin, apart from the first; used at the first time */
+    /** @param wordStarts offsets of the words after the first; ignored if the name was added before */
     add: (name: string, entry: number, wordStarts: readonly number[]): void => {
       const known = numbers.get(name);
       if (known !== undefined) {

@@ -4,7 +4,7 @@ import type { NameKeys, ReadName } from '../../search/letters/name-keys.ts';
 import { toPhoneticKey } from '../../search/letters/phonetic-key.ts';
 import { hasLeadingZero, readWords } from '../../search/letters/read-words.ts';
 
-/** What people write for the number behind a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
+/** Spellings of a number at the end of a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [
   ['1', 'timuoy', 'muoy', 'i', 'ti1'],
   ['2', 'tipir', 'pir', 'ii', 'ti2'],
@@ -22,14 +22,14 @@ const KHMER_NUMBERS = [
   ['ទី3', 'ទីបី', 'បី', '3'],
   ['ទី4', 'ទីបួន', 'បួន', '4'],
 ];
-/** A side of the sky behind a name: Banteay Meas Khang Kaeut, Banteay Meas Kaeut, Banteay Meas East. */
+/** Spellings of a direction at the end of a name: Banteay Meas Khang Kaeut, Banteay Meas Kaeut, Banteay Meas East. */
 const SIDES = [
   ['khangcheung', 'cheung', 'north'],
   ['khangtboung', 'tboung', 'south'],
   ['khangkaeut', 'kaeut', 'east'],
   ['khanglech', 'lech', 'west'],
 ];
-/** Initials that stand on signs and in every address. */
+/** Initials that people write for a name on signs and in addresses. */
 const SHORT_NAMES: Record<string, string> = {
   boengkengkang: 'bkk',
   tueltumpung: 'ttp',
@@ -39,15 +39,17 @@ const SHORT_NAMES: Record<string, string> = {
 const DIGIT = /\d/;
 const ONLY_DIGITS = /^\d+$/;
 
-/** What is written for one number, and the same with the longest first: the shorter ones end them. */
+/**
+ * The spellings of one number. The endings begin with the longest, because a shorter spelling may be the end of a
+ * longer one.
+ */
 type NumberForms = { same: readonly string[]; endings: readonly string[] };
 const LATIN_FORMS = NUMBERS.map(toForms);
 const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
 
-/** A name that ends in a number or a side: what stands before that, and what is written for it. */
+/** A name that ends in a number or a direction: the part before it, and all spellings of the ending. */
 type Numbered = { stem: string; same: readonly string[] };
 
-/** A name as the build reads it. */
 export type BuiltName = ReadName & {
   /** The part before the number that the name ends in. It is empty if the name ends in no number. */
   stem: string;
@@ -56,7 +58,9 @@ export type BuiltName = ReadName & {
 const NO_PHONETICS: readonly string[] = [];
 const NO_STARTS: readonly number[] = [];
 
-/** Remembers the names it read while the index is built: one in five stands in the tables for the first time. */
+/**
+ * Creates a reader that remembers names while the index is built, because only one in five names of the tables is new.
+ */
 export function createNameReader(): (name: string) => BuiltName {
   const known = new Map<string, BuiltName>();
   return (name) => {
@@ -66,7 +70,10 @@ export function createNameReader(): (name: string) => BuiltName {
   };
 }
 
-/** The keys of all names of a place. The longest come first, so that the most is explained by one name. */
+/**
+ * Collects the keys of all names of a place. The longest come first, so that one name covers as much of a query as
+ * possible.
+ */
 export function toNameKeys(names: readonly ReadName[]): NameKeys {
   return {
     spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
@@ -91,7 +98,10 @@ function findNumber(name: string, forms: readonly NumberForms[]): Numbered | und
   return undefined;
 }
 
-/** Only a number that is a word of its own is one: the last letter of Bati is not. */
+/**
+ * Reads a number at the end of a name. Digits and numbers in Latin letters must be words of their own: Bati does not
+ * end in the number I.
+ */
 function readNumbered(words: readonly string[]): Numbered | undefined {
   const glued = words.join('');
   const last = words.at(-1) ?? '';
@@ -100,7 +110,9 @@ function readNumbered(words: readonly string[]): Numbered | undefined {
   return words.length > 1 ? findNumber(glued, LATIN_FORMS.filter(isWord)) : undefined;
 }
 
-/** Names with the word for a side, khang, are written without it, or in English. */
+/**
+ * Reads a direction with the word khang at the end of a name. People also write it without that word, or in English.
+ */
 function readSide(words: readonly string[]): Numbered | undefined {
   const ending = words.slice(-2).join('');
   const same = words.length > 2 ? SIDES.find(([side]) => side === ending) : undefined;
@@ -114,7 +126,10 @@ function spellingsOf(words: readonly string[]): string[] {
   return [stem, SHORT_NAMES[stem] ?? stem].flatMap((start) => same.map((form) => start + form));
 }
 
-/** A village that is called by a number alone is so in both languages: Phum 3, Village 3, 3 Village; Buon Village. */
+/**
+ * Returns English names of a village whose name is only a number: Village 3 and 3 Village for Phum 3, Buon Village for
+ * Phum Buon.
+ */
 function inEnglish([unit, ...words]: readonly string[]): string[] {
   if (unit !== 'phum' || words.length === 0) return [];
   const spelt = words.join('');
@@ -124,7 +139,10 @@ function inEnglish([unit, ...words]: readonly string[]): string[] {
   return [`village${number}`, `${number}village`, ...behind.map((word) => `${word}village`)];
 }
 
-/** Where words begin, apart from the first; in Khmer, which does not part them, where letters do. */
+/**
+ * Returns the offsets of the words after the first. Khmer has no spaces between words, so all boundaries between
+ * letters count.
+ */
 function innerStarts(words: readonly string[]): number[] {
   const glued = words.join('');
   if (isKhmer(glued)) {
@@ -136,7 +154,7 @@ function innerStarts(words: readonly string[]): number[] {
   return words.slice(0, -1).map((word) => (end += word.length));
 }
 
-/** A phonetic key of one letter matches initials and any row of consonants: SHV, zzz. */
+/** False for a phonetic key of one letter, which initials and any row of consonants have: SHV, zzz. */
 function isTelling(phonetic: string): boolean {
   return phonetic.length > 1;
 }
