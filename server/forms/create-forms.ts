@@ -6,12 +6,13 @@ import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { SentMessage } from '#shared/validation/sent-message.ts';
 import type { Config } from '#server/config/config.ts';
 import { UnavailableError } from '#server/errors.ts';
-import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { toNetworkKey } from '#server/http/client-address.ts';
+import { createMessageLimits, type LimitParts } from '#server/http/rate-limit.ts';
 import type { NewMail, NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Captcha } from './captcha.ts';
-import { createFormKey } from '#server/store/form-key.ts';
-import { createFormTokens } from './form-token.ts';
+import { createFormKey, type FormKey } from '#server/store/form-key.ts';
+import { createFormTokens, type FormTokens } from './form-token.ts';
 import { toMessageId } from './message-id.ts';
 
 const MAX_LINKS = 3;
@@ -53,20 +54,8 @@ export function createForms(parts: FormParts): Forms {
   const { store, config, now } = parts;
   const key = createFormKey(store, config.formKey);
   const tokens = createFormTokens(key, now);
-  const limit = createMessageLimit(parts);
+  const sortOut = createSorting({ ...parts, key, tokens });
 
-  const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
-    const text = Object.values(sent.fields).join('\n');
-    if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
-    if (!(await tokens.isGood(sent.token, sent.id))) return true;
-    // A report is published together with its subject, so the subject must exist. If that cannot be checked, the
-    // message waits for an operator.
-    if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
-    const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
-    if ((await store.countSameText(textKey, since)) > 0) return true;
-    // The captcha comes last, because it is a call to an external service.
-    return parts.captcha !== undefined && !(await parts.captcha.isPerson(req.headers.recaptcha, sent.kind));
-  };
   /**
    * Finds a message that is sent again under the same id. If the text differs, it is another message and gets an id
    * that is derived from the id and the text.
@@ -92,15 +81,47 @@ export function createForms(parts: FormParts): Forms {
       const { stored, sent } = await findSent(given, textKey);
       if (stored) return { reference: stored.reference };
       const { email = '', ...fields } = sent.fields;
-      const isSpam = sent.website !== '';
-      const isHeld = !isSpam && (await isDoubtful(sent, textKey, req));
-      const emailKey = email === '' ? undefined : await key.hide(email.toLowerCase());
-      await limit(req, { emailKey, isHeld });
-      const message = { ...toMessage(sent, fields), isSpam, isHeld, textKey, createdAt: now() };
+      const sorted = await sortOut(sent, textKey, req);
+      const message = { ...toMessage(sent, fields), ...sorted, textKey, createdAt: now() };
       const reference = await add({ ...message, email: email === '' ? undefined : email });
-      if (sent.kind === 'report' && !isHeld && !isSpam) parts.onReport?.();
+      if (sent.kind === 'report' && !sorted.isHeld && !sorted.isSpam) parts.onReport?.();
       return { reference };
     },
+  };
+}
+
+type Sorting = Pick<NewMessage, 'isSpam' | 'isHeld' | 'isProven' | 'sender'>;
+
+/**
+ * Creates a function that says if a message waits for review, and counts the message against its limits.
+ * @throws RefusedError over a limit of its sender
+ */
+function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) {
+  const { store, now, key, tokens } = parts;
+  const limits = createMessageLimits(parts);
+
+  const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
+    const text = Object.values(sent.fields).join('\n');
+    if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
+    // A report is published together with its subject, so the subject must exist. If that cannot be checked, the
+    // message waits for an operator.
+    if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
+    const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
+    if ((await store.countSameText(textKey, since)) > 0) return true;
+    // The captcha comes last, because it is a call to an external service.
+    return parts.captcha !== undefined && !(await parts.captcha.isPerson(req.headers.recaptcha, sent.kind));
+  };
+  return async (sent: SentMessage, textKey: string, req: Request): Promise<Sorting> => {
+    const { email = '' } = sent.fields;
+    const isSpam = sent.website !== '';
+    const isProven = await tokens.isGood(sent.token, sent.id);
+    const isDoubted = !isSpam && (!isProven || (await isDoubtful(sent, textKey, req)));
+    await limits.require(req, isDoubted);
+    const mailboxKey = email === '' ? undefined : await key.hideMailbox(email);
+    const isHeld = isDoubted || (!isSpam && (await limits.isCrowded(mailboxKey)));
+    const address = parts.addresses.keyOf(req);
+    const sender = address === undefined ? 0 : await key.groupOf(toNetworkKey(address));
+    return { isSpam, isHeld, isProven: isProven && !isSpam, sender };
   };
 }
 
@@ -123,27 +144,36 @@ function createCopy(
   message: NewMessage,
   { contactEmail, siteUrl }: Pick<Config, 'contactEmail' | 'siteUrl'>,
 ): NewMail {
-  const { id, kind, reference, about, subject, fields, email, createdAt } = message;
+  const { id, reference, about, subject, email, createdAt } = message;
   const named = about ? toAboutText(about) : subject;
-  const lines = [
-    `${kind} ${reference}`,
-    ...(about ? [`about: ${toAboutText(about)}`] : []),
-    ...(subject === '' ? [] : [`subject: ${subject}`]),
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    ...(email === undefined ? [] : [`email: ${email}`]),
-    '',
-    siteUrl,
-  ];
   return {
     id: `copy:${id}`,
     kind: 'copy',
     recipient: contactEmail,
     subject: Array.from(`[Postcode] ${reference} ${named}`).slice(0, MAX_SUBJECT_LENGTH).join('').trim(),
-    text: lines.join('\n'),
+    text: [...toCopyLines(message), '', siteUrl].join('\n'),
     headers: { replyTo: email },
     messageId: id,
     createdAt,
   };
+}
+
+/** Returns the lines of a message in a mail to the site. */
+export function toCopyLines({
+  kind,
+  reference,
+  about,
+  subject,
+  fields,
+  email,
+}: Pick<NewMessage, 'kind' | 'reference' | 'about' | 'subject' | 'fields' | 'email'>): string[] {
+  return [
+    `${kind} ${reference}`,
+    ...(about ? [`about: ${toAboutText(about)}`] : []),
+    ...(subject === '' ? [] : [`subject: ${subject}`]),
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ...(email === undefined ? [] : [`email: ${email}`]),
+  ];
 }
 
 /** For example `R-7Q4K2M`: a letter for the kind, and 30 random bits. */

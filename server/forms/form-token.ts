@@ -13,7 +13,7 @@ const SEPARATOR = '.';
 /** The most used tokens that the process remembers: more than a day has messages. */
 const MOST_USED = 100_000;
 
-type FormTokens = {
+export type FormTokens = {
   create: () => Promise<FormToken>;
   /** True if this server issued the token, the token is neither too young nor too old, and no other message used it. */
   isGood: (token: string, messageId: string) => Promise<boolean>;

@@ -95,22 +95,34 @@ export function createErrorLimit(parts: LimitParts): ErrorLimit {
   return (req) => takeOfClient(parts, { limit: 'reads' }, req);
 }
 
-/** Counts a message against the limits of its sender and of all senders. @throws RefusedError over a limit */
-type MessageLimit = (
-  req: Request,
-  message: { emailKey: string | undefined; isHeld: boolean },
-) => Promise<void>;
+type MessageLimits = {
+  /**
+   * Counts a message against the limits of its sender.
+   * @param isHeld true if the message waits for review for a reason of its own
+   * @throws RefusedError over a limit
+   */
+  require: (req: Request, isHeld?: boolean) => Promise<void>;
+  /**
+   * Counts a message against the limits of all senders together, and of all who name the same mailbox.
+   * @returns true over a limit: the message waits for review, because others cause these limits too
+   */
+  isCrowded: (mailboxKey: string | undefined) => Promise<boolean>;
+};
 
 const ALL_SENDERS = 'all';
 
-export function createMessageLimit(parts: LimitParts): MessageLimit {
-  return async (req, { emailKey, isHeld }) => {
-    await takeOfClient(parts, { limit: 'forms-day' }, req);
-    // Messages that wait for review are limited for each sender. With one common limit, one sender could block all
-    // others who have no script.
-    if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
-    if (emailKey !== undefined) await takePoints(parts, { limit: 'forms-email', key: emailKey });
-    await takePoints(parts, { limit: 'forms-all', key: ALL_SENDERS });
+export function createMessageLimits(parts: LimitParts): MessageLimits {
+  const isOver = async (limit: LimitName, key: string): Promise<boolean> =>
+    ((await parts.rateLimits?.take(limit, key)) ?? 0) > 0;
+  return {
+    require: async (req, isHeld = false) => {
+      await takeOfClient(parts, { limit: 'forms-day' }, req);
+      if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
+    },
+    isCrowded: async (mailboxKey) => {
+      const isOfBusyMailbox = mailboxKey !== undefined && (await isOver('forms-mailbox', mailboxKey));
+      return (await isOver('forms-all', ALL_SENDERS)) || isOfBusyMailbox;
+    },
   };
 }
 

@@ -51,9 +51,9 @@ const LIMITS = {
   'forms-day': { points: 20, seconds: DAY },
   // Messages that wait for an operator's review, because they were posted without a script.
   'forms-held': { points: 2, seconds: MINUTE },
-  // Messages with the same e-mail address, which is the key.
-  'forms-email': { points: 3, seconds: HOUR },
-  // Messages of all senders together, under one key. Operators cannot read more.
+  // Messages that name the same mailbox, which is the key. Further ones wait for an operator's review.
+  'forms-mailbox': { points: 3, seconds: HOUR },
+  // Messages of all senders together, under one key. Operators cannot read more at once, so further ones wait for review.
   'forms-all': { points: 60, seconds: MINUTE },
   // Posts that unsubscribe. Mail services send many of them from a few addresses. Each changes one row.
   unsubscribe: { points: 300, seconds: MINUTE },

@@ -22,6 +22,8 @@ type MailSenderParts = {
   store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withLease'>;
   /** Undefined when no mail server is configured. Mails then stay in the queue. */
   mailer: Mailer | undefined;
+  /** Queues mails that are due. It is called before each poll if there is a mailer. */
+  queueDue?: () => Promise<void>;
   log: Log;
   now: () => Date;
   times?: MailTimes;
@@ -50,7 +52,9 @@ export function createMailSender(parts: MailSenderParts): MailSender {
       await store.trimMessages(now());
       trimmedAt = performance.now();
     }
-    if (parts.mailer) await sendDue({ ...parts, mailer: parts.mailer, sentIds }, ending.signal);
+    if (!parts.mailer) return;
+    await parts.queueDue?.();
+    await sendDue({ ...parts, mailer: parts.mailer, sentIds }, ending.signal);
   };
   // This is a loop, because a function that awaits itself would use memory for each poll.
   /* oxlint-disable no-await-in-loop */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { WantedNews } from '#shared/validation/sent-message.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Config } from '#server/config/config.ts';
-import { createMessageLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { createMessageLimits, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
@@ -41,11 +41,11 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
   if (!config.mail) return undefined;
   const { siteUrl } = config;
   const key = createFormKey(store, config.formKey);
-  const limit = createMessageLimit(parts);
+  const limits = createMessageLimits(parts);
   return {
     subscribe: async ({ email, language, website }, req) => {
-      const emailKey = await key.hide(email.toLowerCase());
-      await limit(req, { emailKey, isHeld: false });
+      await limits.require(req);
+      const emailKey = await key.hideMailbox(email);
       // Only programs fill in the hidden field `website`. They get the usual response, but nothing is stored.
       if (website !== '') return;
       const at = now();

@@ -20,6 +20,8 @@ export const logEvents = {
     'A step of a migration of the store has run. `version` is the number of steps that the store has run. `/readyz` responds 503 until the last one.',
   'store-migration-held':
     'A step of a migration waited five seconds for a lock of another process. It is tried again after a second.',
+  'messages-dropped':
+    'The store was full of messages of visitors. `messages` of those that wait for review and came without a valid token were deleted, the oldest of the busiest networks first.',
   'lines-lost': 'The reader of the log was too slow, and `lines` lines were dropped.',
   'request-failed': 'A request got 500 or 503. The line has the cause and the request id.',
   'page-failed': 'The error page failed to render. The client got a plain page.',

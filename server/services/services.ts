@@ -27,6 +27,7 @@ import { readCountryMaps, readPrintFiles, type CountryMaps } from '#server/conte
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
 import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createWorkbookWriter, type WriteWorkbook } from '#server/pages/workbook-file.ts';
+import { createHeldAnnouncer } from '#server/forms/announce-held.ts';
 import { createCaptcha, type Captcha } from '#server/forms/captcha.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createRoads, type Roads } from '#server/roads/osrm.ts';
@@ -85,7 +86,6 @@ export function createServices(config: Config, root: string): Services {
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openWatchedStore(config, operations);
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
-  const mailer = config.mail && createMailer(config.mail, config);
   const { publicApiUrl: baseUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const lookups = createLookups(config, log);
@@ -123,7 +123,7 @@ export function createServices(config: Config, root: string): Services {
     store,
     eventsHub,
     eventSender: createEventSender({ store, hub: eventsHub, log, now }),
-    mailSender: createMailSender({ store, mailer, log, now }),
+    mailSender: createMails({ store, config, log, now }),
     auth: createAuth({ ...operations, store, config, hasMail: config.mail !== undefined, now }),
     ...createThreads(root, operations),
     assets: readAssetManifest(
@@ -140,9 +140,16 @@ function openWatchedStore(config: Config, { log, metrics }: Pick<Operations, 'lo
   return openStore(config, {
     onFailure: () => metrics.count('store_errors'),
     onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
+    onMessagesDropped: (messages) => log.info('messages-dropped', { messages }),
     onStep: (step) => log.info('store-migrated', step),
     onHeld: () => log.info('store-migration-held'),
   });
+}
+
+function createMails(parts: Pick<Services, 'store' | 'config' | 'log' | 'now'>): MailSender {
+  const { config } = parts;
+  const mailer = config.mail && createMailer(config.mail, config);
+  return createMailSender({ ...parts, mailer, queueDue: createHeldAnnouncer(parts) });
 }
 
 function createThreads(root: string, operations: Pick<Operations, 'log' | 'metrics'>) {

@@ -11,7 +11,16 @@ export type FormKey = {
   sign: (text: string) => Promise<Buffer>;
   /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and no text can be read from its HMAC. */
   hide: (text: string) => Promise<string>;
+  /** Returns the HMAC of the mailbox of an e-mail address: `Name+news@x.org` and `name@x.org` have the same. */
+  hideMailbox: (email: string) => Promise<string>;
+  /** Returns the number of the group of a network. A group is too large to identify a network. Never returns 0. */
+  groupOf: (network: string) => Promise<number>;
 };
+
+/** The number of groups of networks. */
+const GROUPS = 65_535;
+/** Matches what many mail services ignore in an address: a tag between `+` and `@`. */
+const TAG = /(?<=.)\+[^@]*(?=@)/;
 
 /** @param configured the configured key; if it is undefined, a random key is created once and stored */
 export function createFormKey(store: Pick<Store, 'settle'>, configured: string | undefined): FormKey {
@@ -20,5 +29,11 @@ export function createFormKey(store: Pick<Store, 'settle'>, configured: string |
     known ??= await store.settle(SETTING, randomBytes(KEY_BYTES).toString('hex'));
     return createHmac('sha256', known).update(text).digest();
   };
-  return { sign, hide: async (text) => (await sign(`hide:${text}`)).toString('base64url') };
+  const hide = async (text: string): Promise<string> => (await sign(`hide:${text}`)).toString('base64url');
+  return {
+    sign,
+    hide,
+    hideMailbox: (email) => hide(email.toLowerCase().replace(TAG, '')),
+    groupOf: async (network) => 1 + ((await sign(`network:${network}`)).readUInt32BE() % GROUPS),
+  };
 }

@@ -22,6 +22,7 @@ import {
   type StoredMessage,
 } from './message.ts';
 import { PENDING_MILLISECONDS } from './subscriber.ts';
+import { bytesOf, createMessageRoom } from './message-room.ts';
 import { flag, toColumn, toSelectList } from './table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,6 +44,8 @@ const DELETE = 'DELETE FROM message WHERE id = ? AND version = ?';
 const COUNT = 'SELECT count(*) AS count FROM message';
 const COUNT_SORTS = `SELECT ${toSelectList(['kind', 'state', 'isHeld', 'isSpam'])}, count(*) AS count FROM message
   GROUP BY kind, state, held, spam ORDER BY kind, state, held, spam`;
+const UNANNOUNCED = 'WHERE announced = 0 AND held = 1 AND spam = 0 AND created_at < ?';
+const ANNOUNCE = 'UPDATE message SET announced = 1 WHERE announced = 0 AND created_at < ?';
 const PUBLIC = { text: "WHERE kind = 'report' AND held = 0 AND spam = 0", values: [] };
 
 const ReferenceRows = v.array(v.object({ reference: v.string() }));
@@ -50,12 +53,16 @@ const SortRows = v.array(
   v.object({ kind: MessageKind, state: MessageState, isHeld: flag, isSpam: flag, count: v.number() }),
 );
 
-export function createMessageTable(database: Database): MessageStore {
+export function createMessageTable(
+  database: Pick<Database, 'run'>,
+  room = createMessageRoom(createQuery(database)),
+): MessageStore {
   const query = createQuery(database);
   const reads = createReads(query);
   return {
     ...reads,
     addMessage: async (message, mails) => {
+      await room.require(message, bytesOf(message));
       const { id, reference } = message;
       // If the message was stored before under another reference, its mails are in the queue already.
       const isStored = {
@@ -84,6 +91,10 @@ export function createMessageTable(database: Database): MessageStore {
       const results = await database.run([...before, { text: DELETE, values: [id, version] }]);
       return hasChanged(results.at(-1));
     },
+    announceMessages: async (before, mail) => {
+      const due = { text: `EXISTS (SELECT 1 FROM message ${UNANNOUNCED})`, values: [before.getTime()] };
+      await database.run([insertMail(mail, due), { text: ANNOUNCE, values: [before.getTime()] }]);
+    },
     trimMessages: async (now) => {
       const results = await database.run(trimStatements(now.getTime()));
       return results.reduce((sum, { changes }) => sum + changes, 0);
@@ -91,7 +102,8 @@ export function createMessageTable(database: Database): MessageStore {
   };
 }
 
-type Reads = 'findMessage' | 'listMessages' | 'listCorrections' | 'countMessages' | 'countSameText';
+type Reads =
+  'listUnannounced' | 'findMessage' | 'listMessages' | 'listCorrections' | 'countMessages' | 'countSameText';
 
 function createReads(query: Query): Pick<MessageStore, Reads> {
   const list = async (where: Required<Statement>, { page, pageSize }: ListRequest) => {
@@ -106,6 +118,12 @@ function createReads(query: Query): Pick<MessageStore, Reads> {
       return row && toMessage(row);
     },
     listMessages: (filter, request) => list(toWhere(filter), request),
+    listUnannounced: async (before, count) => {
+      const oldestFirst = `${messages.select} ${UNANNOUNCED} ORDER BY created_at, id LIMIT ?`;
+      const rows = messages.read(await query(oldestFirst, before.getTime(), count));
+      const totalCount = readCount(await query(`${COUNT} ${UNANNOUNCED}`, before.getTime()));
+      return { messages: rows.map(toMessage), totalCount };
+    },
     listCorrections: (request) => list(PUBLIC, request),
     countMessages: async () => v.parse(SortRows, (await query(COUNT_SORTS)).rows),
     countSameText: async (textKey, since) =>
@@ -121,6 +139,9 @@ function insert({ about, ...message }: NewMessage): Statement {
     state: 'new' as const,
     isHeld: Number(message.isHeld),
     isSpam: Number(message.isSpam),
+    isProven: Number(message.isProven),
+    bytes: bytesOf(message),
+    isAnnounced: Number(!message.isHeld || message.isSpam),
     fields: JSON.stringify(message.fields),
     aboutKind: about?.kind ?? ('' as const),
     aboutKey: about?.key ?? '',

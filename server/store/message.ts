@@ -16,6 +16,14 @@ export const messages = defineTable('message', {
   /** True if an operator must look at the message before it counts. */
   isHeld: flag,
   isSpam: flag,
+  /** True if the message came with a valid token of a form. Such a message is never deleted to make room for others. */
+  isProven: flag,
+  /** The number of a group of networks, of which this message came from one. 0 if the network is not known. */
+  sender: v.number(),
+  /** The size of the row, see `bytesOf`. */
+  bytes: v.number(),
+  /** False if the next mail about messages that wait for review includes this one. */
+  isAnnounced: flag,
   language: Language,
   /** One line. Empty if the form has no subject. */
   subject: v.string(),
@@ -50,6 +58,8 @@ export type NewMessage = Pick<
   | 'kind'
   | 'isHeld'
   | 'isSpam'
+  | 'isProven'
+  | 'sender'
   | 'language'
   | 'subject'
   | 'fields'
@@ -122,6 +132,7 @@ export type MessageStore = {
   /**
    * Stores a message and queues its mails in one transaction. If a message with the same `id` exists, nothing is stored.
    * @returns the reference of the stored message; undefined if another message has the reference
+   * @throws UnavailableError also if there is no room for the message
    */
   addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
   findMessage: (id: string) => Promise<StoredMessage | undefined>;
@@ -130,6 +141,13 @@ export type MessageStore = {
     filter: MessageFilter,
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
+  /** Lists messages that wait for review and were sent before a moment, if no mail has announced them. The oldest is first. */
+  listUnannounced: (
+    before: Date,
+    count: number,
+  ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
+  /** Queues a mail that announces the messages which `listUnannounced` counts. They are not announced again. */
+  announceMessages: (before: Date, mail: NewMail) => Promise<void>;
   countMessages: () => Promise<MessageCount[]>;
   countSameText: (textKey: string, since: Date) => Promise<number>;
   /** @returns false, and changes nothing, if the message has another version or does not exist */

@@ -16,6 +16,8 @@ type StoreOptions = MigrationWatch & {
   onFailure?: () => void;
   /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
+  /** Called with the number of messages that were deleted to make room for others. */
+  onMessagesDropped?: (count: number) => void;
 };
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseMigrationUrl'>>;
@@ -26,13 +28,13 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config
  */
 export function openStore(
   { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir }: StoreConfig,
-  { onFailure, ...options }: StoreOptions = {},
+  { onFailure, onMessagesDropped, ...options }: StoreOptions = {},
 ): Store {
   const database =
     databaseUrl === undefined
       ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE), options)
       : createPostgresDatabase({ url: databaseUrl, migrationUrl, ...options });
-  return createSqlStore(onFailure ? watchFailures(database, onFailure) : database);
+  return createSqlStore(onFailure ? watchFailures(database, onFailure) : database, onMessagesDropped);
 }
 
 function watchFailures(database: Database, onFailure: () => void): Database {

@@ -3,6 +3,7 @@ import { createQuery, hasChanged, type Database, type Query } from './database/d
 import { createEventTable } from './event-table.ts';
 import { createLeases } from './leases.ts';
 import { createMailTable } from './mail-table.ts';
+import { createMessageRoom } from './message-room.ts';
 import { createMessageTable } from './message-table.ts';
 import { createOperatorTable } from './operator-table.ts';
 import { responses, type Store } from './store.ts';
@@ -20,11 +21,12 @@ const CHECK =
 const TAKE_CALL = `INSERT INTO tracking_use (day, provider, calls) VALUES (?, ?, 1)
   ON CONFLICT (day, provider) DO UPDATE SET calls = tracking_use.calls + 1 WHERE tracking_use.calls < ?`;
 
-export function createSqlStore(database: Database): Store {
+/** @param onMessagesDropped see `openStore` */
+export function createSqlStore(database: Database, onMessagesDropped?: (count: number) => void): Store {
   const query = createQuery(database);
   return {
     ...createEventTable(database),
-    ...createMessageTable(database),
+    ...createMessageTable(database, createMessageRoom(query, onMessagesDropped)),
     ...createMailTable(database),
     ...createSubscriberTable(database),
     ...createOperatorTable(database),

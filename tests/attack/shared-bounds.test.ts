@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';
+import { contactBody, toFields } from '#fixtures/data/messages.ts';
+import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 import { PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
 
+const sink = await startMailSink();
+afterAll(() => sink.stop());
 /** The proxy names the addresses of all clients. */
-const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1' });
+const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1', SMTP_URL: sink.url });
 
 const TRIES = 20;
 const MIN_SUCCESSES = 19;
 const EVERY_MILLISECONDS = 250;
 const SETTLE_MILLISECONDS = 1000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** A token is valid after three seconds. */
+const TOKEN_MILLISECONDS = 3100;
+const Token = v.object({ data: v.object({ token: v.string() }) });
 const OPERATOR = 'dara@example.org';
 
 /** The dearest lines that are known. Each is another line, because a line that stands twice is looked up once. */
@@ -124,4 +132,57 @@ it('a lookup of two lines succeeds beside five addresses with a thousand dear li
   expect(await countSuccesses(attack, 'two lines beside 5 × 1,000 dear lines', two)).toBeGreaterThanOrEqual(
     MIN_SUCCESSES,
   );
+});
+
+describe('beside 38 addresses that send messages without a token', () => {
+  const spam = (address: string): Promise<number> =>
+    post(address, '/api/form/contact', contactBody({ message: `Spam ${Math.random()}.`, email: '' }));
+  const startSpam = () => startAttack(attackers(38), 1, spam);
+
+  it('an honest message with a token is received and passes', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: TRIES }, async () => {
+        const { body } = await server().client.get('/api/form/token');
+        return v.parse(Token, JSON.parse(body)).data.token;
+      }),
+    );
+    await sleep(TOKEN_MILLISECONDS);
+    const send = (address: string, number: number): Promise<number> => {
+      const email = `honest${number}@example.org`;
+      return post(
+        address,
+        '/api/form/contact',
+        contactBody({ token: tokens[number], email, message: `Honest ${number}.` }),
+      );
+    };
+    expect(await countSuccesses(startSpam(), 'message beside 38 × 2 messages', send)).toBeGreaterThanOrEqual(
+      MIN_SUCCESSES,
+    );
+    const database = createSqliteDatabase(path.join(server().dataDir, 'store.sqlite'));
+    const { messages } = await createSqlStore(database).listMessages(
+      { isHeld: false, kind: 'contact' },
+      { page: 1, pageSize: 100 },
+    );
+    await database.close();
+    expect(
+      messages.filter(({ fields }) => fields['message']?.startsWith('Honest')).length,
+    ).toBeGreaterThanOrEqual(MIN_SUCCESSES);
+  });
+
+  it('an honest message without a script is received', async () => {
+    const send = async (address: string, number: number): Promise<number> => {
+      const body = toFields(contactBody({ message: `Without a script ${number}.` }));
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': address };
+      return (await server().client.post('/contact-us', body, headers)).status;
+    };
+    const successes = await countSuccesses(startSpam(), 'message without a script beside 38 × 2', send);
+    expect(successes).toBeGreaterThanOrEqual(MIN_SUCCESSES);
+  });
+
+  it('a subscription to the newsletter is received', async () => {
+    const send = (address: string, number: number): Promise<number> =>
+      post(address, '/api/newsletter/subscribe', { email: `reader${number}@example.org`, language: 'km' });
+    const successes = await countSuccesses(startSpam(), 'newsletter beside 38 × 2 messages', send);
+    expect(successes).toBeGreaterThanOrEqual(MIN_SUCCESSES);
+  });
 });

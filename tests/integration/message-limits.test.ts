@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { createRateLimits } from '#server/http/rate-limiter.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
-import { SITE_URL } from '#fixtures/server/app.ts';
+import { NOW, SITE_URL } from '#fixtures/server/app.ts';
 import { contactBody, toFields } from '#fixtures/data/messages.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
@@ -70,4 +70,32 @@ it('a sender whose messages wait for an operator shuts out no other', async () =
     statuses.push(await send('192.0.2.1', `${text} It has no token.`));
   expect(statuses).toEqual([200, 200, 429]);
   expect(await send('192.0.2.2', 'Somebody else, who has no script.')).toBe(200);
+});
+
+it('many messages of others, and many in the name of one person, refuse nobody: the next ones wait for review', async () => {
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' });
+  const rateLimits = createRateLimits({ rateLimits: true, uncachedLimit: 50, redis: undefined });
+  const addresses = createClientAddresses(config.trustProxy);
+  const own = createSqlStore(createSqliteDatabase(':memory:'));
+  let time = NOW;
+  const { post, get } = await start({ config, addresses, rateLimits, store: own, now: () => time });
+  const sendFrom = async (from: string, email: string): Promise<number> => {
+    const { token } = JSON.parse((await get('/api/form/token')).body).data;
+    time = new Date(time.getTime() + 5000);
+    const body = contactBody({ token, email, message: `A text of ${from} to ${email}.` });
+    const response = await post('/api/form/contact', JSON.stringify(body), {
+      ...JSON_TYPE,
+      'X-Forwarded-For': from,
+    });
+    return response.status;
+  };
+  const countHeld = async () =>
+    (await own.listMessages({ isHeld: true }, { page: 1, pageSize: 1 })).totalCount;
+  for (let host = 1; host <= 4; host += 1)
+    expect(await sendFrom(`192.0.2.${host}`, 'dara@example.org')).toBe(202);
+  expect(await countHeld()).toBe(1);
+  for (let host = 1; host <= 60; host += 1)
+    expect(await sendFrom(`198.51.100.${host}`, `sender${host}@example.org`)).toBe(202);
+  expect(await countHeld()).toBeGreaterThan(1);
+  expect(await sendFrom('203.0.113.1', 'sok@example.org')).toBe(202);
 });

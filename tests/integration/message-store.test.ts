@@ -32,6 +32,8 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) =>
       note: '',
       publicAnswer: {},
       inDataSince: undefined,
+      bytes: expect.any(Number),
+      isAnnounced: true,
       version: 1,
       changedAt: message.createdAt,
       decidedAt: undefined,

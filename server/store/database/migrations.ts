@@ -220,4 +220,12 @@ const MIGRATIONS: readonly string[] = [
      holder TEXT NOT NULL, -- UUID of the run that may do it
      expires_at {long} NOT NULL -- milliseconds since 1970
    ) {strict};`,
+  `ALTER TABLE message ADD COLUMN proven INTEGER NOT NULL DEFAULT 1; -- 1: it came with a valid token of a form
+   ALTER TABLE message ADD COLUMN sender INTEGER NOT NULL DEFAULT 0; -- number of a group of networks; 0: not known
+   ALTER TABLE message ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE message ADD COLUMN announced INTEGER NOT NULL DEFAULT 1; -- 0: the next mail about held messages includes it
+   UPDATE message SET bytes = octet_length(fields) + octet_length(subject) + octet_length(email) + 500;
+   CREATE INDEX message_bytes ON message (sender, bytes);
+   CREATE INDEX message_unproven ON message (proven, version, sender, bytes);
+   CREATE INDEX message_announced ON message (announced, created_at);`,
 ];

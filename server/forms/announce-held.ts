@@ -1,0 +1,69 @@
+import type { Language } from '#shared/contracts/page.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { href } from '#shared/routes/href.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { Config } from '#server/config/config.ts';
+import { readMessages } from '#server/messages.ts';
+import type { NewMail, StoredMessage } from '#server/store/message.ts';
+import type { Store } from '#server/store/store.ts';
+import { toCopyLines } from './create-forms.ts';
+
+/** The largest number of messages in one mail. Somebody who floods the forms does not fill the mailbox of the site. */
+const MAX_LISTED = 20;
+/** The largest number of characters of a message in the mail. The inbox has the whole text. */
+const MAX_TEXT_LENGTH = 1000;
+const HOUR = 3_600_000;
+
+type AnnouncerParts = {
+  store: Pick<Store, 'listUnannounced' | 'announceMessages' | 'withLease'>;
+  config: Pick<Config, 'contactEmail' | 'siteUrl'>;
+  now: () => Date;
+};
+
+/**
+ * Creates a function that queues one mail about the messages of the last hour that wait for review. It may be called as
+ * often as you like. It does its work once an hour, and only one process of a shared store does it.
+ */
+export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
+  let announcedHour = 0;
+  const announce = async (hour: Date): Promise<void> => {
+    const { messages, totalCount } = await store.listUnannounced(hour, MAX_LISTED);
+    if (totalCount > 0)
+      await store.announceMessages(hour, createMail({ messages, totalCount, hour }, config));
+  };
+  return async () => {
+    const hour = Math.floor(now().getTime() / HOUR) * HOUR;
+    if (hour === announcedHour) return;
+    if (await store.withLease('mail', () => announce(new Date(hour)))) announcedHour = hour;
+  };
+}
+
+type Held = { messages: StoredMessage[]; totalCount: number; hour: Date };
+
+/** The mail has its own words in both languages, and the messages as they were sent. */
+function createMail(
+  { messages, totalCount, hour }: Held,
+  { contactEmail, siteUrl }: AnnouncerParts['config'],
+): NewMail {
+  const wordsIn = (language: Language): string => {
+    const { paragraphs } = readMessages(language).pages.heldMail;
+    return fillWords(paragraphs.join('\n\n'), {
+      count: formatNumber(language, totalCount),
+      link: `${siteUrl}${href(language, 'inbox')}`,
+    });
+  };
+  const texts = messages.map((message) =>
+    Array.from(toCopyLines(message).join('\n')).slice(0, MAX_TEXT_LENGTH).join(''),
+  );
+  const { subject } = readMessages('en').pages.heldMail;
+  return {
+    id: `held:${hour.toISOString()}`,
+    kind: 'copy',
+    recipient: contactEmail,
+    subject: fillWords(subject, { count: formatNumber('en', totalCount) }),
+    text: [LANGUAGES.map(wordsIn).join('\n\n'), ...texts].join('\n\n--\n\n'),
+    headers: {},
+    createdAt: hour,
+  };
+}

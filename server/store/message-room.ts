@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { UnavailableError } from '#server/errors.ts';
+import type { Query } from './database/database.ts';
+import type { NewMessage } from './message.ts';
+import { trimSenders } from './trim-senders.ts';
+
+/** The largest number of bytes of all messages, which is about 100,000 messages of ordinary length. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The share of the bytes that a deletion leaves, so that not every message near the bound causes one. */
+const TRIMMED_SHARE = 0.9;
+/**
+ * The share of the free bytes that messages of one network may take. The free bytes never end, because each further network
+ * takes a share of what is left.
+ */
+const NETWORK_SHARE = 1 / 4;
+/** The number of added bytes after which the table is measured again, because other processes add messages too. */
+const MEASURE_BYTES = 1024 * 1024;
+/** The size of a row without its texts, which is the size of its other columns and its index entries. */
+const ROW_BYTES = 500;
+/**
+ * Messages that may be deleted to make room: those that wait for review, came without a valid token of a form, and were
+ * not changed by an operator.
+ */
+const UNPROVEN = { name: 'message', key: 'id', order: 'created_at', where: 'proven = 0 AND version = 1' };
+
+const SumRows = v.tuple([v.object({ bytes: v.number() })]);
+
+export type MessageRoom = {
+  /**
+   * Makes room for a message. Near the bound, messages without a valid token give way first, those of the networks that
+   * sent most. A message with a valid token is never deleted for another.
+   * @throws UnavailableError when there is no room, or the network of the message has taken its share
+   */
+  require: (message: Pick<NewMessage, 'isProven' | 'sender'>, bytes: number) => Promise<void>;
+};
+
+/** Returns the number of bytes that a message takes in the store. */
+export function bytesOf({
+  fields,
+  subject,
+  email = '',
+}: Pick<NewMessage, 'fields' | 'subject' | 'email'>): number {
+  return Buffer.byteLength(JSON.stringify(fields) + subject + email) + ROW_BYTES;
+}
+
+/** @param onDropped called with the number of messages that were deleted */
+export function createMessageRoom(
+  query: Query,
+  onDropped: (count: number) => void = () => {},
+  maxBytes = MAX_BYTES,
+): MessageRoom {
+  /** The bytes of all messages at the last measurement, and of those that were added since. */
+  let used = 0;
+  let added = Infinity;
+  let trimming: Promise<void> | undefined;
+
+  const measure = async (where = 'true', ...values: number[]): Promise<number> => {
+    const text = `SELECT coalesce(sum(bytes), 0) AS bytes FROM message WHERE ${where}`;
+    return v.parse(SumRows, (await query(text, ...values)).rows)[0].bytes;
+  };
+  const trim = async (): Promise<void> => {
+    const [all, unproven] = await Promise.all([measure(), measure(UNPROVEN.where)]);
+    const most = Math.max(0, TRIMMED_SHARE * maxBytes - (all - unproven));
+    const count = await trimSenders(query, UNPROVEN, { bytes: most, senderBytes: Infinity });
+    if (count > 0) onDropped(count);
+    used = await measure();
+    added = 0;
+  };
+  const refresh = async (bytes: number): Promise<void> => {
+    if (added > MEASURE_BYTES) {
+      used = await measure();
+      added = 0;
+    }
+    // Requests that arrive together wait for the same deletion.
+    if (used + bytes > maxBytes) await (trimming ??= trim().finally(() => (trimming = undefined)));
+  };
+  return {
+    require: async ({ isProven, sender }, bytes) => {
+      await refresh(bytes);
+      const free = maxBytes - used;
+      if (bytes > free) throw new UnavailableError('no room for messages');
+      // A sender of 0 is not known. Unproven messages of a network give way to each other.
+      if (isProven && sender !== 0 && (await measure('sender = ?', sender)) + bytes > NETWORK_SHARE * free)
+        throw new UnavailableError('no room for messages of this network');
+      used += bytes;
+      added += bytes;
+    },
+  };
+}

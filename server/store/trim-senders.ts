@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Query } from './database/database.ts';
+import type { EventBounds } from './store.ts';
+
+/** The largest number of rows that one transaction deletes. More rows would block the event loop or other processes. */
+const MAX_ROWS = 500;
+
+const UsageRows = v.array(v.object({ sender: v.number(), bytes: v.number() }));
+const SizeRows = v.array(v.object({ bytes: v.number() }));
+
+/** A table with the columns `sender` and `bytes`. */
+type SenderTable = {
+  name: string;
+  /** The column that identifies a row. */
+  key: string;
+  /** The column by which rows are ordered, the oldest first. */
+  order: string;
+  /** The condition for rows that may be deleted. */
+  where?: string;
+};
+
+/**
+ * Deletes the oldest rows of the largest senders, until each sender and all senders together are within their bounds. A
+ * flood loses only its own rows, and a small sender loses none.
+ * @returns how many rows were deleted
+ */
+export async function trimSenders(
+  query: Query,
+  table: SenderTable,
+  { bytes: most, senderBytes }: Pick<EventBounds, 'bytes' | 'senderBytes'>,
+): Promise<number> {
+  const { name, where = 'true' } = table;
+  const text = `SELECT sender, sum(bytes) AS bytes FROM ${name} WHERE ${where} GROUP BY sender`;
+  const usage = v.parse(UsageRows, (await query(text)).rows);
+  const used = usage.map(({ bytes }) => bytes);
+  const share = Math.min(senderBytes, findShare(used, most));
+  let deleted = 0;
+  for (const { sender, bytes } of usage) {
+    // Trims one sender after the other, because all of them together would block the database.
+    // oxlint-disable-next-line no-await-in-loop
+    deleted += await trimSender(query, table, { sender, excess: bytes - share });
+  }
+  return deleted;
+}
+
+async function trimSender(
+  query: Query,
+  table: SenderTable,
+  { sender, excess }: { sender: number; excess: number },
+): Promise<number> {
+  if (excess <= 0) return 0;
+  const { name, key, order, where = 'true' } = table;
+  const oldest = `FROM ${name} WHERE sender = ? AND ${where} ORDER BY ${order} LIMIT ?`;
+  // A flood takes many transactions, so other requests run between two of them.
+  await nextTurn();
+  const sizes = v.parse(SizeRows, (await query(`SELECT bytes ${oldest}`, sender, MAX_ROWS)).rows);
+  const { count, bytes } = takeUntil(sizes, excess);
+  const deleteOldest = `DELETE FROM ${name} WHERE ${key} IN (SELECT ${key} ${oldest})`;
+  const { changes } = await query(deleteOldest, sender, count);
+  return changes === 0 ? 0 : changes + (await trimSender(query, table, { sender, excess: excess - bytes }));
+}
+
+/** Counts how many sizes from the start of the list add up to the wanted bytes. */
+function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number; bytes: number } {
+  let count = 0;
+  let bytes = 0;
+  for (const size of sizes) {
+    if (bytes >= wanted) break;
+    bytes += size.bytes;
+    count += 1;
+  }
+  return { count, bytes };
+}
+
+/**
+ * Finds the largest number of bytes for each sender, so that all senders together stay within `most`. A sender with fewer
+ * bytes loses nothing.
+ * @returns Infinity if all senders together are within `most` already
+ */
+function findShare(used: number[], most: number): number {
+  let left = most;
+  const ascending = used.toSorted((one, other) => one - other);
+  for (const [index, one] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (one > share) return share;
+    left -= one;
+  }
+  return Infinity;
+}
