@@ -43,7 +43,6 @@ export function formatDistance(language: Language, metres: number): string {
   return withUnit(metres, UNITS[language]);
 }
 
-/** Formats a distance with the units for sentences. */
 export function formatDistanceInSentence(language: Language, metres: number): string {
   return withUnit(metres, LONG_UNITS[language]);
 }
@@ -80,7 +79,6 @@ export function formatYear(time: Date): string {
   return years.format(time);
 }
 
-/** Compares two names for sorting in the dictionary order of the language. */
 export function compareNames(language: Language, a: string, b: string): number {
   return collators[language].compare(a, b);
 }

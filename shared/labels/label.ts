@@ -19,7 +19,6 @@ export type LabelText = {
 };
 
 export type Label = {
-  /** The recipient, phone and street as typed. */
   to: string[];
   en: string[];
   km: string[];

@@ -13,7 +13,6 @@ type Given = {
   template?: Page['template'];
 };
 
-/** Arranges a page on which all blocks exist except `unbuilt`. */
 function arrange(given: Given, unbuilt: string[] = []): Arrangement {
   const { main, sidebar, url = '/track', template = 'content' } = given;
   const placeholders = {

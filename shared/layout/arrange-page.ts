@@ -31,7 +31,6 @@ export type ShownPage = Pick<
   'id' | 'url' | 'menuTitle' | 'lang' | 'template' | 'placeholders' | 'breadcrumb' | 'localizationUrls'
 >;
 
-/** The fields of a layout that the app renders. */
 export type ShownLayout = Omit<
   Layout,
   'siteStyle' | 'cultureName' | 'siteProfile' | 'primaryNavigationItems'

@@ -13,7 +13,6 @@ export const SlotContentsContext = createContext<SlotContents>(new Map());
 
 type BannerSlotProps = {
   position: 'middle' | 'bottom';
-  /** True if the site has a banner for this position. */
   hasRoom: boolean;
 };
 

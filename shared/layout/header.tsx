@@ -167,7 +167,6 @@ function Menu({ title, children, scriptOnly = false }: MenuProps): ReactNode {
   );
 }
 
-/** The links to the pages that were opened last in this browser, without the current page. */
 function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ id }) => id !== currentId);

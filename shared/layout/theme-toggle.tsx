@@ -41,7 +41,6 @@ function watchTheme(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Sets the colour of the browser's toolbar to the theme of the page. */
 function paintToolbar(isDark: boolean): void {
   const colour = isDark ? themeColours.dark : themeColours.light;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))

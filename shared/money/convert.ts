@@ -49,7 +49,6 @@ const RIEL_NOTES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200,
 /** The smallest note that people carry. Shops round to this note by convention, not by a rule of the bank. */
 const SMALLEST = 100;
 
-/** Rounds riel to the nearest hundred. */
 export function toCash(riel: number): number {
   return Math.round(riel / SMALLEST) * SMALLEST;
 }

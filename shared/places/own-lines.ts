@@ -3,7 +3,6 @@ import { fullName } from './place-name.ts';
 
 type AddressedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 
-/** The address lines that all recipients at a place share, in each language. */
 export type OwnLines = { en: string[]; km: string[] };
 
 /**

@@ -1,6 +1,5 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 
-/** A province, district or commune in the compact index of places. */
 export type IndexedPlace = {
   level: PlaceSummary['level'];
   code: string;
@@ -10,9 +9,7 @@ export type IndexedPlace = {
   likelyPostcode: string | null;
   name: BilingualText;
   unit: BilingualText;
-  /** Other Latin spellings of the name. */
   otherNames: readonly string[];
-  /** The path of the place's page without its language prefix. */
   path: string;
   /** The parents, the province first. */
   parents: readonly IndexedPlace[];

@@ -33,12 +33,10 @@ export function hasToken(pathname: string): boolean {
   return routesByPath.get(pathname)?.hasToken ?? false;
 }
 
-/** True if a page has a form that sends a message to the site. */
 export function takesMessages(pathname: string): boolean {
   return routesByPath.get(pathname)?.takesMessages ?? false;
 }
 
-/** True if a page exists only when the server sends mail. */
 export function needsMail(pathname: string): boolean {
   return routesByPath.get(pathname)?.needsMail ?? false;
 }

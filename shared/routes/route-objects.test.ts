@@ -41,7 +41,6 @@ function pathOf(name: RouteName, values = VALUES): string {
   return routes[name].pattern.replaceAll(/:(\w+)/g, (_, parameter: string) => values[parameter] ?? '');
 }
 
-/** Returns the routes that the server and the browser find for a path. */
 function findBoth(address: string) {
   const { name, params } = findRouteObject(encodeURI(address));
   return { server: matchRoute(splitLanguage(address).path), browser: name && { name, params } };

@@ -15,7 +15,6 @@ export type Route = {
   takesInput?: true;
   /** True if the page has a form that sends a message to the site. The content policy of the page admits the captcha's script. */
   takesMessages?: true;
-  /** True if the page exists only when the server sends mail. */
   needsMail?: true;
   /** True if the URL contains a secret token. Such a URL is never reported and never in a link. */
   hasToken?: true;

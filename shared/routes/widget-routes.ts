@@ -10,7 +10,6 @@ export const WIDGET_ROUTES = [
   'placeWidget',
 ] as const satisfies readonly RouteName[];
 
-/** The routes of pages with a preview of a widget in a frame. */
 const PREVIEWS = ['postcodeGenerator', 'weatherGenerator'] as const satisfies readonly RouteName[];
 const CARD_ROUTES = [
   'province',

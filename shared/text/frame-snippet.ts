@@ -1,6 +1,4 @@
-/** An iframe that shows a widget of this site on a third-party page. */
 type Frame = {
-  /** The absolute URL of the widget. */
   src: string;
   title: string;
   /** Minimum height in CSS pixels. The frame has this height if neither browser nor script adapts it to the content. */

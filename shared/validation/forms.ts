@@ -22,7 +22,6 @@ type FieldKind = 'line' | 'lines' | 'password' | 'email' | 'phone' | 'number' | 
 /** The kind and the rules of a field. Only the first broken rule is reported. */
 export type FieldRules = { kind: FieldKind; rules: readonly Rule[] };
 
-/** The fields of a form by name, in the order of the form. */
 export type Fields = Readonly<Record<string, FieldRules>>;
 
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
@@ -77,7 +76,6 @@ export function readField(
   return { value, broken };
 }
 
-/** Finds the first broken rule of each field, in the order of the form. */
 export function findFaults(fields: Fields, values: Record<string, string>): Record<string, Rule> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, definition]) => {

@@ -16,7 +16,6 @@ type RuleName =
   | 'day'
   | 'choice';
 
-/** A rule for a value, with the numbers for its message. */
 export type Rule = {
   name: RuleName;
   passes: (value: unknown) => boolean;

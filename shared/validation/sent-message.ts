@@ -30,14 +30,12 @@ const common = {
   ),
 };
 
-/** Schemas of the request body of each form: the common properties and the fields in `forms`. */
 export const messageSchemas = {
   contact: createMessageSchema('contact'),
   report: createMessageSchema('report'),
   advertise: createMessageSchema('advertise'),
 } satisfies Record<MessageKind, v.GenericSchema<unknown, SentMessage>>;
 
-/** Schema of the request body of the newsletter's form. */
 export const WantedNews = v.object({
   email: fieldSchema(neededEmail),
   language: common.language,

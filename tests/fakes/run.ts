@@ -119,7 +119,6 @@ function startProduct(environment: Record<string, string>, output: 'ignore' | 'i
   process.once('exit', () => child.kill());
 }
 
-/** Adds an operator to the store, or resets the password of the operator of an earlier run. */
 async function addOperator(): Promise<Trial> {
   const env = { ...process.env, DATA_DIR: `${FOLDER}/site`, SITE_URL: SITE };
   const command = async (...words: string[]): Promise<string> => {

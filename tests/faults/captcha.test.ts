@@ -51,7 +51,6 @@ async function startSite(deadlineMilliseconds?: number) {
   };
   return {
     upstream,
-    /** Sets the captcha's result. */
     find: (next: object): void => {
       found = next;
     },

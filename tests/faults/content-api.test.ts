@@ -26,7 +26,6 @@ const SOON = { timeout: 60_000 };
 /** Longer than pages are fresh. */
 const TWO_HOURS = 7200;
 
-/** Each fault, with the kind under which it is counted. */
 const modes = withKinds(badModes);
 
 const app = await createTestApp();

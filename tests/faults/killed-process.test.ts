@@ -32,7 +32,6 @@ function integrityOf(): unknown {
   return row?.['integrity_check'];
 }
 
-/** Returns the number of stored events of each request. */
 async function countStored(): Promise<Map<string, number>> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const events = await store.listEvents(EVERYTHING);
@@ -45,7 +44,6 @@ async function countStored(): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Returns the references of all messages by their ids. */
 async function findReferences(ids: string[]): Promise<Map<string, string | undefined>> {
   const store = openStore({ databaseUrl: undefined, dataDir: folder });
   const found = new Map<string, string | undefined>();

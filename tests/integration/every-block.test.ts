@@ -81,7 +81,6 @@ describe.each(languages)('a page of a content API elsewhere that names every blo
     blocks = [...ours, ...OF_OTHERS, ...IGNORED];
   });
 
-  /** Returns the response of an edge whose content API has this page. */
   async function askEdge(main: PageComponent[]) {
     const content = createTestContent();
     const upstream = await startUpstream({

@@ -18,7 +18,6 @@ const config = readConfig({
 });
 const server = useServer(() => ({ config, content: createTestContent(config) }));
 
-/** All pages without parameters, in both languages. */
 const paths = Object.values(routes).flatMap(({ pattern }) =>
   pattern.includes(':') ? [] : languages.map((language) => local(language, pattern)),
 );

@@ -126,7 +126,6 @@ function expectStated(response: TestResponse | undefined): void {
   expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|<img src=x/);
 }
 
-/** Delivers all queued mails to the mail server. */
 async function sendMails(): Promise<number> {
   const count = await store.countMails();
   const mailer = createMailer({ url: sink.url, from: 'site@postcode.example', dkim: undefined }, config);

@@ -17,7 +17,6 @@ const PATHS = [
   '/what-is-my-postcode',
 ];
 
-/** Returns the markup from the main element to the end of the footer. */
 function contentOf(html: string): string | undefined {
   return /<main id="main".*<\/footer>/s.exec(html)?.[0];
 }

@@ -70,7 +70,6 @@ async function waitForMail(index = 0): Promise<ReceivedMail> {
   if (!mail) throw new Error('No mail');
   return mail;
 }
-/** Returns path and query of the first link to a page in a mail. */
 function linkIn(mail: ReceivedMail, page: string): string {
   const [link = ''] = new RegExp(`/(?:km/)?newsletter/${page}\\?t=[\\w-]{43}`).exec(mail.text) ?? [];
   return link;

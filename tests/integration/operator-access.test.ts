@@ -19,7 +19,6 @@ const now = (): Date => new Date(time);
 const server = useServer(() => ({ store, log, now }));
 const { send, signIn, verify } = createOperatorCalls(server);
 
-/** Returns the token in the last mail to an address. */
 async function tokenOfLetter(): Promise<string> {
   const mails = await store.listDueMails(new Date(time + HOUR), { tries: 9, count: 100 });
   const [, token = ''] = /#reset=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? [];

@@ -9,7 +9,6 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../server/auth/operators.ts
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-operators-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command as the operator of the host does. */
 function run(...given: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, SITE_URL: 'https://postcode.example' };

@@ -11,7 +11,6 @@ beforeAll(async () => {
   allCodes = [...new Set([...codes].map(([, code = '']) => code))];
 });
 
-/** Returns the codes in the table of current codes. */
 function listed(html: string): string[] {
   return elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
 }

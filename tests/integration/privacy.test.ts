@@ -17,7 +17,6 @@ type Texts = Record<Language, string>;
 /** The texts of the privacy page, by the environment of the site. */
 const said = new Map<string, Texts>();
 
-/** Returns the privacy page of a site with this environment. */
 async function textAt(environment: Record<string, string>, language: Language): Promise<string> {
   const key = JSON.stringify(environment);
   const texts = said.get(key) ?? (await readTexts(environment));
@@ -34,7 +33,6 @@ async function readTexts(environment: Record<string, string>): Promise<Texts> {
   return { en: await read('en'), km: await read('km') };
 }
 
-/** Returns the services that the privacy page names. */
 async function namedBy(environment: Record<string, string>, language: Language): Promise<string[]> {
   const text = await textAt(environment, language);
   return SERVICES.filter((name) => text.includes(name));

@@ -31,7 +31,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Creates a log and a function that returns its new lines, parsed. */
 function createReadLog() {
   const { log, lines } = createLineLog();
   return { log, read: () => lines.splice(0).map((line) => JSON.parse(line)) };

@@ -13,7 +13,6 @@ function servicesFor(environment: Record<string, string>): Partial<Services> {
 const server = useServer(() => servicesFor({}));
 const start = useServers();
 
-/** Maps each directive to its sources. */
 function policyOf({ headers }: TestResponse): Record<string, string[]> {
   return Object.fromEntries(
     String(headers['content-security-policy'])
@@ -22,7 +21,6 @@ function policyOf({ headers }: TestResponse): Record<string, string[]> {
       .map(([name = '', ...sources]) => [name, sources]),
   );
 }
-/** Returns the sources outside this site. */
 function strangersIn(policy: Record<string, string[]>): string[] {
   return Object.values(policy)
     .flat()

@@ -11,7 +11,6 @@ const server = useServer();
 const WEATHER = '/free-tools/widget-weather-generator';
 const GENERATORS = ['/free-tools/widget-postcode-generator', WEATHER];
 
-/** Returns the embed code of a page, unescaped. */
 function codeIn(body: string): string {
   const code = /<code>(.*?)<\/code>/s.exec(mainOf(body))?.[1] ?? '';
   return code

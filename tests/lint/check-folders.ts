@@ -12,7 +12,6 @@ const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$|^server\/directory\/search\/
 const COUNTED = /^(?:server|client|shared)\//;
 const TEST = /\.test\.tsx?$/;
 
-/** Finds folders with too many files, and short files that only one file of their folder imports. */
 export function findFolderFaults(sources: ts.SourceFile[]): Fault[] {
   const counted = sources.filter(({ fileName }) => COUNTED.test(fileName) && !TEST.test(fileName));
   const folders = Map.groupBy(counted, ({ fileName }) => path.posix.dirname(fileName));

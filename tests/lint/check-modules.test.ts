@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkModules } from './check-modules.ts';
 
-/** Returns the broken rules with file and line. */
 function faultsIn(files: Record<string, string[]>): string[] {
   const modules = Object.entries(files).map(([file, lines]) => ({ file, text: `${lines.join('\n')}\n` }));
   return checkModules(modules).map(({ file, line, rule }) => `${file}:${line} ${rule}`);

@@ -3,7 +3,6 @@ import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 import { findFieldWord } from './field-words.ts';
 
-/** Finds vague words in the names of modules and declarations. */
 export function findNameFaults(source: ts.SourceFile): Fault[] {
   const faults: Fault[] = [];
   const check = (name: string, node: ts.Node | undefined): void => {

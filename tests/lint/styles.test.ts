@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 
 const HOVER = '@media (hover: hover) {';
 
-/** Returns the stylesheet without the rules under `(hover: hover)`. */
 function withoutHoverBlocks(css: string): string {
   const start = css.indexOf(HOVER);
   if (start < 0) return css;
