@@ -10,7 +10,7 @@ const MILLISECONDS = 1000;
 const NONCE_BYTES = 12;
 const SIGNATURE_BYTES = 16;
 const SEPARATOR = '.';
-/** The most used tokens that the process remembers: more than a day has messages. */
+/** The most used tokens that the process remembers. No day has so many messages. */
 const MOST_USED = 100_000;
 
 export type FormTokens = {

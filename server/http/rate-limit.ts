@@ -20,9 +20,7 @@ const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-/**
- * The query parameters that turn a page or its JSON into a search, by path. The path of JSON may be in another case.
- */
+/** The query parameters that turn a page or its JSON into a search. The keys are the paths of both. */
 const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Route>(routes).flatMap(({ pattern, searches }) =>
     searches ? [pattern, toJsonPath(pattern)].map((path) => [path, searches] as const) : [],

@@ -18,7 +18,7 @@ import {
 } from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
-/** Shorter than the deadline of content, so that the log of a visitor's 503 names the cause. */
+/** It ends before the deadline of content, so that the log names the cause of a visitor's 503. */
 const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {

@@ -1,7 +1,7 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/** Fits on a phone, and is enough to find which districts and provinces are neighbours. */
+/** So many fit on the screen of a phone, and they show which districts and provinces are neighbours. */
 const NEARBY_COUNT = 8;
 
 type CodedPoint = { code: string; point: Point | null };
