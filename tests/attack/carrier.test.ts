@@ -8,7 +8,7 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 const server = useAttackedServer();
 
-/** All of them have the address of one mobile network. Each has its own connection. */
+/** The honest clients share the address of one mobile network, and have a connection each. */
 const HONEST_CLIENTS = 300;
 const PAGES = 3 * HONEST_CLIENTS;
 const CARRIER = '127.0.0.4';
@@ -20,7 +20,7 @@ const MILLISECONDS = 30_000;
  * second and the honest clients 30; on a slow machine the honest clients wait before they send more.
  */
 const SHARE = 0.4;
-/** The honest clients send this number of pages before the share is known. */
+/** The honest clients send this number of pages before their share is measured. */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
 

@@ -23,12 +23,12 @@ const SOON_STALE_SECONDS = 10;
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
 /**
- * Shorter times are treated as equal: a cached page takes about 1 ms, and other load on the machine changes
- * a time by more.
+ * Times below this count as equal. A cached page takes about 1 ms, and other load on the machine changes a
+ * time by more.
  */
 const SHORT_MILLISECONDS = 4;
 
-/** These pages show rates and messages, which change without a new response of the content API. */
+/** Pages with rates and messages, which change without a new response of the content API. */
 const CHANGING: ReadonlySet<string> = new Set([routes.currencyConverter.pattern, routes.corrections.pattern]);
 
 const paths = (await loadIndexablePages(createTestContent()))

@@ -13,7 +13,7 @@ import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
 const MAX_TIMES_AS_LONG = 2;
-/** Shorter times are treated as equal: other load on the machine causes such differences. */
+/** Times below this count as equal, because other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
 /** Clients at other addresses, while one address asks for as many pictures as it can. */

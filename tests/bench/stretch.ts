@@ -119,7 +119,10 @@ async function readMetrics(port: number): Promise<Metrics> {
 const TICKS = 100;
 /** Columns of the first line of /proc/stat that are not work: idle and iowait. */
 const IDLE_FIELDS = new Set([3, 4]);
-/** Later columns are guest times, which the user column includes. */
+/**
+ * The first eight columns of /proc/stat are read. The others are guest times, which the user column
+ * includes.
+ */
 const FIELDS = 8;
 
 /**

@@ -14,7 +14,10 @@ const LONGEST = 200;
 const PATIENCE = 60_000;
 /** The largest work for one hostile line, as a multiple of the mean of ordinary addresses. */
 const MOST_MEANS = 8;
-/** The same limit for processor time, which varies with other load on the machine. */
+/**
+ * The largest processor time for one hostile line, as a multiple of the mean. It varies more than the count
+ * of work.
+ */
 const MOST_TIMES = 12;
 /** Matches are marked in the results of one page. */
 const PAGE = 20;

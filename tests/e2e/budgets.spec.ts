@@ -45,7 +45,7 @@ async function weigh(page: Page, address: string, isForm: boolean): Promise<Reco
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(PAUSE_MILLISECONDS);
-  // All requests that a timer or observer starts have been sent by then.
+  // After this wait, all requests that a timer or observer starts have been sent.
   if (!isForm) await sleep(LOOK_MILLISECONDS);
   const { entry = '', modules = '' } = await page
     .locator('script[data-modules]')

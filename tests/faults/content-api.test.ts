@@ -15,7 +15,7 @@ import { languages, local, words } from '#fixtures/data/words.ts';
 const DEADLINE_MILLISECONDS = 3000;
 /** A server must notice within this time that its upstream is back. */
 const RECOVERY_MILLISECONDS = 5000;
-/** The extension of the deadline on a busy machine, as a multiple of a cached page at that time. */
+/** On a busy machine the deadline is extended by ten cached pages, measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
 /**
  * The smallest assumed duration of a cached page. On an idle machine a real one is too short to extend the

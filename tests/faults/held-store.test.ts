@@ -20,9 +20,15 @@ const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
 /** The time for which a request waits for the store. */
 const REFUSED_MILLISECONDS = 1000;
-/** The extension of that time on a busy machine, as a multiple of a response with an unlocked store. */
+/**
+ * On a busy machine, ten responses with an unlocked store are added to the time in which a request is
+ * refused.
+ */
 const RESPONSES_OF_PATIENCE = 10;
-/** The smallest assumed duration of such a response, which on an idle machine is too short to extend the time. */
+/**
+ * A response with an unlocked store counts as at least this long, because on an idle machine it takes
+ * hardly any time.
+ */
 const LEAST_RESPONSE_MILLISECONDS = 100;
 /** A blocking wait for the store delays the event loop by a second. Other load delays it less. */
 const LOOP_DELAY_MILLISECONDS = 200;

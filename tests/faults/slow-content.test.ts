@@ -10,7 +10,7 @@ import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 const LATE_MILLISECONDS = 1500;
 /** The wanted time to the first part of a page on an idle machine. */
 const SHELL_MILLISECONDS = 50;
-/** The extension of that time on a busy machine, as a multiple of a cached page at that time. */
+/** On a busy machine the wanted time is extended by ten cached pages, measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
 /** Content has a deadline of 3 s. Later content is an error. */
 const LONGEST_MILLISECONDS = 4500;

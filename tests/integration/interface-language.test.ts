@@ -61,7 +61,7 @@ const LATIN_NAMES = `
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;
-/** URLs and parts of them. */
+/** Matches URLs and parts of them. */
 const ADDRESS = /[/?.][\w./?=+&-]+/g;
 
 function latinWords(text: string): string[] {

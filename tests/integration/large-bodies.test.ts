@@ -8,7 +8,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 const LINE = 'x'.repeat(1_290_000);
 const BODY = `{"lines":["${LINE}"]}`;
 const MOST_OF_BODY = BODY.slice(0, -1000);
-/** More bodies than one address may send at once. */
+/** The number of bodies that one address sends; six of them may be sent at once. */
 const OF_ONE = 10;
 const TAKEN = 6;
 /**

@@ -135,7 +135,7 @@ describe('what waits for its status', () => {
       hasBegun = true;
       return began;
     });
-    // Two pages that need not wait have begun by then, one after the other.
+    // Two other late pages have begun without their content by then, one after the other.
     for (const other of ['/kep-province', '/takeo-provine']) await begin(server.port, other);
     const early = hasBegun;
     gate.resolve();

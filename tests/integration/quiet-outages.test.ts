@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 const OUTAGE = 6 * HOUR;
 /** A short deadline, so that hanging requests end soon. */
 const DEADLINE_MILLISECONDS = 50;
-/** Retries after 1, 2, 4 and 8 minutes, then every 15 minutes. */
+/**
+ * The largest number of tries in the simulated hours. Tries follow after 1, 2, 4 and 8 minutes, then every
+ * 15 minutes.
+ */
 const MOST_ROUNDS = 32;
 const PROVINCES = ['kep-province', 'kampot-province'] as const;
 const WARNING = { level: 40, time: expect.any(Number) };

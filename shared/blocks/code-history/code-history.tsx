@@ -30,7 +30,7 @@ const CodeHistoryData = v.object({
   formerCode: v.nullable(Postcode),
   /** The places that had `code` in 2022, each with its current code. */
   formerlyOf: v.array(OtherUse),
-  /** The other communes for which a transcription prints `code`. */
+  /** Other communes for which a transcription of the Prakas prints `code`. */
   readingOf: v.array(OtherUse),
   source: PostcodeSource,
 });
