@@ -25,7 +25,6 @@ export function positionsOf(banners: readonly Banner[]): BannerPosition[] {
   return [...new Set(banners.map(({ position }) => position))];
 }
 
-/** A new banner is shown within this time. */
 const REFRESH_MILLISECONDS = 60 * 1000;
 
 /**

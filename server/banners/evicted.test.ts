@@ -6,9 +6,7 @@ import { createPictures } from './pictures.ts';
 import { createPublicBanners } from './public-banners.ts';
 
 const log = createLog('silent');
-/** More lists than the cache can hold. */
 const MANY_LISTS = 2300;
-/** More pictures of 250 KB than the cache can hold. */
 const MANY_PICTURES = 80;
 const SLOW_MILLISECONDS = 300;
 

@@ -112,7 +112,6 @@ type PictureNaming = {
   toPath: (url: URL) => string;
 };
 
-/** An invalid banner is left out. */
 export function readPublicBanners(list: unknown[], naming: PictureNaming): Banner[] {
   return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
 }

@@ -43,7 +43,6 @@ export const BaseUrl = v.pipe(
   HttpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** `off` switches the service off and parses to undefined. */
 export const BaseUrlOrOff = v.pipe(
   v.union([
     v.pipe(

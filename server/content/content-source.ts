@@ -7,7 +7,6 @@ export type PageRequest = {
   language: Language;
   /** The decoded path of the page, without its language prefix. */
   path: string;
-  /** Undefined if no route matches the path. */
   route: RouteMatch | undefined;
   query: Record<string, string>;
 };

@@ -4,7 +4,6 @@ import type { Filled, ServerFacts } from '#shared/blocks/server-facts.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 
-/** A block that depends on the address of a page. */
 type Placement = {
   name: string;
   create: (page: Page, facts: ServerFacts) => PageComponent | undefined;

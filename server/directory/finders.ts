@@ -13,7 +13,6 @@ export function createFinders({
   banks,
   couriers,
 }: Pick<Library, 'places' | 'postOffices' | 'atms' | 'banks' | 'couriers'>): Finders {
-  /** @param province slug or NCDD code */
   const codeOf = (province: string | undefined): string | undefined => {
     if (province === undefined) return undefined;
     const place = orNotFound(places.findByPath(`/${province}`) ?? places.findByCode(province));

@@ -41,7 +41,6 @@ export type Library = {
 
 export type ComposeRequest = {
   language: Language;
-  /** The path of the page without its language prefix. */
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;

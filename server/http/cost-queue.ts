@@ -56,7 +56,6 @@ export function createCostQueue(
   let running = 0;
   let taken = 0;
 
-  /** Frees a slot, or passes it to the next work. */
   const release = (): void => {
     const next = line.take();
     if (next) next.start();

@@ -17,11 +17,9 @@ export type PageAddress = {
   language: Language;
   /** The canonical path, decoded, without its language prefix. */
   path: string;
-  /** Undefined if the route table has no such page. */
   route: RouteMatch | undefined;
   /** The canonical path with its language prefix, encoded as in a URL. */
   url: string;
-  /** True if the given path was the canonical one. */
   isCanonical: boolean;
   /** True if a route matches, or if only the content source can tell whether there is such a page. */
   mayExist: boolean;

@@ -28,7 +28,6 @@ export type NewsParts = {
   >;
   config: Pick<Config, 'formKey' | 'siteUrl'>;
   now: () => Date;
-  /** Called after each transaction. */
   onQueued?: (mails: number) => void;
 };
 

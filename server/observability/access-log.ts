@@ -2,7 +2,6 @@ import type { AccessLine, Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RouteLabel } from './route-labels.ts';
 
-/** Called once for each request, after its response was sent. */
 export type AccessLog = (access: AccessLine & { route: RouteLabel }) => void;
 
 export function createAccessLog(log: Pick<Log, 'access'>, { countRequest }: Metrics): AccessLog {

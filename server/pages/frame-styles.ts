@@ -77,7 +77,6 @@ function layoutFile(name: string): string {
   return `shared/layout/${name}.module.css`;
 }
 
-/** @throws Error if the last rule has no end */
 function listRules(css: string): string[] {
   const rules: string[] = [];
   let start = 0;

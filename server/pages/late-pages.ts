@@ -56,7 +56,6 @@ type LateDeps = PolicyParts & {
 };
 
 export function createLatePages({ config, assets, pages, renderer, knownPaths, log }: LateDeps): LatePages {
-  /** Prepares the error page if the content cannot be rendered. */
   const prepare = async ({ res, visit, content, signal }: Late): Promise<PreparedPage> => {
     try {
       const loaded = await content;

@@ -27,7 +27,6 @@ const DOLLAR = { least: 2000, most: 8000 };
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** @param known the last accepted sheet */
 export function judgeSheet(sheet: RateSheet, known: RateSheet | undefined, now: Date): Verdict {
   const dollar = rielOf(sheet, 'USD');
   if (dollar === undefined || dollar < DOLLAR.least || dollar > DOLLAR.most) return 'impossible';

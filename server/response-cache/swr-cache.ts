@@ -147,7 +147,6 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     renew,
     /** Returns the cached value and starts no revalidation. */
     peek: (key: string): Loaded<Value> | undefined => lookUp(key),
-    /** True if the key has no running load and no cached error. */
     isIdle: (key: string): boolean => !flights.find(key) && !negatives.has(key),
     /** Returns a number that changes with each stored value. */
     version,
@@ -224,7 +223,6 @@ function createUpkeep<Value>(
   now: () => number,
 ) {
   return {
-    /** Deletes the entries with one of the tags, or all entries. */
     purge: (tags: PurgeTags): void => {
       flights.detachAll();
       negatives.clear();

@@ -10,14 +10,12 @@ import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { createWorkQueue, type WorkQueue } from '#server/http/admission-queue.ts';
 import { collectDefaultMetrics } from '@prometheus-io/client';
 
-/** The parts that protect the process, its log and its metrics. */
 export type Operations = {
   log: Log;
   metrics: Metrics;
   workQueue: WorkQueue;
   addresses: ClientAddresses;
   connections: Connections;
-  /** Undefined if RATE_LIMITS is off. */
   rateLimits: RateLimits | undefined;
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;

@@ -43,9 +43,7 @@ const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
 export type Services = Operations &
   DerivedParts & {
     config: Config;
-    /** Messages, mails and events of visitors, and the accounts of operators. */
     store: Store;
-    /** Sends queued mails, from the start to the stop of the server. */
     mailSender: MailSender;
     auth: Auth;
     /** Sends stored events to the hub, from the start to the stop of the server. */
@@ -62,9 +60,7 @@ export type Services = Operations &
     weather: WeatherService | undefined;
     /** Undefined if no tracking provider is configured. */
     tracking: Tracking | undefined;
-    /** Made by the build. */
     printFiles: PrintFile[];
-    /** Drawn by the build. */
     countryMaps: CountryMaps;
     /** Undefined if events stay in the store. */
     eventsHub: EventsHub | undefined;

@@ -30,7 +30,6 @@ export function watchServices(parts: Parts): void {
   watchUpstreams(parts);
 }
 
-/** Calls to outside services are counted by outcome. */
 function watchUpstreams({
   metrics,
   upstreams,

@@ -65,7 +65,6 @@ export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   ].join('');
 }
 
-/** Draws a line of text, scaled down if it is wider than `room`. */
 function drawLine({ text, y, size, weight, colour, room }: Line, shaper: TextShaper, x = LEFT): string {
   if (text === '') return '';
   const { markup, width } = shaper.shape(text, weight);

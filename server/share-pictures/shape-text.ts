@@ -20,7 +20,6 @@ type ShapedGlyph = {
 
 type ParsedFont = { font: hb.Font; unitsPerEm: number };
 
-/** @param file TrueType font */
 export function readFont(file: Uint8Array): ParsedFont {
   const face = new hb.Face(new hb.Blob(file));
   return { font: new hb.Font(face), unitsPerEm: face.upem };

@@ -28,7 +28,6 @@ const events = defineTable('queued_event', {
 const DELETE_OLD =
   'DELETE FROM queued_event WHERE seq IN (SELECT seq FROM queued_event WHERE created_at < ? LIMIT ?)';
 
-/** The events of visitors that wait for the hub. */
 export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;

@@ -76,7 +76,6 @@ export type MessageChange = Partial<
 
 export type MessageEdit = {
   id: string;
-  /** The version of the message when the operator read it. */
   version: number;
   change: MessageChange;
   at: Date;
@@ -170,7 +169,6 @@ export type MailStore = {
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
   /** Counts mails that were tried `tries` times or more. News do not count, because no operator can send them again. */
   countFailedMails: (tries: number) => Promise<number>;
-  /** Lists the mails about a message that have not been sent yet. */
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   /**
    * Counts an attempt and sets the time of the next attempt.

@@ -67,7 +67,6 @@ export type Store = OperatorStore &
      * @returns how many events were dropped
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;
-    /** Lists banners in the operator's order. */
     listBanners: () => Promise<Banner[]>;
     replaceBanners: (banners: StoredBanner[]) => Promise<void>;
     findResponse: (name: string) => Promise<ResponseRow | undefined>;

@@ -12,7 +12,6 @@ const SizeRows = v.array(v.object({ bytes: v.number() }));
 /** A table with the columns `sender` and `bytes`. */
 type SenderTable = {
   name: string;
-  /** The column that identifies a row. */
   key: string;
   /** The column by which rows are ordered, the oldest first. */
   order: string;

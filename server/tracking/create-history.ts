@@ -31,7 +31,6 @@ export function createHistory({
   return { state, events: [...forecasts, ...happened].slice(0, MAX_EVENTS), needs, isExpired };
 }
 
-/** Returns an empty list if the provider names no day. */
 export function toForecasts(day: string | null | undefined): HistoryEvent[] {
   const { localTime } = readEventTime(day);
   if (localTime === null) return [];

@@ -60,7 +60,6 @@ export function retryAfterOf(error: unknown): number {
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
 }
 
-/** Returns undefined for a failure other than an unexpected status. */
 export function failedStatusOf(error: unknown): number | undefined {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamFailure && cause.kind === 'status' ? Number(cause.detail) : undefined;

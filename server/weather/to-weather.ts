@@ -15,7 +15,6 @@ const POINT_DEGREES = 360 / POINTS.length;
 /** The credit that MET Norway's terms require. */
 const CREDIT = { text: 'Data from MET Norway', url: 'https://www.met.no/', licence: 'CC BY 4.0' };
 
-/** Returns undefined if the forecast ends before the given time. */
 export function toWeather(
   province: string,
   { body: { updatedAt, steps }, fetchedAt }: Pick<StoredResponse<Forecast>, 'body' | 'fetchedAt'>,

@@ -90,7 +90,6 @@ export function createBorderQueries(db: DatabaseSync) {
     },
     /** A polygon of this commune alone comes before polygons that several communes share. */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
-    /** Lists the codes of neighbouring polygons of the same level. */
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],
   };
 }

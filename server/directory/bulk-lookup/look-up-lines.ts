@@ -48,7 +48,6 @@ export function createLineQueue(): CostQueue {
 type Lines = {
   lines: readonly string[];
   language: Language;
-  /** Aborts the work between two slices. */
   signal: AbortSignal;
 };
 

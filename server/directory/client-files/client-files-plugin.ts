@@ -41,7 +41,6 @@ export function composePlacePoints(dataFolder: string): string {
   );
 }
 
-/** Emits a file and returns a JavaScript expression for its address. */
 type Emit = (name: string, source: string) => string;
 
 function clientModule(

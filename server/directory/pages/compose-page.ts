@@ -39,7 +39,6 @@ import { composeProsePage } from './prose-pages.ts';
 import { composeSearchPage } from './search-page.ts';
 import { composeFinderWidget, composePlaceWidget, composeWeatherWidget } from './widget-pages.ts';
 
-/** @throws NotFoundError when the path has no page */
 export async function composePage(library: Library, request: PageRequest): Promise<Page> {
   const { language, path, route, query } = request;
   if (!route) throw new NotFoundError();

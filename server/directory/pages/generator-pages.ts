@@ -53,7 +53,6 @@ type Generator = {
   block: 'postcode-widget-generator' | 'weather-widget-generator';
   widget: WidgetRoute;
   minHeight: number;
-  /** Used if the page has no query. */
   usual: Pick<WidgetChoice, 'province' | 'days'>;
 };
 

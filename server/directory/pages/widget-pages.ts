@@ -127,7 +127,6 @@ const CODE_PATH = /^\/postcode\/(\d+)$/;
 
 type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;
 
-/** @param path path of a place or of a code */
 function findNamed(library: Library, path: string) {
   const place = library.places.findByPath(path);
   if (place) {

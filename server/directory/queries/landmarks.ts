@@ -37,7 +37,6 @@ export function createLandmarkQueries(db: DatabaseSync) {
   const foreign = db.prepare('SELECT place_code, name FROM foreign_name ORDER BY place_code, name');
   return {
     listAll: (): Landmark[] => v.parse(v.array(LandmarkRow), all.all()).map(toLandmark),
-    /** @throws ValiError when there is no landmark with this id */
     load: (id: string): Landmark => toLandmark(v.parse(LandmarkRow, ofId.get(id))),
     /** In Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
     mapForeignNames: (): Map<string, string[]> => {

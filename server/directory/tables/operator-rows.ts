@@ -137,7 +137,6 @@ export function landmarkRows(tables: Tables): [table: string, rows: ContentRow[]
   ];
 }
 
-/** Stands between the Latin and the Khmer part of a cell. */
 const SEPARATOR = ' / ';
 
 /**

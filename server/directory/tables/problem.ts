@@ -12,7 +12,6 @@ export type Problem = {
 
 export type CellFault = { column: string; reason: string };
 
-/** @param fileOf returns the file name of a table */
 export function describeProblem(
   { table, line, code, column, reason }: Problem,
   fileOf: (table: TableName) => string = (name) => `${name}.tsv`,

@@ -11,7 +11,6 @@ const CHECK_INTERVAL = 5000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Checks one connection every five seconds for a minute. */
 function watch() {
   const open = createOpenConnections();
   const stalled = createStalledConnections(createMetrics(), { ...CONNECTION_LIMITS, total: 100 });

@@ -20,7 +20,6 @@ export type Submission = { req: Request; res: Response; visit: Visit; fields: Fo
 /** Data that replaces the data of the form's block on the same page. */
 type PageAnswer = {
   data: object;
-  /** 200 if absent. */
   status?: Page['meta']['status'];
   /** True if the page confirms that the form was received. Such a page has no banners. */
   isConfirmation?: true;

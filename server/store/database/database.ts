@@ -44,7 +44,6 @@ export function hasChanged(result: Result | undefined): boolean {
 
 const CountRows = v.tuple([v.object({ count: v.number() })]);
 
-/** Returns the number in the result of `SELECT count(*) AS count`. */
 export function readCount({ rows }: Result): number {
   return v.parse(CountRows, rows)[0].count;
 }

@@ -21,7 +21,6 @@ const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM store_version'
 
 const VersionRow = v.tuple([v.object({ version: v.number() })]);
 
-/** Returns the number of steps that the database has run. */
 export async function readVersion(client: ClientBase): Promise<number> {
   try {
     const { rows } = await client.query(VERSION);

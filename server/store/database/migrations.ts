@@ -36,7 +36,6 @@ export type MigrationWatch = {
   onHeld?: () => void;
 };
 
-/** The error for a schema that is newer than this program can use. */
 export class NewerSchemaError extends Error {
   constructor(found: number, own: number) {
     super(

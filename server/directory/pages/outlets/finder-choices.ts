@@ -10,7 +10,6 @@ import { NotFoundError } from '#server/errors.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
 import { sortByName } from '../sort-by-name.ts';
 
-/** @param counts number of outlets by the code of the province */
 export function provinceChoices(
   { places }: Library,
   language: Language,
@@ -24,7 +23,6 @@ export function provinceChoices(
   }));
 }
 
-/** @param counts number of outlets by the key of the bank */
 export function bankChoices(
   { banks }: Library,
   language: Language,

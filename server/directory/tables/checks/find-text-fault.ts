@@ -1,7 +1,6 @@
 /** A search does not find a text with invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 
-/** @returns the reason why the characters are faulty, or undefined */
 export function findTextFault(text: string): string | undefined {
   if (text !== text.normalize('NFC')) return 'is not in the normal form NFC';
   if (INVISIBLE.test(text)) return 'holds a zero-width, no-break or control character';

@@ -11,7 +11,6 @@ import { listEntries, type BuiltEntry } from './list-entries.ts';
 import { createNamePacker, packLists, packTexts } from './pack-names.ts';
 
 /**
- * Builds the search index of a database.
  * @param inputHash the hash of the tables that the database was built from
  * @returns the bytes of the file
  */

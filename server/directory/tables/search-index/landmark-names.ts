@@ -105,7 +105,6 @@ function isPlaceItself(
   );
 }
 
-/** Lists the names that people write for a landmark, without additions. */
 function listNames({ kind, name, otherNames }: Landmark): string[] {
   const names = [withoutAddition(name.en), name.km, ...otherNames];
   if (kind === 'border-gate') return [...new Set(names.flatMap(listGateNames))];

@@ -30,7 +30,6 @@ export type BuiltEntry = {
   villageNames?: readonly [BuiltName, BuiltName];
 };
 
-/** A district of the past, under the name that it had. */
 type FormerDistrict = {
   name: { en: string; km: string };
   /** The code of the district that most of it belongs to today, in the same province. */
@@ -143,7 +142,6 @@ function listStems(names: readonly BuiltName[]): string[] {
   return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));
 }
 
-/** Lists the former districts that mostly belong to this district today. */
 function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): FormerDistrictEntry[] {
   return FORMER_DISTRICTS.filter(({ presentCode }) => presentCode === present.id).map(({ name, held }) => {
     const names = [name.en, name.km].map(read);

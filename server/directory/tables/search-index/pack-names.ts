@@ -9,7 +9,6 @@ const MOST_NUMBERS = 65_535;
 const SLOTS_PER_NAME = 2;
 const LATIN = /^[\u0000-\u00ff]*$/;
 
-/** Collects names, and packs them into the arrays of the index. */
 export function createNamePacker() {
   const numbers = new Map<string, number>();
   const bearers: number[][] = [];
@@ -26,7 +25,6 @@ export function createNamePacker() {
       numbers.set(name, number);
       for (const start of [0, ...wordStarts]) endings.push({ text: name.slice(start), number, start });
     },
-    /** @throws Error for a name that was not added */
     numberOf: (name: string): number => {
       const number = numbers.get(name);
       if (number === undefined) throw new Error(`The index has no name "${name}"`);
