@@ -12,7 +12,7 @@ const LATE_MILLISECONDS = 1500;
 const SHELL_MILLISECONDS = 50;
 /** On a busy machine the wanted time is extended by ten cached pages, measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
-/** Content has a deadline of 3 s. Later content is an error. */
+/** The deadline of content, 3 s, and time to render the page. */
 const LONGEST_MILLISECONDS = 4500;
 /** The pause between requests, so that they do not overlap. */
 const PAUSE_MILLISECONDS = 150;
