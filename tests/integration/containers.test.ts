@@ -61,7 +61,8 @@ describe('the containers', () => {
   });
 
   it('hand on every variable of the product but those that the containers themselves are made of', () => {
-    const ofContainers = /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_MIGRATION_URL|REDIS_URL|METRICS_PORT|METRICS_HOST)$/;
+    const ofContainers =
+      /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_MIGRATION_URL|REDIS_URL|METRICS_PORT|METRICS_HOST)$/;
     const own = Object.keys(Environment.entries).filter((name) => !ofContainers.test(name));
     expect(Object.keys(serviceOf('web').environment ?? {})).toEqual(expect.arrayContaining(own));
     expect(own).toContain('SMTP_URL');

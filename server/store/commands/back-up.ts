@@ -1,33 +1,49 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { readConfig } from '#server/config/config.ts';
+import * as v from 'valibot';
+import { readConfig, type Config } from '#server/config/config.ts';
 import { STORE_FILE } from '../open-store.ts';
+import { copyStore, type CopiedTable, type StoreSide } from './copy-store.ts';
+import { withPostgresSource } from './postgres-side.ts';
+import { describeCopy, runCommand } from './run-command.ts';
+import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
+
+const CheckedRow = v.object({ checked_at: v.number() });
 
 /**
- * Copies the SQLite store in one transaction, while the server runs: `npm run store:backup -- FILE`.
- * @throws Error if there is no store, or if the target exists, because a backup never overwrites a file
+ * Copies the store that the server uses into a new file of SQLite, while the server runs.
+ * @throws Error if there is no store, or if the file exists: a backup overwrites nothing
  */
-export function backUpStore(dataDir: string, target: string): void {
-  const file = path.join(dataDir, STORE_FILE);
-  if (!existsSync(file)) throw new Error(`There is no store at ${file}`);
-  if (existsSync(target)) throw new Error(`${target} is there already`);
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    db.prepare('VACUUM INTO ?').run(target);
-  } finally {
-    db.close();
+export async function backUpStore(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  file: string,
+): Promise<{ source: string; lastUsed: Date | undefined; copied: CopiedTable[] }> {
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const withSource: typeof withSqliteSource =
+    databaseUrl === undefined ? withSqliteSource : withPostgresSource;
+  return withSource(databaseUrl ?? path.resolve(dataDir, STORE_FILE), (source) =>
+    withSqliteTarget(file, async (target) => ({
+      source: source.name,
+      lastUsed: await readLastUse(source),
+      copied: await copyStore(source, target),
+    })),
+  );
+}
+
+/** Returns when a server last checked the store, so that an operator recognises a store that is no longer used. */
+async function readLastUse(source: StoreSide): Promise<Date | undefined> {
+  for await (const [row] of source.read('SELECT checked_at FROM store_check')) {
+    return new Date(v.parse(CheckedRow, row).checked_at);
   }
+  return undefined;
 }
 
 if (import.meta.main) {
-  try {
-    const [, , target] = process.argv;
-    if (target === undefined) throw new Error('Say where to: npm run store:backup -- FILE');
-    backUpStore(readConfig().dataDir, target);
-    console.log(`The store is copied to ${target}.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await runCommand(async () => {
+    const [, , file] = process.argv;
+    if (file === undefined) throw new Error('Name the new file: npm run store:backup -- FILE');
+    const { source, lastUsed, copied } = await backUpStore(readConfig(), file);
+    console.log(`${source}, last used ${lastUsed?.toISOString() ?? 'never'}, is copied to ${file}.`);
+    console.log(describeCopy(copied));
+  });
 }

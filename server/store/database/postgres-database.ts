@@ -26,7 +26,7 @@ const ReleaseRow = v.tuple([v.object({ release: v.number() })]);
 /**
  * pg returns `count(*)` and times as text, because they are 64-bit integers. In this store all of them are below 2^53.
  */
-const numbers = new TypeOverrides();
+export const numbers = new TypeOverrides();
 numbers.setTypeParser(types.builtins.INT8, Number);
 
 type PostgresOptions = MigrationWatch & {
@@ -155,7 +155,8 @@ async function transact(client: PoolClient, statements: Statement[]): Promise<Re
   return results.slice(1, -1).map(({ rows, rowCount }) => ({ rows, changes: rowCount ?? 0 }));
 }
 
-function toQuery({ text, values }: Statement) {
+/** Converts a statement to the form of pg, in which values are numbered. */
+export function toQuery({ text, values }: Statement) {
   let place = 0;
   const numbered = text.replaceAll('{now}', NOW).replaceAll('?', () => `$${(place += 1)}`);
   return values ? { text: numbered, values } : { text: numbered };

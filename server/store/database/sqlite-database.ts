@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const HELD_CODES = new Set([5, 6]);
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const BROKEN_CODES = new Set([11, 26]);
 /** A database in WAL mode has two more files beside it. */
-const FILE_ENDINGS = ['', '-wal', '-shm'];
+export const FILE_ENDINGS = ['', '-wal', '-shm'];
 
 /**
  * With `synchronous = NORMAL` a killed process loses nothing. A power failure may lose the last commits, but the file
@@ -32,6 +32,9 @@ const FILE_ENDINGS = ['', '-wal', '-shm'];
  */
 const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
 
+const IN_MEMORY = ':memory:';
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
 const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 const Version = v.object({ user_version: v.number() });
@@ -92,8 +95,7 @@ function transact<Value>(db: DatabaseSync, work: () => Value): Value {
 
 /** Runs each missing step in a transaction of its own. */
 function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: SqliteOptions): void {
-  const readVersion = (): number => v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
-  const found = readVersion();
+  const found = readSchemaVersion(db);
   if (found > schema.steps.length) {
     const row = db.prepare('SELECT max(number) AS release FROM store_release').get();
     checkRelease(v.parse(Release, row).release, schema);
@@ -102,7 +104,7 @@ function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: Sqli
     if (index < found) continue;
     const begun = performance.now();
     const isDone = transact(db, () => {
-      if (readVersion() > index) return false;
+      if (readSchemaVersion(db) > index) return false;
       db.exec(step);
       db.exec(`PRAGMA user_version = ${index + 1}`);
       return true;
@@ -117,7 +119,7 @@ function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: Sqli
  */
 function openOrSetAside(file: string, options: SqliteOptions): DatabaseSync {
   try {
-    return open(file, options);
+    return openSqlite(file, options);
   } catch (error) {
     if (!hasCode(error, BROKEN_CODES)) throw error;
     const renamed = `${file}.broken-${Date.now()}`;
@@ -125,12 +127,13 @@ function openOrSetAside(file: string, options: SqliteOptions): DatabaseSync {
       if (existsSync(file + ending)) renameSync(file + ending, renamed + ending);
     }
     options.onSetAside?.(renamed);
-    return open(file, options);
+    return openSqlite(file, options);
   }
 }
 
-function open(file: string, options: SqliteOptions): DatabaseSync {
-  mkdirSync(path.dirname(file), { recursive: true });
+/** Opens the file and migrates it. */
+export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseSync {
+  if (file !== IN_MEMORY) createPrivateFile(file);
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     db.exec(SETTINGS);
@@ -140,6 +143,23 @@ function open(file: string, options: SqliteOptions): DatabaseSync {
     db.close();
     throw error;
   }
+}
+
+/**
+ * Creates the file and its folder for this user alone. SQLite gives the files beside it the same permissions. A folder that
+ * exists is not changed, because it may hold other things.
+ */
+function createPrivateFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  closeSync(openSync(file, 'a', PRIVATE_FILE));
+  for (const ending of FILE_ENDINGS) {
+    if (existsSync(file + ending)) chmodSync(file + ending, PRIVATE_FILE);
+  }
+}
+
+/** Returns the number of steps that the database has run. */
+export function readSchemaVersion(db: DatabaseSync): number {
+  return v.parse(Version, db.prepare('PRAGMA user_version').get()).user_version;
 }
 
 function execute(db: DatabaseSync, { text, values = [] }: Statement): Result {

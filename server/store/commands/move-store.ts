@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { STORE_FILE } from '../open-store.ts';
+import { copyStore, type CopiedTable } from './copy-store.ts';
+import { withPostgresTarget } from './postgres-side.ts';
+import { describeCopy, runCommand } from './run-command.ts';
+import { withSqliteSource } from './sqlite-side.ts';
+
+type MoveConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
+
+/**
+ * Copies the store of SQLite in `DATA_DIR` into the PostgreSQL of `DATABASE_URL`. The file is only read.
+ * @throws Error if `DATABASE_URL` is not set, or if the PostgreSQL has rows already
+ */
+export async function moveStore({ databaseUrl, ...config }: MoveConfig): Promise<CopiedTable[]> {
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: it names the PostgreSQL to fill');
+  return withSqliteSource(path.resolve(config.dataDir, STORE_FILE), (source) =>
+    withPostgresTarget({ ...config, databaseUrl }, (target) => copyStore(source, target)),
+  );
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const copied = await moveStore(readConfig());
+    console.log(`The store is in PostgreSQL: ${describeCopy(copied)}.`);
+    console.log(`Rename ${STORE_FILE} now, so that nothing uses it any more.`);
+  });
+}

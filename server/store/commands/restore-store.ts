@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { MAX_MAIL_TRIES } from '../message.ts';
+import { STORE_FILE } from '../open-store.ts';
+import { copyStore, type CopiedTable, type StoreTarget } from './copy-store.ts';
+import { withPostgresTarget } from './postgres-side.ts';
+import { describeCopy, runCommand } from './run-command.ts';
+import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
+
+type RestoreConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
+
+/**
+ * Copies a backup into the empty store that the server uses.
+ * @throws Error if the store has rows already
+ */
+export async function restoreStore(
+  { databaseUrl, ...config }: RestoreConfig,
+  file: string,
+  now: Date,
+): Promise<CopiedTable[]> {
+  return withSqliteSource(file, (source) => {
+    const restore = async (target: StoreTarget): Promise<CopiedTable[]> => {
+      const copied = await copyStore(source, target);
+      await endWhatWentOn(target, now);
+      return copied;
+    };
+    return databaseUrl === undefined
+      ? withSqliteTarget(path.resolve(config.dataDir, STORE_FILE), restore)
+      : withPostgresTarget({ ...config, databaseUrl }, restore);
+  });
+}
+
+/**
+ * Ends what may have ended after the backup. A mail that waited then was sent since, so it is held as one that failed. An
+ * operator may have signed out since, so all sign in again.
+ */
+async function endWhatWentOn(target: StoreTarget, now: Date): Promise<void> {
+  await target.write('UPDATE mail SET tries = ?', [MAX_MAIL_TRIES]);
+  await target.write('UPDATE news_issue SET finished_at = ? WHERE finished_at = 0', [now.getTime()]);
+  await target.write('DELETE FROM session', []);
+  await target.write('DELETE FROM one_time', []);
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const [, , file] = process.argv;
+    if (file === undefined) throw new Error('Name the backup: npm run store:restore -- FILE');
+    const copied = await restoreStore(readConfig(), file, new Date());
+    console.log(`The backup is restored: ${describeCopy(copied)}`);
+    console.log(
+      'Mails that waited are held as failed, an unfinished newsletter is ended, and operators sign in again.',
+    );
+  });
+}

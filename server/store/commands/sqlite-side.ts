@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { schemaOf } from '../database/migrations.ts';
+import { FILE_ENDINGS, openSqlite, readSchemaVersion } from '../database/sqlite-database.ts';
+import { checkSchemaVersion, StoredRow, toBatches, type StoreSide, type StoreTarget } from './copy-store.ts';
+
+/**
+ * Reads a store in a file as it is at the start of the work, and writes nothing to it. A file of an older program is migrated
+ * in a copy.
+ * @throws Error if the file does not exist or has the schema of a newer program
+ */
+export async function withSqliteSource<Value>(
+  file: string,
+  work: (source: StoreSide) => Promise<Value>,
+): Promise<Value> {
+  if (!existsSync(file)) throw new Error(`There is no store at ${file}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-copy-'));
+  const db = openSource(file, path.join(folder, 'store.sqlite'));
+  try {
+    checkSchemaVersion(file, readSchemaVersion(db));
+    db.exec('BEGIN');
+    return await work({ name: file, read: (query) => readBatches(db, query) });
+  } finally {
+    db.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function openSource(file: string, copy: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true });
+  if (readSchemaVersion(db) >= schemaOf('sqlite').steps.length) return db;
+  db.prepare('VACUUM INTO ?').run(copy);
+  db.close();
+  return openSqlite(copy);
+}
+
+/** Writes a store into a file in one transaction. The file is created if it is missing, and removed again if the work fails. */
+export async function withSqliteTarget<Value>(
+  file: string,
+  work: (target: StoreTarget) => Promise<Value>,
+): Promise<Value> {
+  const isNew = !existsSync(file);
+  const db = openSqlite(file);
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    const value = await work({
+      name: file,
+      read: (query) => readBatches(db, query),
+      write: async (text, values) => void db.prepare(text).run(...values),
+    });
+    db.exec('COMMIT');
+    // A file in WAL mode cannot be read where its folder cannot be written. The server sets the mode again.
+    db.exec('PRAGMA journal_mode = DELETE');
+    db.close();
+    return value;
+  } catch (error) {
+    db.close();
+    if (isNew) for (const ending of FILE_ENDINGS) rmSync(file + ending, { force: true });
+    throw error;
+  }
+}
+
+function readBatches(db: DatabaseSync, query: string): Iterable<StoredRow[]> {
+  return toBatches(db.prepare(query).iterate(), (row) => v.parse(StoredRow, row));
+}
