@@ -7,7 +7,7 @@ import type { Encoding } from './negotiate-encoding.ts';
 
 /** For files with a hash of their content in the name. Caches use no response for more than a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For other files, which may change with a deployment. */
+/** For files whose name has no fingerprint. They may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
 const FINGERPRINTED = new Set(['assets', 'embed', 'fonts', 'print']);
 const UNKNOWN_TYPE = 'application/octet-stream';
