@@ -3,6 +3,7 @@ import { callNames, calls, type CallData, type CallName, type CallRequest } from
 import type { ServedCall, CacheRule } from '#shared/data/call.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { toJson } from '#server/http/write-json.ts';
 import { callOf } from '#server/http/request.ts';
 import { requireToken, type TokenParts } from '#server/http/require-authorization.ts';
 import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
@@ -64,7 +65,7 @@ function createHandler<Asked, Data>(
     res.status(call.status ?? res.statusCode);
     const body = call.isBare ? data : { status: 'success', data };
     if (!isLongList(data)) {
-      res.json(body);
+      res.type('json').send(toJson(body));
       return;
     }
     const signal = createDisconnectSignal(res);
@@ -105,22 +106,22 @@ export function isLongList(data: unknown): boolean {
 }
 
 /**
- * Writes data of JSON types as `JSON.stringify` does, with a pause after each item of a list. A list inside an item is
+ * Writes data of JSON types as `toJson` does, with a pause after each item of a list. A list inside an item is
  * written without pauses.
  */
 export function* writeJson(data: unknown): Generator<void, string> {
   if (Array.isArray(data)) {
     const items: string[] = [];
     for (const item of data) {
-      items.push(JSON.stringify(item) ?? 'null');
+      items.push(toJson(item));
       yield;
     }
     return `[${items.join(',')}]`;
   }
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  if (typeof data !== 'object' || data === null) return toJson(data);
   const members: string[] = [];
   for (const [name, member] of Object.entries(data)) {
-    if (member !== undefined) members.push(`${JSON.stringify(name)}:${yield* writeJson(member)}`);
+    if (member !== undefined) members.push(`${toJson(name)}:${yield* writeJson(member)}`);
   }
   return `{${members.join(',')}}`;
 }

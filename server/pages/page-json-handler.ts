@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Page } from '#shared/contracts/page.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -7,10 +8,23 @@ import { keyOfVisit, requestOf, type Visit } from '#server/http/request.ts';
 import { toDataResponse } from './page-response.ts';
 
 export type PageDataDeps = { content: Pick<ContentSource, 'page'>; sender: ResponseSender };
+type PageJsonDeps = PageDataDeps & { content: Pick<ContentSource, 'layout'> };
 
-/** Serves `{page path}.json`, the page as JSON. Any cache in front of the server can store this address. */
-export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
-  const send = createPageDataSender(deps);
+const SERVER_ERROR = 500;
+
+/**
+ * Serves `{page path}.json`, the page as JSON. Any cache in front of the server can store this address. Its status is 503
+ * whenever the status of the page is, also if only the layout of the page is unavailable.
+ */
+export function pageJsonHandler(deps: PageJsonDeps): RequestHandler {
+  const { content } = deps;
+  const page: ContentSource['page'] = async (visit) => {
+    const [loaded] = await Promise.all([content.page(visit), content.layout(visit.language)]);
+    return loaded;
+  };
+  const send = createPageDataSender({ ...deps, content: { page } }, ({ meta }) =>
+    meta.status >= SERVER_ERROR ? meta.status : 200,
+  );
   return async (req, res, next) => {
     const request = requestOf(req);
     if (request.kind !== 'data') {
@@ -18,14 +32,17 @@ export function pageJsonHandler(deps: PageDataDeps): RequestHandler {
       return;
     }
     const { visit } = request;
-    const [page = '', search] = keyOfVisit(visit).split('?', 2);
-    const key = search === undefined ? toJsonPath(page) : `${toJsonPath(page)}?${search}`;
+    const [path = '', search] = keyOfVisit(visit).split('?', 2);
+    const key = search === undefined ? toJsonPath(path) : `${toJsonPath(path)}?${search}`;
     await send(req, res, { visit, key });
   };
 }
 
 /** Sends a page as JSON. The JSON is written once and cached as bytes, because the largest page is half a megabyte. */
-export function createPageDataSender({ content, sender }: PageDataDeps) {
+export function createPageDataSender(
+  { content, sender }: PageDataDeps,
+  statusOf: (page: Page) => number = () => 200,
+) {
   /** @throws NotFoundError for paths that cannot be a page; @throws the errors of the content source */
   return async (
     req: Request,
@@ -35,7 +52,7 @@ export function createPageDataSender({ content, sender }: PageDataDeps) {
     if (!visit.mayExist) throw new NotFoundError();
     const produce = async (isUnchanged?: (content: object) => boolean) => {
       const loaded = await content.page(visit);
-      return isUnchanged?.(loaded) ? undefined : toDataResponse(loaded, visit);
+      return isUnchanged?.(loaded) ? undefined : toDataResponse(loaded, visit, statusOf(loaded));
     };
     await sender.write(req, res, await sender.load(res, { key, produce }));
   };

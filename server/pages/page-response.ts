@@ -3,6 +3,7 @@ import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
 import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
+import { toJson } from '#server/http/write-json.ts';
 import type { Visit } from '#server/http/request.ts';
 
 export function toPageResponse(page: Page, visit: Visit, html: Buffer): RenderedResponse {
@@ -15,13 +16,13 @@ export function toPageResponse(page: Page, visit: Visit, html: Buffer): Rendered
   };
 }
 
-/** The status is 200 also for an error page, because the JSON contains the page's status. */
-export function toDataResponse(page: Page, visit: Visit): RenderedResponse {
+/** @param status 200 also for an error page, because the JSON contains the page's status */
+export function toDataResponse(page: Page, visit: Visit, status = 200): RenderedResponse {
   return {
     ...partsOf(page, visit),
-    status: 200,
+    status,
     headers: dataHeaders(page.meta.cacheSeconds),
-    body: JSON.stringify({ status: 'success', data: page }),
+    body: toJson({ status: 'success', data: page }),
     cacheSeconds: secondsOf(page, visit),
   };
 }

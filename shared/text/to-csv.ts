@@ -1,15 +1,15 @@
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
- * Matches a text that a spreadsheet would run as a formula. Full-width signs count too, and signs after white space, which
- * spreadsheets ignore.
+ * Matches where a spreadsheet would begin a formula. Full-width signs count too, and signs after white space and control
+ * characters, which spreadsheets ignore. Many spreadsheets begin a new cell at a semicolon or tab, also within quotes.
  */
-const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
-const QUOTED = /[",\r\n]|^\s|\s$/u;
+const FORMULA = /(?:^|[;\t\r\n])(?=[\s\p{C}]*[=+\-@\uff0b\uff0d\uff1d\uff20])|^(?=[\t\r\n])/gu;
+const QUOTED = /[",;\r\n\p{Cc}]|^\s|\s$/u;
 
 /**
- * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, quoted by RFC 4180. An apostrophe is added before a cell that
- * would run as a formula.
+ * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, quoted by RFC 4180. An apostrophe is added before a text
+ * that would run as a formula.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -17,6 +17,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function toCell(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
+  const plain = text.replace(FORMULA, "$&'");
   return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -18,7 +18,14 @@ const cases: [string, Rule, unknown[], unknown[]][] = [
   [
     'email',
     email(),
-    ['', 'dara@example.org', 'ដារ៉ា@example.org', `${'a'.repeat(240)}@example.org`],
+    [
+      '',
+      'dara@example.org',
+      'ដារ៉ា@example.org',
+      'a-b@ខ្មែរ.example',
+      'a+b@xn--j2e7beiw1lb2hqg.xn--h2brj9c',
+      `${'a'.repeat(240)}@example.org`,
+    ],
     [
       'dara',
       'dara@example',
@@ -28,6 +35,11 @@ const cases: [string, Rule, unknown[], unknown[]][] = [
       'a@b.kh\r\nBcc: x@y.kh',
       'a b@c.kh',
       'a@b@c.kh',
+      'a@[127.0.0.1]',
+      'a@127.0.0.1',
+      'a@b_c.kh',
+      'a@-b.kh',
+      '-oQ/tmp@b.cd',
       'a"b@c.kh',
       `${'a'.repeat(250)}@example.org`,
     ],

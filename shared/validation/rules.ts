@@ -41,7 +41,11 @@ export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): 
 }
 
 const MAX_EMAIL_LENGTH = 254;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+/**
+ * An address does not begin with a hyphen, because some mail programs read that as an option. Its domain is a name with a
+ * dot, and not an IP address.
+ */
+const EMAIL = /^(?!-)[^\s@]+@(?:(?!-)[\p{L}\p{M}\p{N}-]+\.)+(?=\p{L})[\p{L}\p{M}\p{N}-]+$/u;
 /** Matches a character that makes a mail program read one address as two addresses, or as a name. */
 const MAIL_SIGN = /[,;<>"():\\\u0000-\u001f\u007f]/;
 

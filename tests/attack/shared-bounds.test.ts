@@ -21,7 +21,8 @@ const TRIES = 20;
 const MIN_SUCCESSES = 19;
 const EVERY_MILLISECONDS = 250;
 const SETTLE_MILLISECONDS = 1000;
-const JSON_TYPE = { 'Content-Type': 'application/json' };
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** A token is valid after three seconds. */
 const TOKEN_MILLISECONDS = 3100;
 const Token = v.object({ data: v.object({ token: v.string() }) });
@@ -35,9 +36,14 @@ const dearLines = Array.from({ length: MAX_BULK_LINES }, (_nothing, index) =>
   `#${index}, ${hostile[index % hostile.length]}`.slice(0, MAX_LINE_LENGTH),
 );
 
-async function post(address: string, to: string, body: object): Promise<number> {
-  const headers = { ...JSON_TYPE, 'X-Forwarded-For': address };
-  return (await server().client.post(to, JSON.stringify(body), headers)).status;
+/** @returns the status, or 0 if the connection was closed */
+async function post(address: string, to: string, body: object | string, type = JSON_TYPE): Promise<number> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const sent = server().client.post(to, text, { 'Content-Type': type, 'X-Forwarded-For': address });
+  return sent.then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 /** Addresses of attackers, each in a network of its own. */
@@ -89,7 +95,7 @@ async function countSuccesses(
     await sleep(EVERY_MILLISECONDS);
   }
   const statuses = await attack.stop();
-  const successes = outcomes.filter(({ status }) => status < 300).length;
+  const successes = outcomes.filter(({ status }) => status >= 200 && status < 300).length;
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   printAttack(what, {
     'honest tries': TRIES,
@@ -136,7 +142,11 @@ it('a lookup of two lines succeeds beside five addresses with a thousand dear li
 
 describe('beside 38 addresses that send messages without a token', () => {
   const spam = (address: string): Promise<number> =>
-    post(address, '/api/form/contact', contactBody({ message: `Spam ${Math.random()}.`, email: '' }));
+    post(
+      address,
+      '/api/form/contact',
+      contactBody({ message: `Spam ${Math.random()}.`, email: `spam${Math.random()}@example.org` }),
+    );
   const startSpam = () => startAttack(attackers(38), 1, spam);
 
   it('an honest message with a token is received and passes', async () => {
@@ -152,7 +162,7 @@ describe('beside 38 addresses that send messages without a token', () => {
       return post(
         address,
         '/api/form/contact',
-        contactBody({ token: tokens[number], email, message: `Honest ${number}.` }),
+        contactBody({ token: tokens[number], email, message: `Honest words, number ${number}.` }),
       );
     };
     expect(await countSuccesses(startSpam(), 'message beside 38 × 2 messages', send)).toBeGreaterThanOrEqual(
@@ -170,10 +180,9 @@ describe('beside 38 addresses that send messages without a token', () => {
   });
 
   it('an honest message without a script is received', async () => {
-    const send = async (address: string, number: number): Promise<number> => {
+    const send = (address: string, number: number): Promise<number> => {
       const body = toFields(contactBody({ message: `Without a script ${number}.` }));
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': address };
-      return (await server().client.post('/contact-us', body, headers)).status;
+      return post(address, '/contact-us', body, FORM_TYPE);
     };
     const successes = await countSuccesses(startSpam(), 'message without a script beside 38 × 2', send);
     expect(successes).toBeGreaterThanOrEqual(MIN_SUCCESSES);

@@ -120,7 +120,7 @@ const cases: Record<CallName, readonly Case[]> = {
 };
 
 /** Limits that are not named after one call: reads, lines of bulk lookups, forms and sign-ins. */
-const OWN_LIMITS = /^(?:reads|lines|forms-.*|sign-ins|account)$/;
+const OWN_LIMITS = /^(?:reads|lines|forms-.*|account|resets)$/;
 
 function createOperatorBody(): object {
   operator.added += 1;

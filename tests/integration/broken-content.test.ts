@@ -155,3 +155,15 @@ describe('content that fails', () => {
     }
   });
 });
+
+it('the JSON of a page is unavailable whenever the page is', async () => {
+  const unavailable = await start({
+    content: { ...content, layout: async () => Promise.reject(new UnavailableError()) },
+  });
+  const page = await content.page({ path: '/contact-us', language: 'en', query: {}, route: undefined });
+  const failed = await withPages(async () => ({ ...page, meta: { ...page.meta, status: 503 } }));
+  for (const server of [unavailable, failed]) {
+    for (const path of ['/contact-us', '/contact-us.json', '/km/contact-us.json'])
+      expect([path, (await server.get(path)).status]).toEqual([path, 503]);
+  }
+});

@@ -36,3 +36,13 @@ it.each(['/kampot-province', '/km/kampot-province', '/'])(
     expect(head).not.toMatch(MARKS);
   },
 );
+
+it.each(['/kampot-province.json', '/api/page?path=/kampot-province', '/api/layout?culture=km-KH'])(
+  'no JSON holds a raw mark, and a program reads it as it was: %s',
+  async (path) => {
+    const { status, body } = await server.get(path);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(MARKS);
+    expect(JSON.stringify(JSON.parse(body))).toContain(TURNED);
+  },
+);

@@ -1,0 +1,19 @@
+/**
+ * Matches characters that reverse the direction of later text. Raw in a response, they let a text pose as another one in
+ * a terminal, a log or an editor.
+ */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const HEXADECIMAL = 16;
+const ESCAPE_DIGITS = 4;
+
+/** Writes data as JSON, as `JSON.stringify` does, and escapes direction marks. They can stand only in strings of JSON. */
+export function toJson(data: unknown): string {
+  return escapeMarks(JSON.stringify(data) ?? 'null');
+}
+
+function escapeMarks(json: string): string {
+  return json.replace(
+    DIRECTION_MARKS,
+    (mark) => `\\u${mark.charCodeAt(0).toString(HEXADECIMAL).padStart(ESCAPE_DIGITS, '0')}`,
+  );
+}
