@@ -10,8 +10,8 @@ import { createMethods } from './create-methods.ts';
 /** A 404 is cached for this time. So crawlers that guess paths rarely reach the upstream, and new pages soon appear. */
 const MISSING_SECONDS = 30;
 /**
- * A failure is cached for this time after the start of its load. A load that fails at its deadline of 3 s is tried
- * again 1.5 s later.
+ * A failure is cached for this time after the start of its load. A load that fails at its deadline of 3 s can be
+ * tried again 1.5 s later.
  */
 const FAILURE_SECONDS = 4.5;
 
