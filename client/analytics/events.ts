@@ -13,7 +13,7 @@ type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' 
 /** @property url origin and path of the page */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
-/** The length of a search query and the number of its results. The text of the query is never reported. */
+/** The text of the query is never reported. */
 export type SearchReport = { length: number; results: number };
 
 export type Events = {

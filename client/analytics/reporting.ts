@@ -21,8 +21,8 @@ export function mayReport(browser: PrivacySettings): boolean {
 }
 
 /**
- * Returns a random id that groups the events of one visit. The id exists only in memory, not in storage or cookies, so it cannot
- * identify a visitor who returns.
+ * The id groups the events of one visit. It exists only in memory, so it cannot identify a visitor who
+ * returns.
  */
 export function createClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>

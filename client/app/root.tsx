@@ -85,7 +85,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   );
 }
 
-/** Returns the URL of the stylesheet link in the server's HTML. The first page must render the same link to hydrate. */
+/** The first page must render the same stylesheet link as the server's HTML to hydrate. */
 function findStylesUrl(): string | undefined {
   return document.querySelector(STYLES)?.getAttribute('href') ?? undefined;
 }

@@ -76,7 +76,7 @@ async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {
   return found?.data ?? [];
 }
 
-/** The names of blocks with search results or an error message. No modal opens on their pages. */
+/** No modal opens on pages with these blocks, which have search results or an error message. */
 const RESULT_BLOCKS: readonly string[] = [
   'search-results',
   'my-postcode-map',

@@ -68,7 +68,7 @@ export function ModalBanner({ onClose, onAdvertise, ...link }: ModalProps): Reac
 
 type ControlsProps = { seconds: number; onClose: () => void; onAdvertise: () => void };
 
-/** The buttons that close the dialog, and the link to advertise. The buttons are disabled during the countdown. */
+/** The buttons are disabled during the countdown. */
 function Controls({ seconds, onClose, onAdvertise }: ControlsProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ const banner: Banner = {
   bannerClickUrl: 'https://fair.example/',
 };
 
-/** The tests replace these parts of the browser. A picture is loaded when the test resolves its promise. */
+/** A picture is loaded when the test resolves this promise. */
 let picture: PromiseWithResolvers<void>;
 let isDialogOpen: boolean;
 const written = new Map<string, string>();

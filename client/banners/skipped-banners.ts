@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const STORAGE_KEY = 'skipped';
 const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** The time of the last modal. It is used if the browser forbids storage. */
+/** Replaces the stored time of the last modal if the browser forbids storage. */
 let shownHere: number | undefined;
-/** The largest number of stored banner ids. It is more than the site shows in years. */
+/** More than the banners that the site shows in years. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 

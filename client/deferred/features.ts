@@ -35,7 +35,7 @@ function ignore(): void {
   return undefined;
 }
 
-/** Returns a function that fills the banner slots of a page. Its code is loaded for the first page with slots, never for bots. */
+/** The code that fills slots is loaded for the first page with slots, never for bots. */
 function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
   let filler: Promise<(view: View) => Promise<void>> | undefined;
   return async (view) => {

@@ -4,7 +4,7 @@ import { watchNewsletterLink } from './newsletter-link.ts';
 
 const ADDRESS = 'https://postcode.example/km/newsletter';
 
-/** The promise of the form's code. The code is loaded when the test resolves the promise. */
+/** The code of the form is loaded when the test resolves this promise. */
 const chunk = vi.hoisted(() => Promise.withResolvers<void>());
 const openNewsletter = vi.hoisted(() => vi.fn<(language: string) => void>());
 vi.mock('#shared/components/newsletter/newsletter-dialog.tsx', async () => {

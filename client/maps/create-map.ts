@@ -24,7 +24,7 @@ const COUNTRY: LatLngBoundsLiteral = [
 ];
 /** The allowed zoom levels, from the whole country on a phone to a single house. */
 const ZOOM = { least: 6, most: 18 };
-/** The width of the map's edge, as a part of the frame. If a selected marker is in it, the map pans to the marker. */
+/** If a selected marker is in this outer part of the frame, the map pans to the marker. */
 const EDGE_MARGIN = 0.1;
 /** Draws the visitor's position above all markers except the selected marker. */
 const POSITION_Z_INDEX = 500;

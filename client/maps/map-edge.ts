@@ -25,7 +25,7 @@ function createCredit(text: string): HTMLElement {
   return credit;
 }
 
-/** Creates a scale bar of a round length. The length is correct for the latitude of the map's centre. */
+/** The length is round, and correct for the latitude of the map's centre. */
 function createScale(map: LeafletMap, language: Language): HTMLElement {
   const bar = document.createElement('span');
   bar.className = 'map-bar';

@@ -25,7 +25,7 @@ type MarkerLayerOptions = {
   listBoxes: () => LabelBox[];
 };
 
-/** Creates the layer of markers. Markers that are too close are grouped, and names are drawn if there is room for them. */
+/** Markers that are too close are grouped, and names are drawn if there is room for them. */
 export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: MarkerLayerOptions) {
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };

@@ -15,7 +15,7 @@ const MAX_PRESS_MOVE = 5;
 /** Draws the names of shapes below the markers. */
 const NAME_Z_INDEX = -1000;
 
-/** Creates the layer with the shapes of a static drawing and their names. The layer contains a copy of the drawing's SVG. */
+/** The layer contains a copy of the drawing's SVG. */
 export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
   const layer = new LayerGroup().addTo(map);
   let shown: { names: ShapeName[]; at: (name: ShapeName) => LatLngExpression } | undefined;

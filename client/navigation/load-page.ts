@@ -22,7 +22,7 @@ type MessageLanguage = { language: Language; i18n: I18n };
 /** The blocks of the error page. They are loaded before an error happens, because they cannot be fetched without a connection. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
-/** Creates the function that loads pages for the router. It loads data, block code and messages in parallel if possible. */
+/** The loader fetches data, block code and messages in parallel if possible. */
 export function createPageLoader(firstView: View) {
   const queries = queryClient();
   let last: View = firstView;

@@ -87,7 +87,7 @@ function enclose(sign: string, texts: readonly string[]): string {
   return texts.map((text) => `${sign}${text}${END}`).join('');
 }
 
-/** Returns the indexes of places by the folded word for their unit. The capital is also in the list of provinces. */
+/** The capital is also in the list of provinces. */
 function groupByUnit(
   places: readonly IndexedPlace[],
   folded: ReadonlyMap<string, string>,

@@ -63,7 +63,7 @@ export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
   };
 }
 
-/** Creates a function that parses a province's file. Each of the 25 files is parsed only once. */
+/** Each of the 25 files is parsed only once. */
 function createReader(): (text: string) => ProvinceTerritory {
   const provinces = new Map<string, ProvinceTerritory>();
   return (text) => {

@@ -17,7 +17,7 @@ export const findNearest: FindNearest = async ({ position, language }) => {
   return find({ ...position, language, outsideMessage: t('geocoding.outside') });
 };
 
-/** Creates the finder. The import is dynamic: with a static import, every page would load the code for borders. */
+/** The import is dynamic: with a static import, every page would load the code for borders. */
 async function createFinder(): Promise<NearestFinder> {
   const [{ createNearestFinder: create }, coarse] = await Promise.all([
     import('./create-nearest-finder.ts'),

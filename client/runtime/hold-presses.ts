@@ -27,7 +27,7 @@ export function holdPresses(): () => void {
   };
 }
 
-/** Shows the confirmation of a copy. Its code is loaded at the first press of a copy button. */
+/** The code is loaded at the first press of a copy button. */
 async function confirmCopy(control: HTMLElement, text: string, copying: Promise<boolean>): Promise<void> {
   try {
     const { confirmEarly } = await import('./confirm-early.ts');

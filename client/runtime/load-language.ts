@@ -14,7 +14,6 @@ const messages = {
 };
 const loaded = new Map<Language, I18n>();
 
-/** Returns the i18n instance of a language. The messages are fetched at the first call. */
 export async function loadLanguage(language: Language): Promise<I18n> {
   const known = loaded.get(language) ?? createI18n(language, (await messages[language]()).default);
   loaded.set(language, known);

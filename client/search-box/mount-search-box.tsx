@@ -15,7 +15,6 @@ const mounted = new Map<HTMLInputElement, Root>();
 
 type MountedProps = { field: HTMLInputElement; parts: SearchBoxContext };
 
-/** Renders the suggestions of a search field, once. It does nothing if the form has no element for suggestions. */
 export function mountSearchBox(field: HTMLInputElement, parts: SearchBoxContext): void {
   unmountRemoved();
   const container = field.form?.querySelector(SUGGESTIONS);

@@ -12,7 +12,7 @@ export async function loadPlaceBox(): Promise<PlaceBoxParts> {
   return { PlaceBox: createPlaceBox(places), places };
 }
 
-/** The component that all place fields share. If each field had its own component, React would remount the list. */
+/** All place fields share one component. If each field had its own, React would remount the list. */
 let cached: { of: readonly IndexedPlace[]; PlaceBox: PlaceBoxParts['PlaceBox'] } | undefined;
 
 function createPlaceBox(places: readonly IndexedPlace[]): PlaceBoxParts['PlaceBox'] {

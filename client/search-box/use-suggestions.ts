@@ -51,7 +51,7 @@ export function useSuggestions({ language, onSearched, search = searchServer }: 
   return { offer, suggester };
 }
 
-/** Loads the place index once for all search boxes. If it cannot be loaded, only the server's results are shown. */
+/** If the index cannot be loaded, only the server's results are shown. */
 async function prepareFinder(): Promise<void> {
   if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
 }

@@ -4,7 +4,7 @@ export function pageLanguage(): Language {
   return document.documentElement.lang === 'km' ? 'km' : 'en';
 }
 
-/** Creates an element with attributes. The content security policy forbids inserting HTML as text. */
+/** The content security policy forbids inserting HTML as text. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

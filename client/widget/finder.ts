@@ -4,7 +4,7 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { createList } from './found-list.ts';
 import { createAnswer, readWords } from './found-place.ts';
 
-/** The largest number of results. More results would make the frame too tall for the embedding pages. */
+/** More results would make the frame too tall for the embedding pages. */
 const MAX_SHOWN = 5;
 /** The largest number of results before the results of other provinces are removed. It includes all places. */
 const MAX_UNFILTERED = 2000;

@@ -10,7 +10,6 @@ import { createElement, pageLanguage } from './elements.ts';
 /** The time in milliseconds for which the button confirms the copy. */
 const CONFIRMED_MILLISECONDS = 2000;
 
-/** Reads the texts that the server wrote into the form. Returns undefined if they do not have the expected shape. */
 export function readWords(json: string | undefined): FinderWords | undefined {
   const words: unknown = JSON.parse(json ?? 'null');
   return isWords(words) ? words : undefined;

@@ -15,7 +15,7 @@ type ComposedData<Kind extends BlockKind> = Kind extends keyof typeof fills
   ? Omit<DataOf<Kind>, FilledFields<Kind>>
   : DataOf<Kind>;
 
-/** Creates a component of a page. The compiler checks the type of the data, so the data is not parsed again. */
+/** The compiler checks the type of the data, so the data is not parsed again. */
 export function component<Kind extends BlockKind>(name: Kind, data: ComposedData<Kind>): PageComponent {
   return { name, data };
 }

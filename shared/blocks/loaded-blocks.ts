@@ -8,13 +8,13 @@ export function isBlockKind(name: string): name is BlockKind {
   return Object.hasOwn(registry, name);
 }
 
-/** Loads the code of the named blocks. Ignores unknown names and blocks whose code is loaded already. */
+/** Ignores unknown names and blocks whose code is loaded already. */
 export async function loadBlocks(names: Iterable<string>): Promise<void> {
   const missing = [...new Set(names)].filter(isBlockKind).filter((kind) => !loaded.has(kind));
   await Promise.all(missing.map(async (kind) => loaded.set(kind, await registry[kind]())));
 }
 
-/** Loads the code of every block. Servers call this function when they start. */
+/** Servers call this function when they start. */
 export function loadAllBlocks(): Promise<void> {
   return loadBlocks(Object.keys(registry));
 }

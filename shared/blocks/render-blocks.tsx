@@ -22,8 +22,8 @@ type BlockSlotProps = {
 };
 
 /**
- * Renders one block of a page. If the block has no data, the browser reuses the server's markup. An unknown block, or a block
- * whose data does not match its schema, renders nothing.
+ * If the block has no data, the browser reuses the server's markup. Unknown blocks and invalid data render
+ * nothing.
  */
 export function BlockSlot({ component, id }: BlockSlotProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);

@@ -43,10 +43,7 @@ async function mayAsk(): Promise<boolean> {
   return takePress() || (await readPositionPermission()) === 'granted';
 }
 
-/**
- * Returns true after a click on a link to `#ASK_NOW`. Removes the hash, so that a reload or a shared URL does not request the
- * position.
- */
+/** Removes the hash, so that a reload or a shared URL does not request the position again. */
 function takePress(): boolean {
   if (location.hash !== `#${ASK_NOW}`) return false;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -10,7 +10,7 @@ type PairMarkProps = {
 
 const PAIR = /\d{1,2}/g;
 
-/** Shows a part of a postal code in the colours of its pairs. `PostcodeMark` shows a whole code. */
+/** `PostcodeMark` shows a whole code. */
 export function PairMark({ digits, position = 1 }: PairMarkProps): ReactNode {
   return (
     <span className={styles.mark} role="img" aria-label={digits.split('').join(' ')}>

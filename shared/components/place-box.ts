@@ -9,7 +9,7 @@ export type PlaceBoxProps = {
 };
 
 export type PlaceBoxParts = {
-  /** The list of suggestions below a field. Typed text does not leave the browser. */
+  /** Typed text does not leave the browser. */
   PlaceBox: ComponentType<PlaceBoxProps>;
   places: readonly IndexedPlace[];
 };

@@ -13,7 +13,7 @@ type PlaceNamesProps = {
   write?: (name: string) => ReactNode;
 };
 
-/** Shows a name in both scripts. The name in the page's language is first, and the other name is smaller and below it. */
+/** The name in the page's language is first, and the other name is smaller and below it. */
 export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';

@@ -17,10 +17,7 @@ import type { AddressFormatData } from './data.ts';
 
 const FIELDS = ['street', 'recipient', 'phone'] as const;
 
-/**
- * Lets the visitor fill in the blanks of an address, in both scripts. The address changes with each key. The typed text stays
- * in memory.
- */
+/** The address changes with each key. The typed text stays in memory. */
 export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
@@ -111,7 +108,7 @@ type TextFieldProps = {
   onWrite: (text: string) => void;
 };
 
-/** Renders one line of an address. The control has no name and no autofill, so its text is neither sent nor stored. */
+/** The control has no name and no autofill, so its text is neither sent nor stored. */
 function TextField({ id, name, label, type = 'text', onWrite }: TextFieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

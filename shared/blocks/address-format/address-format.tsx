@@ -16,10 +16,7 @@ export const addressFormat = defineBlock({
   hydrate: (data) => data,
 });
 
-/**
- * Loads the fields of an address. They are loaded only when the button gets the pointer or the focus, because most visitors
- * only want the code.
- */
+/** Loaded only when the button gets the pointer or the focus, because most visitors only want the code. */
 async function loadBuilder(): Promise<Builder | undefined> {
   try {
     const { AddressBuilder } = await import('./address-builder.tsx');

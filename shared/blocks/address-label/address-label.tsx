@@ -108,7 +108,7 @@ function toLines(text: string): string[] {
 
 type PrintButtonProps = { count: number; sheets: number; words: LabelWords };
 
-/** Renders a button that opens the print dialog. The analytics event only says that labels were printed, not their content. */
+/** The analytics event only says that labels were printed, not their content. */
 function PrintButton({ count, sheets, words }: PrintButtonProps): ReactNode {
   const language = useLanguage();
   const numbers = { labels: formatNumber(language, count), sheets: formatNumber(language, sheets) };

@@ -24,7 +24,7 @@ type LineFieldProps = {
   villages?: readonly BilingualText[];
 };
 
-/** Renders a line of the label, with a hint when the text breaks a rule. The text is only sent without JavaScript. */
+/** The text of a line is only sent without JavaScript. */
 export function LineField({
   name,
   value,
@@ -71,10 +71,7 @@ function toHint({ name, numbers }: Rule, value: string, words: LabelWords, langu
 
 type SenderFieldProps = { value: string; words: LabelWords; onRecall: (sender: string) => void };
 
-/**
- * Renders the field for the sender, because some sheets have room for it. The browser remembers the sender if the visitor asks
- * for that.
- */
+/** Only some sheets have room for the sender. The browser remembers it if the visitor asks for that. */
 export function SenderField({ value, words, onRecall }: SenderFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRemembered, setRemembered] = useState(false);

@@ -10,13 +10,12 @@ type LabelSheetsProps = {
   labels: readonly Label[];
   sheet: SheetName;
   start: number;
-  /** The lines of the sender, for sheets that have room for them. */
   sender: readonly string[];
   senderWord: string;
   siteUrl: string;
 };
 
-/** Renders the sheets to print. Nothing else of the page is printed. */
+/** Nothing else of the page is printed. */
 export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProps): ReactNode {
   return (
     <div className={styles.sheets} data-labels="" data-sheet={sheet}>
@@ -33,7 +32,7 @@ export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProp
 
 type OneLabelProps = Pick<LabelSheetsProps, 'sheet' | 'sender' | 'senderWord' | 'siteUrl'> & { label: Label };
 
-/** Renders one label: both scripts, the postal code, and a QR code. The QR code names the place, never the person. */
+/** The QR code names the place, never the person. */
 export function OneLabel({ label, sheet, sender, senderWord, siteUrl }: OneLabelProps): ReactNode {
   const { to, en, km, postcode } = label;
   const hasRoom = sheet === 'thermal-100x150' || sheet === 'envelope-dl';

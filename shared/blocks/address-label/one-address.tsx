@@ -15,7 +15,7 @@ type OneAddressProps = {
   onVillage: (village: string) => void;
 };
 
-/** The fields of one address. The place is the first field, so that every request is sent before the visitor types a name. */
+/** The place is the first field, so that every request is sent before the visitor types a name. */
 export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneAddressProps): ReactNode {
   // The key of the village field. A field shows a new default value only when its key changes.
   const [filled, setFilled] = useState(0);

@@ -18,7 +18,7 @@ type Given = {
   onVillage: (village: string) => void;
 };
 
-/** Finds the place that a text names. A response for an earlier text or choice is ignored. */
+/** A response for an earlier text or choice is ignored. */
 export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
   const language = useLanguage();
   const begin = useLatest();

@@ -16,7 +16,6 @@ import type { AddressLabelData, WrittenLabel } from './data.ts';
  */
 export type ListedLabels = { labels: Label[]; skipped: number; more: number };
 
-/** Returns the copies of one label. The list is empty without a place. */
 export function toLabels(
   written: WrittenLabel,
   { place, villages }: Pick<AddressLabelData, 'place' | 'villages'>,

@@ -70,7 +70,7 @@ function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): ReactNode 
 
 type District = AllPostalCodesData['provinces'][number]['districts'][number];
 
-/** The number of districts that are rendered without a pause. They have about fifty communes. */
+/** Five districts have about fifty communes, which are rendered without a pause. */
 const DISTRICTS_AT_A_STRETCH = 5;
 
 type EntryProps = { place: PlaceSummary; name: string };
@@ -126,7 +126,8 @@ function DistrictCodes({ district, communes }: District): ReactNode {
 }
 
 /**
- * Returns the slug of a province for its anchor. An administrative code could be mistaken for the postal code of another place.
+ * Anchors have the slug, because an administrative code could be mistaken for the postal code of another
+ * place.
  */
 function provinceAnchor({ path }: Pick<PlaceSummary, 'path'>): string {
   return path.slice(1);

@@ -13,10 +13,10 @@ import { defineBlock } from '../define-block.tsx';
 const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice) });
 type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
 
-/** The number of ATMs in the list. Visitors hardly compare more. */
+/** Visitors hardly compare more. */
 const NEAREST = 20;
 
-/** Lists ATMs by their distance from the visitor. The browser sends a rounded position, and the server returns the list. */
+/** The browser sends a rounded position, and the server returns the list. */
 export const atmNearMe = defineBlock({
   data: AtmNearMeData,
   Component: AtmNearMe,

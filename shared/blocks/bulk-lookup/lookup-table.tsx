@@ -14,7 +14,7 @@ import { BETWEEN_CELLS } from './to-tabbed.ts';
 
 export const RESULTS_ID = 'lookup-results';
 
-/** The number of rows that are rendered at once. It is small, because a row with its parts renders slowly. */
+/** Few rows are rendered at once, because a row with its parts renders slowly. */
 const SLICE_LINES = 20;
 
 /** A non-breaking space, which gives a blank row the height of a row with text. */
@@ -63,7 +63,7 @@ function toOrdinals(items: readonly BulkItem[]): number[] {
   });
 }
 
-/** A memoised row. Without it each slice of results would render all earlier rows again. */
+/** Without `memo`, each slice of results would render all earlier rows again. */
 const FoundRow = memo(Row);
 
 /** Renders a blank line of a spreadsheet, so that the results stay beside their rows in the spreadsheet. */
@@ -120,7 +120,7 @@ function Row({ item, ordinal }: { item: BulkItem; ordinal: number }): ReactNode 
 
 const SHOWN_BETWEEN_CELLS = ' | ';
 
-/** Renders a typed line. The recognised parts of the line are underlined and have labels. */
+/** The recognised parts of the line are underlined and have labels. */
 function LineParts({ item: { line, parts } }: { item: Pick<BulkItem, 'line' | 'parts'> }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -143,10 +143,7 @@ function toShown(text: string): string {
   return toPlainText(text.replaceAll(BETWEEN_CELLS, SHOWN_BETWEEN_CELLS));
 }
 
-/**
- * Renders the number of lines for each certainty, and lets the visitor choose which lines are visible. The style sheet hides
- * the other rows, so the choice works before hydration.
- */
+/** The style sheet hides the rows that are not chosen, so the choice works before hydration. */
 function SurenessFilter({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,12 +12,12 @@ import type { BulkLookupData, BulkProblem } from './data.ts';
 import { countFilled, readLines } from './read-lines.ts';
 
 /**
- * The number of lines in one request. Small requests let the page show progress, and let the server alternate between the lists
- * of several visitors.
+ * Small requests let the page show progress, and let the server alternate between the lists of several
+ * visitors.
  */
 const LINES_PER_CALL = 100;
 
-/** The time until the URL of the file is revoked. Some browsers ask where to save the file before they read it. */
+/** Some browsers ask where to save the file before they read its URL. */
 const REVOKED_AFTER_MILLISECONDS = 60_000;
 
 const TOO_LARGE = 413;

@@ -32,10 +32,7 @@ const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
 
-/**
- * Lists all communes of a province by district, with an alphabet and a filter. The list is inside a fold, because the district
- * pages contain the communes too.
- */
+/** The list is inside a fold, because the district pages contain the communes too. */
 export const communeListByProvince = defineBlock({
   data: CommuneListByProvinceData,
   Component: CommuneListByProvince,
@@ -46,7 +43,7 @@ function byCode(a: PlaceSummary, b: PlaceSummary): number {
   return likelyCode(a.postcode) < likelyCode(b.postcode) ? -1 : 1;
 }
 
-/** Returns the anchor of a commune. It contains the administrative code, which is stable even if the postal code is disputed. */
+/** The anchor contains the administrative code, which is stable even if the postal code is disputed. */
 function anchorOf({ code }: PlaceSummary): string {
   return `c-${code}`;
 }

@@ -11,7 +11,7 @@ const SWAP_SIGN = '⇄';
 
 type CurrencyPairProps = { typed: Typed; words: CurrencyWords; onWrite: (part: Partial<Typed>) => void };
 
-/** Renders the two currencies, and a link that swaps them. Without JavaScript the link leads to the page of the swapped pair. */
+/** Without JavaScript the link leads to the page of the swapped pair. */
 export function CurrencyPair({ typed, words, onWrite }: CurrencyPairProps): ReactNode {
   const { amount, from, to, board } = typed;
   const swapped = { amount, from: to, to: from, ...(board === '' ? {} : { board }) };

@@ -7,7 +7,7 @@ import type { Cash, Conversion } from './to-conversion.ts';
 
 type ResultProps = { conversion: Conversion; typed: Typed; words: CurrencyWords };
 
-/** Shows the sum in the other currency. A sum in riel is also shown in banknotes. */
+/** A sum in riel is also shown in banknotes. */
 export function Result({ conversion, typed, words }: ResultProps): ReactNode {
   const { amount, result, cash } = conversion;
   return (

@@ -10,8 +10,8 @@ import { ageOfRates } from '#shared/money/age-of-rates.ts';
 const FRESH_MILLISECONDS = { known: 30 * 60 * 1000, unknown: 60 * 1000 };
 
 /**
- * Returns the rates, and updates them while the page stays open. They are loaded again when the page becomes visible or goes
- * online. Offline the last rates stay, and their displayed age grows.
+ * Rates are loaded again when the page becomes visible or goes online. Offline the last rates stay, and
+ * their age grows.
  */
 export function useRates(given: Rates | null): { rates: Rates | null; isOffline: boolean } {
   const { data: rates, error } = useQuery({

@@ -115,7 +115,7 @@ type TableRegionProps = {
   children: ReactNode;
 };
 
-/** Renders a table in a fold. If the table is wider than the screen, it scrolls inside its region. */
+/** If the table is wider than the screen, it scrolls inside its region. */
 function TableRegion({ id, title, isWide = false, children }: TableRegionProps): ReactNode {
   return (
     <details className={foldStyles.fold}>

@@ -89,10 +89,10 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   );
 }
 
-/** The state of the two fields. A position of the device is never part of an address, and is not sent. */
+/** A position of the device is never part of a URL, and is not sent. */
 function useFields(data: Fields) {
   const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
-  // The key of the fields. A new key mounts them again, because their suggestions belong to the old text.
+  // A new key mounts the fields again, because their suggestions belong to the old text.
   const [round, setRound] = useState(0);
   const [mine, setMine] = useState<string>();
   const loadField = useLoadField();
@@ -121,7 +121,7 @@ function useFields(data: Fields) {
         setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
       loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
     },
-    /** Returns the value for the form: the chosen place, or the typed text. A position of the device has an empty value. */
+    /** A position of the device has an empty value in the form. */
     valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
   };
 }

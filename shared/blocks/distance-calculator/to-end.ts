@@ -39,7 +39,7 @@ export function typedToField(typed: string): Field {
   return { typed, choices: [], end, isUnknown: false };
 }
 
-/** Returns the name of an end in a sentence. Khmer has no space before a name, but has a space before digits. */
+/** Khmer has no space before a name, but has a space before digits. */
 export function nameOfEnd({ name, point, value }: End, language: Language): string {
   if (name) return name[language] || name.km;
   const position = point ? formatPoint(point) : value;

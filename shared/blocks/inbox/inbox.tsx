@@ -11,7 +11,7 @@ import { MessageView } from './message-view.tsx';
 import { Waiting } from './waiting.tsx';
 import { useOperator, type OperatorState } from './use-operator.ts';
 
-/** Shows the messages of visitors to operators. The server renders an empty frame, because only JavaScript loads messages. */
+/** The server renders an empty frame, because only JavaScript loads messages. */
 export const inbox = defineBlock({
   data: InboxData,
   Component: (props) => (

@@ -16,7 +16,7 @@ import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
 
 const ROWS = 4;
-/** The latest date that the field accepts. Without this limit Chromium accepts years of six digits. */
+/** Without this limit Chromium accepts years of six digits. */
 const LAST_DAY = '9999-12-31';
 
 type OnRefused = (error: unknown, fields: Fields) => Action;
@@ -29,10 +29,7 @@ type DecisionProps = {
   onRefused: OnRefused;
 };
 
-/**
- * The form for the state, the note, and the public answer in both languages. After a conflict the stored values are displayed
- * beside the typed values.
- */
+/** After a conflict the stored values are displayed beside the typed values. */
 export function DecisionForm({ message, words, isConflict, onSave, onRefused }: DecisionProps): ReactNode {
   const { state, note, publicAnswer, inDataSince, kind } = message;
   const [chosen, setChosen] = useState<MessageState>();
@@ -113,7 +110,7 @@ function TextField({ value, words, isConflict, lang, ...field }: TextFieldProps)
   return <Field {...field} as="textarea" hint={stored} rows={ROWS} lang={lang} defaultValue={value} />;
 }
 
-/** Finds incomplete dates. Such a field has an empty value, which would be stored as no date. */
+/** An incomplete date has an empty value, which would be stored as no date. */
 function findUnread(_values: Values, form: HTMLFormElement): Faults {
   const unread = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
   return Object.fromEntries(unread.map(({ name }) => [name, 'day']));

@@ -28,7 +28,7 @@ type Messages = {
   reload: () => void;
 };
 
-/** Loads the list for the chosen filters. The last list stays until the next list has loaded. */
+/** The last list stays until the next list has loaded. */
 export function useMessages(onError: (error: unknown) => void): Messages {
   const [shown, setShown] = useState<Shown>({ tab: 'inbox', kind: undefined, page: 1 });
   const { data, error, isFetching, refetch } = useQuery({

@@ -21,7 +21,7 @@ type ViewProps = {
   onClose: () => void;
 };
 
-/** Shows one message with its fields, its state and a reply. All texts are rendered as plain text, never as markup. */
+/** All texts are rendered as plain text, never as markup. */
 export function MessageView({ id, words, act, hasMail, onClose }: ViewProps): ReactNode {
   const { message, isFailed, again, said, change, press, reply, remove, refuse } = useMessage(
     id,

@@ -41,10 +41,7 @@ type OpenMessage = {
   refuse: (error: unknown, fields: Fields) => Action;
 };
 
-/**
- * Loads a message and changes it. After a conflict with another operator, the stored message is loaded and the typed text
- * stays.
- */
+/** After a conflict with another operator, the stored message is loaded and the typed text stays. */
 export function useMessage(id: string, act: OperatorState['act'], onGone: () => void): OpenMessage {
   const [said, setSaid] = useState<Said>();
   const language = useLanguage();
@@ -98,7 +95,7 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
   };
 }
 
-/** Loads a message. A new message is marked as read. */
+/** A new message is marked as read. */
 async function openMessage(id: string): Promise<AdminMessage> {
   const load = (): Promise<AdminMessage> => callAsOperator(operatorCalls.message, { id });
   const message = await load();

@@ -18,8 +18,8 @@ export type OperatorState = State & {
 };
 
 /**
- * Returns the signed-in operator. If nobody is signed in, the browser goes to the sign-in page. This is checked again when the
- * visitor goes back in the browser history.
+ * If nobody is signed in, the browser goes to the sign-in page, also after going back in the browser
+ * history.
  */
 export function useOperator(language: Language): OperatorState {
   const [state, setState] = useState(SIGNED_OUT);

@@ -20,8 +20,8 @@ import { loginFields } from './login-fields.ts';
 type SignInProps = { words: LoginWords; onSignedIn: () => void };
 
 /**
- * The form for e-mail address and password. The message is the same for a wrong address and a wrong password, so that it does
- * not reveal who is an operator.
+ * The message is the same for a wrong address and a wrong password, so that it does not reveal who is an
+ * operator.
  */
 export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
   const form = useLoginForm(words, {
@@ -49,7 +49,7 @@ export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
 
 type ChooseProps = SignInProps & { token: string };
 
-/** The form to choose a password, the first time or again. The token of the link can be used once. */
+/** The token of the link can be used once. */
 export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode {
   const form = useLoginForm(words, {
     fields: loginFields.choose,
@@ -76,7 +76,7 @@ export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode
   );
 }
 
-/** The form that requests an e-mail with a link. The response is the same if the address belongs to no operator. */
+/** The response is the same if the address belongs to no operator. */
 export function ForgottenForm({ words, hasMail }: { words: LoginWords; hasMail: boolean }): ReactNode {
   const language = useLanguage();
   const [isSent, setSent] = useState(false);
@@ -147,7 +147,6 @@ function isDisabled({ isPending, secondsLeft = 0 }: Form<string>): boolean {
 
 const MINUTE_SECONDS = 60;
 
-/** Returns the message about the form as a whole. The message is empty if nothing failed. */
 function toText({ problem = '', secondsLeft = 0 }: Form<string>, words: LoginWords): string {
   const minutes = String(Math.ceil(secondsLeft / MINUTE_SECONDS));
   return secondsLeft > 0 ? fillWords(words.tooMany, { minutes }) : problem;

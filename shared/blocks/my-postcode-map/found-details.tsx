@@ -78,8 +78,8 @@ export function addressLines(commune: NearCommune, language: Language): string[]
 }
 
 /**
- * Shows a map of the visitor's position and the nearest communes. The map is a drawing until the visitor clicks the button. A
- * live map may request tiles, and the tile server would then know the position.
+ * The map is a drawing until the visitor clicks the button: a live map may request tiles, and the tile
+ * server would then know the position.
  */
 function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();

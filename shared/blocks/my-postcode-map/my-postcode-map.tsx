@@ -50,7 +50,7 @@ function ProgressContent({ texts, progress, copying }: ProgressContentProps): Re
 
 type AskButtonProps = { texts: MyPostcodeTexts; progress: Progress; ask: () => void };
 
-/** Renders the button. All steps before the result use the same button, so that it does not lose the focus. */
+/** All steps before the result use the same button, so that it does not lose the focus. */
 function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNode {
   const { t } = useTranslation();
   const isUnderWay = step === 'asking' || step === 'finding';

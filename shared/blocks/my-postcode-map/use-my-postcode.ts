@@ -11,7 +11,7 @@ import type { Failure } from './data.ts';
 
 type FoundPlace = Extract<NearestPlace, { outside: false }>;
 
-/** The state of the request. It exists only in memory, until the visitor leaves the page. */
+/** The state exists only in memory, until the visitor leaves the page. */
 export type Progress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
@@ -24,7 +24,7 @@ type Question = {
   onFinding: () => void;
 };
 
-/** Finds the visitor's postal code. It sends no request before `ask` is called. */
+/** No request is sent before `ask` is called. */
 export function useMyPostcode(): { progress: Progress; ask: () => void } {
   const find = useContext(FindNearestContext);
   const language = useLanguage();

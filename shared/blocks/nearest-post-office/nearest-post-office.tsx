@@ -11,7 +11,7 @@ import styles from './nearest-post-office.module.css';
 const NearestPostOfficeData = v.object({ entry: FinderEntry });
 type NearestPostOfficeData = v.InferOutput<typeof NearestPostOfficeData>;
 
-/** Shows the nearest known post office. There may be a nearer post office that no source lists. */
+/** There may be a nearer post office that no source lists. */
 export const nearestPostOffice = defineBlock({
   data: NearestPostOfficeData,
   Component: NearestPostOffice,

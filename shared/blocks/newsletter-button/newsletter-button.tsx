@@ -8,8 +8,8 @@ import { defineBlock } from '../define-block.tsx';
 import { NewsletterButtonData } from './data.ts';
 
 /**
- * The page behind the link of an e-mail. It needs a click on a button, because programs that scan e-mails open links but click
- * no buttons.
+ * The page of an e-mail's link needs a click on a button, because programs that scan e-mails open links but
+ * click no buttons.
  */
 export const newsletterButton = defineBlock({ data: NewsletterButtonData, Component: NewsletterButton });
 

@@ -19,7 +19,7 @@ type ListProps = {
   group: string;
 };
 
-/** Lists the couriers that may carry the parcel, the most likely first. The other couriers are in a second list. */
+/** The most likely courier comes first. The other couriers are in a second list. */
 export function CandidateList({ read, data, state, choose, group }: ListProps): ReactNode {
   const { t } = useTranslation();
   const titleId = useId();
@@ -77,7 +77,7 @@ type OtherProps = {
   choose: (code: string) => void;
 };
 
-/** A select element with the other couriers. It needs JavaScript, because a choice takes effect immediately. */
+/** The select element needs JavaScript, because a choice takes effect immediately. */
 function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

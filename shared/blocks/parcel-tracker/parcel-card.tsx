@@ -22,7 +22,7 @@ type CardProps = {
   isShortHidden: boolean;
 };
 
-/** The number of characters from which a text is displayed. A shorter text may still become a number of any kind. */
+/** A shorter text may still become a number of any kind. */
 const LEAST_SHOWN = 8;
 
 export function ParcelCard(props: CardProps): ReactNode {
@@ -47,7 +47,7 @@ export function ParcelCard(props: CardProps): ReactNode {
   );
 }
 
-/** Links to another site that tracks the number. The link sends no referrer to that site. */
+/** The link sends no referrer to the other site. */
 function Elsewhere({ number }: { number: string }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,7 @@ import type { ListProps, RememberProps } from './remembered-list.tsx';
 const LazyRemember = lazy(async () => ({ default: (await loadList())?.Remember ?? Nothing }));
 const LazyList = lazy(async () => ({ default: (await loadList())?.RememberedList ?? Nothing }));
 
-/**
- * Loads the list of remembered parcels. Returns undefined when its code does not load, because the page works without the list.
- */
+/** Returns undefined when the code does not load, because the page works without the list. */
 async function loadList() {
   try {
     return await import('./remembered-list.tsx');
@@ -20,7 +18,7 @@ function Nothing(): ReactNode {
   return null;
 }
 
-/** Renders the choice to remember a parcel. Only browsers load its code, when the first parcel is displayed. */
+/** Only browsers load the code, when the first parcel is displayed. */
 export function RememberSlot(props: RememberProps): ReactNode {
   const isInBrowser = useSyncExternalStore(subscribe, isTrue, isFalse);
   return isInBrowser ? (
@@ -30,7 +28,7 @@ export function RememberSlot(props: RememberProps): ReactNode {
   ) : null;
 }
 
-/** Renders the list of remembered parcels. Its code is only loaded if this browser remembers a parcel. */
+/** The code is only loaded if this browser remembers a parcel. */
 export function RememberedSlot(props: ListProps): ReactNode {
   const hasSome = useSyncExternalStore(subscribe, mayHaveParcels, isFalse);
   return hasSome ? (

@@ -48,7 +48,7 @@ export function RememberedList({ show }: ListProps): ReactNode {
 
 export type RememberProps = { number: string; courier: string | undefined };
 
-/** Renders the choice to remember a parcel. It is off by default, because phones are shared. */
+/** Remembering is off by default, because phones are shared. */
 export function Remember({ number, courier }: RememberProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,7 @@ import type { ParcelTrackerData } from './data.ts';
 
 type States = Readonly<Record<string, TrackingState>>;
 
-/** Returns the states of all parcels on the page by number. No request is sent before `ask` is called. */
+/** No request is sent before `ask` is called. */
 export function useParcels(data: ParcelTrackerData, first: string | undefined) {
   const { couriers, provider } = data;
   const isInBulk = mostParcelsOf(provider) === MAX_PARCELS.inBulk;
@@ -52,7 +52,7 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
       if (extra === '') details.current.delete(number);
       else details.current.set(number, extra);
     },
-    /** Loads the news of each number. Aborts the requests of the previous call. */
+    /** Aborts the requests of the previous call. */
     ask: (numbers: readonly string[]): void => {
       const signal = start();
       for (const number of Object.keys(latest.current)) change(number, stopWaiting);

@@ -76,7 +76,7 @@ const GROUP = /.{1,4}/g;
 
 type MarkProps = Pick<NumberExplanation, 'number' | 'kind' | 'check'>;
 
-/** Shows a postal number in coloured parts, like a postal code. Other numbers are in groups of four characters. */
+/** A postal number has coloured parts, like a postal code. Other numbers are in groups of four characters. */
 function NumberMark({ number, kind, check }: MarkProps): ReactNode {
   const parts = kind === 's10' ? POSTAL_PARTS.exec(number)?.slice(1) : undefined;
   return (

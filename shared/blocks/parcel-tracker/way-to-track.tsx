@@ -7,7 +7,7 @@ import styles from './parcel-tracker.module.css';
 
 type WayProps = { courier: Courier; number: string; isSelected: boolean };
 
-/** Lists verified ways to track a parcel at a courier. If there is none, a note says so. */
+/** Only verified ways are listed. If there is none, a note says so. */
 export function WayToTrack({ courier, number, isSelected }: WayProps): ReactNode {
   const { t } = useTranslation();
   const { howToTrack, phone, website } = courier;

@@ -17,7 +17,7 @@ const PostcodeLookupData = v.object({
 });
 type PostcodeLookupData = v.InferOutput<typeof PostcodeLookupData>;
 
-/** The length limit of the field. Any way to write six digits is shorter. */
+/** Any way to write six digits is shorter. */
 const MAX_TYPED_LENGTH = 40;
 const FORMS = {
   code: { route: 'postcode', parameter: 'code' },
@@ -29,7 +29,7 @@ export const postcodeLookup = defineBlock({
   Component: PostcodeLookup,
 });
 
-/** Renders the form. Its keyboard is for text, because visitors type spaces and Khmer digits. The server parses the text. */
+/** The keyboard is for text, because visitors type spaces and Khmer digits. The server parses the text. */
 function PostcodeLookup({ data: { kind, typed } }: { data: PostcodeLookupData }): ReactNode {
   const { t } = useTranslation();
   const { route, parameter } = FORMS[kind];

@@ -7,12 +7,12 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './recent-visits.module.css';
 
-/** The data of the block. It is empty, because the visits are stored in the browser. */
+/** The block has no data, because the visits are stored in the browser. */
 const RecentVisitsData = v.object({});
 type RecentVisitsData = v.InferOutput<typeof RecentVisitsData>;
 
 const TITLE_ID = 'recent-visits-title';
-/** The URLs of the home page. It contains the list, so it is not listed itself. */
+/** The home page contains the list of visits, so it is not listed itself. */
 const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
 
 export const recentVisits = defineBlock({

@@ -16,8 +16,8 @@ export const reportProblem = defineBlock({
 });
 
 /**
- * Renders the link. Crawlers should not follow it, because each page has a different link and all of them lead to the same
- * form.
+ * Crawlers should not follow the link, because each page has a different link and all of them lead to the
+ * same form.
  */
 function ReportProblem({ data: { about } }: { data: ReportProblemData }): ReactNode {
   const { t } = useTranslation();

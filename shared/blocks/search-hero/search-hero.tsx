@@ -8,7 +8,7 @@ import { Language } from '#shared/contracts/page.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './search-hero.module.css';
 
-/** The texts of the heading and the examples below the field. Each example is a search that has results. */
+/** Each example is a search that has results. */
 const SearchHeroData = v.object({
   title: v.string(),
   lead: v.string(),
@@ -25,7 +25,7 @@ export const searchHero = defineBlock({
   Component: SearchHero,
 });
 
-/** Renders the heading and the field. Below a width of 600 pixels the field is hidden, because the header has the same field. */
+/** Below a width of 600 pixels the field is hidden, because the header has the same field. */
 function SearchHero({ data }: { data: SearchHeroData }): ReactNode {
   const { t } = useTranslation();
   return (

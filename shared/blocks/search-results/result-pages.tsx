@@ -11,7 +11,7 @@ import styles from './search-results.module.css';
 
 type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };
 
-/** Links to the previous and next page of results. A page after the last page only has a link to the last page. */
+/** A page after the last page only has a link to the last page. */
 export function ResultPages({ query, category, pagination }: ResultPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

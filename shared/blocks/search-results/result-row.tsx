@@ -27,7 +27,7 @@ export function keyOf(result: OneResult): string {
   return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''} ${result.names.en}`;
 }
 
-/** Renders places with the same name in a fold. If some of the places are not listed, a link leads to all of them. */
+/** If some of the places are not listed, a link leads to all of them. */
 export function NamesakesRow({ result, query }: { result: NamesakesResult; query: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,10 +9,7 @@ import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './weather.module.css';
 
-/**
- * The province of the page. The data does not contain the forecast, because the page is cached for longer than a forecast is
- * valid.
- */
+/** The data does not contain the forecast, because the page is cached for longer than a forecast is valid. */
 const WeatherData = v.object({
   province: v.picklist(provinceSlugs),
   /**
@@ -26,10 +23,7 @@ type WeatherData = v.InferOutput<typeof WeatherData>;
 /** The distance from the viewport at which the forecast is loaded. */
 const NEAR = '200px';
 
-/**
- * Shows the weather of a province. The forecast is loaded when the block is almost visible, but its height is reserved from the
- * start.
- */
+/** The forecast is loaded when the block is almost visible, but its height is reserved from the start. */
 export const weather = defineBlock({
   data: WeatherData,
   Component: WeatherBlock,

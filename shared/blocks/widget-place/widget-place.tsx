@@ -17,7 +17,7 @@ const WidgetPlaceData = v.object({
 });
 type WidgetPlaceData = v.InferOutput<typeof WidgetPlaceData>;
 
-/** Shows a place and its code on other sites. The styles are in the stylesheet of widgets. */
+/** The styles are in the stylesheet of widgets. */
 export const widgetPlace = defineBlock({ data: WidgetPlaceData, Component: WidgetPlace });
 
 function WidgetPlace({ data }: { data: WidgetPlaceData }): ReactNode {

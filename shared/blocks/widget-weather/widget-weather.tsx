@@ -4,7 +4,7 @@ import { WeatherCredit } from '#shared/components/weather/weather-credit.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { WidgetWeatherData } from './data.ts';
 
-/** Shows the weather of a province on other sites, without JavaScript. The styles are in the stylesheet of widgets. */
+/** The styles are in the stylesheet of widgets. */
 export const widgetWeather = defineBlock({ data: WidgetWeatherData, Component: WidgetWeather });
 
 function WidgetWeather({ data }: { data: WidgetWeatherData }): ReactNode {

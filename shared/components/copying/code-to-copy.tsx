@@ -10,8 +10,8 @@ type CodeToCopyProps = {
 };
 
 /**
- * Shows a code in the largest size. A click copies it, unless the visitor is selecting digits. Keyboard users have the button
- * beside it.
+ * A click copies the code, unless the visitor is selecting digits. Keyboard users have the button beside
+ * it.
  */
 export function CodeToCopy({ code, copying: { outcome, press, text } }: CodeToCopyProps): ReactNode {
   const copy = (): void => {

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import button from '../button.module.css';
 import styles from './confirming-button.module.css';
 
-/**
- * The time for which the confirmation is displayed. It is long enough to read the confirmation, and short enough that the label
- * returns soon.
- */
+/** Long enough to read the confirmation, and short enough that the label returns soon. */
 const SHOWN_MILLISECONDS = 2000;
 
 /** The outcome of a click. `dropped` means that the visitor cancelled the action, so no message is displayed. */
@@ -20,7 +17,7 @@ type ConfirmingButtonProps = Confirmation & {
   /** The text that replaces the label for two seconds after success. */
   doneLabel: string;
   tone?: 'primary' | 'quiet';
-  /** The text that the button copies. It is in the markup, so that a click before hydration can copy it. */
+  /** The copied text is in the markup, so that a click before hydration can copy it. */
   text?: string;
 };
 
@@ -35,7 +32,7 @@ export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   return { outcome, press: () => void onPress().then(setOutcome) };
 }
 
-/** A button that shows and announces the outcome of its action. Its width is the width of the longer of its two texts. */
+/** The button is as wide as the longer of its two texts. */
 export function ConfirmingButton({
   event,
   label,

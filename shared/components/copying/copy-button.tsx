@@ -12,7 +12,7 @@ export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
 /** The state of copying a text. The text is also in the markup, so that a click before hydration can copy it. */
 export type Copying = Confirmation & { text: string };
 
-/** Returns the state of copying one text. Several elements may start the copy. */
+/** Several elements may start the same copy. */
 export function useCopying(text: string): Copying {
   return { ...useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed')), text };
 }

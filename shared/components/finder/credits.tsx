@@ -11,7 +11,7 @@ const PAGES = new Map([['© OpenStreetMap contributors', 'https://www.openstreet
 
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 
-/** Shows the credits that the licences of the entries require, with the required wording. Each credit is listed once. */
+/** The licences of the entries require these credits in this wording. Each is listed once. */
 export function Credits({ entries }: CreditsProps): ReactNode {
   return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);

@@ -86,7 +86,7 @@ function Areas({ places }: { places: OutletAreas }): ReactNode {
     ));
 }
 
-/** Shows the code of the commune. A note is added if only a point on the map determines the commune. */
+/** A note is added if only a point on the map determines the commune. */
 function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -131,7 +131,7 @@ function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
 const NEXT = ' | ';
 const THROUGH = ' via ';
 
-/** Lists the sources of an entry in the page's language, one source per line. Titles of web pages are not translated. */
+/** Titles of web pages are not translated. */
 function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';

@@ -20,9 +20,7 @@ export function rowId(entryId: string): string {
   return `entry-${entryId}`;
 }
 
-/**
- * Shows one entry of a list with its known facts. The page of the entry also has its sources, and says which facts are unknown.
- */
+/** The page of the entry also has its sources, and says which facts are unknown. */
 export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -58,10 +58,7 @@ export function EntryKind({ entry }: { entry: FinderEntry }): ReactNode {
   );
 }
 
-/**
- * Shows the address, or a note that it is unknown. English pages add the Khmer address, so that visitors can show it to
- * drivers. Khmer pages show only the Khmer address.
- */
+/** English pages add the Khmer address, so that visitors can show it to drivers. */
 export function EntryAddress({ entry: { address } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const isKhmerEnough = useLanguage() === 'km' && address.km !== null;

@@ -21,7 +21,7 @@ type FinderFormProps = FinderData & {
   current?: string | undefined;
 };
 
-/** A form with a list of provinces. The form for ATMs also has a list of banks. It works without JavaScript. */
+/** The form for ATMs also has a list of banks. It works without JavaScript. */
 export function FinderForm(props: FinderFormProps): ReactNode {
   const { family, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();

@@ -36,10 +36,7 @@ type NearMeProps = {
   children: ReactNode;
 };
 
-/**
- * Lists entries near the visitor. The position is requested on a click, or immediately if the visitor expects that. The form is
- * in a fold below, which opens when the position is unavailable.
- */
+/** The position is requested on a click, or immediately if the visitor expects that. */
 export function NearMe(props: NearMeProps): ReactNode {
   return (
     <Queries>
@@ -135,7 +132,7 @@ type NearMeState =
 /** Returns entries with their distances from a point, the nearest first. */
 type FindEntries = (from: Point) => Promise<FinderEntry[]>;
 
-/** Finds entries near the visitor. The position is only in memory, until the visitor leaves the page. */
+/** The position is only in memory, until the visitor leaves the page. */
 function useNearMe(find: FindEntries): { state: NearMeState; ask: () => void } {
   const {
     data = { step: 'idle' },

@@ -9,7 +9,7 @@ import { CountLinks } from './count-links.tsx';
 
 type ProvinceLinksProps = { family: OutletFamily; provinces: readonly ProvinceChoice[] };
 
-/** Links to provinces with known outlets. Other provinces are only in the form. Their pages say what visitors can do instead. */
+/** Provinces without known outlets are only in the form. */
 export function ProvinceLinks({ family, provinces }: ProvinceLinksProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -33,7 +33,7 @@ export function toFaultLines({ fields, name, fault, called = name }: Fault, word
     .join('\n');
 }
 
-/** Finds the sentence about a rule. For an unknown rule, the sentence of `required` at least shows which field has the fault. */
+/** For an unknown rule, the sentence of `required` at least shows which field has the fault. */
 function findWords(rule: string, words: FaultWords): string {
   return words[rule] ?? (words.other || (words['required'] ?? rule));
 }

@@ -141,7 +141,7 @@ export function Choices({
   );
 }
 
-/** A field that only programs fill in. The server holds back a form in which this field has text. */
+/** The server holds back a form in which this field has text, because only programs fill it in. */
 export function Trap({ id, label }: { id: string; label: string }): ReactNode {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -17,7 +17,7 @@ import { toFaultLines, type FaultWords } from './fault-lines.ts';
 import { readTexts, useFields, type Faults, type CheckMode, type Values } from './use-fields.ts';
 
 type FormOptions<Problem> = {
-  /** The rules by field, in the order of the form. Server and browser use the same rules. */
+  /** Server and browser use the same rules, in the order of the form. */
   fields: Fields;
   faultWords: FaultWords;
   /** Returns the field's name in the language of the page, for sentences about its faults. */
@@ -57,7 +57,7 @@ export type Form<Problem> = {
   secondsLeft: number | undefined;
 };
 
-/** A form that is sent by JavaScript. After a failure its text stays, and the focus moves to the first field with a fault. */
+/** After a failure the text stays, and the focus moves to the first field with a fault. */
 export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   const { fields, faultWords, nameOf, first = {}, mode = 'eager', find, send, act, toProblem } = options;
   const own = useFields(fields, mode, first);

@@ -50,7 +50,7 @@ function groupNames(element: Element, groupSelector: string): (Element | null)[]
 }
 
 /**
- * Reads the texts of a row. They include the names of its groups, because a visitor who types a district looks for its
+ * The texts include the names of the row's groups, because a visitor who types a district looks for its
  * communes.
  */
 function readTexts(row: Element, groupSelector: string | undefined): RowTexts {

@@ -103,7 +103,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns a percentage. The drawing has no view box, so that dots and text do not grow with the frame. */
+/** The drawing has no view box, so that dots and text do not grow with the frame. */
 function percent(value: number): string {
   return `${round(value)}%`;
 }

@@ -12,7 +12,7 @@ import { MapDrawing } from './map-drawing.tsx';
 import { MapGround } from './map-ground.tsx';
 import styles from './province-choices.module.css';
 
-/** Shows a map of the country with a link for each province. Callers have to add a `BorderCredit` below it. */
+/** Callers have to add a `BorderCredit` below the map. */
 export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

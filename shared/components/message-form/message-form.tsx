@@ -24,7 +24,7 @@ const FORM_ROUTES = {
 } as const satisfies Record<MessageKind, RouteName>;
 
 /**
- * A form for a message to us. Without JavaScript it is sent to the page that contains it, which then shows the text in the
+ * Without JavaScript the form is sent to the page that contains it, which then shows the text in the
  * fields.
  */
 export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
@@ -105,7 +105,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
   );
 }
 
-/** The length limit of an e-mail link. Mail programs and systems cut longer addresses. */
+/** Mail programs and systems cut longer links. */
 const MAX_MAILTO_LENGTH = 1800;
 
 /**

@@ -80,7 +80,7 @@ export function toAttempt(last: SentAttempt | undefined, values: Values): SentAt
   return last?.values === text ? last : { id: createId(), values: text };
 }
 
-/** Returns a random UUID. `crypto.randomUUID` is not available on insecure pages. */
+/** `crypto.randomUUID` is not available on insecure pages. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -21,10 +21,7 @@ type MessageFormState = Form<MessageProblem> & {
   loadCaptcha: () => void;
 };
 
-/**
- * Returns the form of a message with its token and its captcha. The id of the message stays the same while the same text is
- * sent again.
- */
+/** The id of the message stays the same while the same text is sent again. */
 export function useMessageForm(data: MessageFormData): MessageFormState {
   const { kind, words, state } = data;
   const language = useLanguage();
@@ -66,20 +63,20 @@ export function useMessageForm(data: MessageFormData): MessageFormState {
   return { ...form, reference, touch, loadCaptcha: captcha.load };
 }
 
-/** The longest time to wait for the captcha. It is short, because a message may be sent without the captcha's response. */
+/** The wait is short, because a message may be sent without the captcha's response. */
 const LONGEST_CAPTCHA_MILLISECONDS = 5000;
 
-/** Returns the captcha of a form, if the server uses a captcha. Its code is loaded when the visitor types the first letter. */
+/** The captcha's code is loaded when the visitor types the first letter. */
 function useCaptcha({ captcha, kind }: Pick<MessageFormData, 'captcha' | 'kind'>) {
   const isLoading = useRef(false);
   return {
-    /** Loads the script before the message is sent. If the script was blocked, `ask` tries again. */
+    /** If the script was blocked, `ask` tries again. */
     load: (): void => {
       if (!captcha || isLoading.current) return;
       isLoading.current = true;
       void import('./ask-captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(ignore);
     },
-    /** Returns the captcha's response. Without a response an operator has to check the message. */
+    /** Without a response an operator has to check the message. */
     ask: async (): Promise<string | undefined> => {
       if (!captcha) return undefined;
       const response = import('./ask-captcha.ts').then(({ askCaptcha }) => askCaptcha(captcha, kind));

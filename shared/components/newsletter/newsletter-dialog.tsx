@@ -39,8 +39,8 @@ type DialogProps = {
 };
 
 /**
- * The form in a dialog above the page. Its buttons and Escape close it. A click outside does not close it, and nothing closes
- * it during the request.
+ * Buttons and Escape close the dialog. A click outside does not close it, and nothing closes it during the
+ * request.
  */
 function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -19,7 +19,7 @@ const fields = { email: neededEmail };
 
 type State = { email: string; fault?: string | undefined; problem?: string | undefined };
 
-/** Returns the form of the newsletter. Typing removes the fault of the field. Specification, sections 5 and 8. */
+/** Typing removes the fault of the field. Specification, sections 5 and 8. */
 export function useNewsletterForm(language: Language, state: State, onDone: () => void): Form<string> {
   return useForm({
     fields,
@@ -41,7 +41,7 @@ export function useNewsletterForm(language: Language, state: State, onDone: () =
   });
 }
 
-/** The error of a response that refused the address. Its message may be empty. */
+/** The message may be empty. */
 class Refusal extends Error {}
 
 /**
@@ -63,7 +63,7 @@ type FieldsProps = {
   children?: ReactNode;
 };
 
-/** Renders the field and the submit button. With JavaScript the button is disabled while the field is empty or has a fault. */
+/** With JavaScript the button is disabled while the field is empty or has a fault. */
 export function NewsletterFields({ id, language, form, lead, children }: FieldsProps): ReactNode {
   const { element, values, faultOf, problem, isPending } = form;
   const [brought] = useState(values['email']);

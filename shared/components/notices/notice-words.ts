@@ -17,7 +17,7 @@ export type Notice = {
 
 const words: Record<Language, Record<NoticeWord, string>> = { en: english, km: khmer };
 
-/** Returns a text of the toasts. There are few texts, so both languages are loaded with the code. */
+/** There are few texts, so both languages are loaded with the code. */
 export function sayNotice(language: Language, word: NoticeWord): string {
   return words[language][word];
 }

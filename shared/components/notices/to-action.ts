@@ -102,7 +102,7 @@ export function toFailure(error: unknown): CallFailure {
   return status < FIRST_SERVER_STATUS ? 'refused' : 'server';
 }
 
-/** Returns the reaction in the place of a result. Here a missing page is a normal response, and not a failure. */
+/** A missing page is a normal response here, and not a failure. */
 function toPlace(error: unknown, failure: CallFailure): Action {
   if (failure === 'missing') return { kind: 'nothing' };
   if (failure === 'connection') return { kind: 'place', why: 'connection' };

@@ -10,7 +10,7 @@ import { Field } from '../form/field.tsx';
 import { KhmerText } from '../khmer-text.tsx';
 import styles from './parcel-timeline.module.css';
 
-/** The number of events outside the fold. About this many fit on a phone. */
+/** About this many fit on a phone. The other events are in a fold. */
 const SHOWN_EVENTS = 6;
 
 /** @property setExtra called with the additional text that a courier requires */
@@ -113,7 +113,7 @@ function AsOf({ info: { checkedAt, isStale, credit } }: { info: TrackInfo }): Re
   );
 }
 
-/** Shows a text of a courier. It is isolated, so that right-to-left text does not reorder the text beside it. */
+/** A text is isolated, so that right-to-left text does not reorder the text beside it. */
 function CourierText({ text }: { text: string }): ReactNode {
   const language = useLanguage();
   return <bdi>{language === 'km' ? <KhmerText text={text} /> : text}</bdi>;

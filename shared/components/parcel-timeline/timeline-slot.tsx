@@ -23,7 +23,7 @@ export function provideTimeline(render: (props: TimelineProps) => ReactNode): vo
   renderLoaded = render;
 }
 
-/** Shows the timeline of a parcel. A browser loads its code on first use. Until then the server's markup stays. */
+/** A browser loads the code on first use. Until then the server's markup stays. */
 export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
 }

@@ -39,7 +39,7 @@ type PlaceFieldProps = {
   onEnter?: (() => void) | undefined;
 };
 
-/** A text field for a place. It suggests places from the first focus. If the text is ambiguous, it asks which place is meant. */
+/** Places are suggested from the first focus. If the text is ambiguous, the field asks which place is meant. */
 export function PlaceField({
   name,
   words,
