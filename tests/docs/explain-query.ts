@@ -1,22 +1,13 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
-import {
-  createAligner,
-  createKnownAlignments,
-  type Alignment,
-} from '#server/directory/search/align/align.ts';
+import type { Alignment } from '#server/directory/search/align/align.ts';
 import type { SearchTables } from '#server/directory/search/names/build-tables.ts';
-import { createChains } from '#server/directory/search/align/chains.ts';
 import type { Target } from '#server/directory/search/names/entries.ts';
 import { createNameSearch, type RankedLine } from '#server/directory/search/find-by-name.ts';
-import { createKnownNames } from '#server/directory/search/retrieve/known-names.ts';
-import { createMentions } from '#server/directory/search/retrieve/mentions.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';
-import { createScoreBoard } from '#server/directory/search/retrieve/scores.ts';
 import type { TypedQuery } from '#server/directory/search/read/typed-query.ts';
 import { openSearchTables } from '#fixtures/server/open-search.ts';
 
 const SHOWN = 5;
-const MOST_CANDIDATES = 160;
 
 /** Runs the stages of the search on the real tables. @returns lines of text with the result of each stage */
 export function explainQuery(typed: string): string {
@@ -28,7 +19,7 @@ export function explainQuery(typed: string): string {
     '',
     `dropped     ${describeNonPlaces(typed, line)}`,
     ...describeQuery(line.query),
-    ...describeCandidates(line.query, tables),
+    ...describeCandidates(line, tables),
     ...describeResults(line, tables),
     ...describeReading(reading),
   ];
@@ -56,19 +47,9 @@ function describeQuery({ text, breaks, units, stopWords, phonetic }: TypedQuery)
   ];
 }
 
-function describeCandidates(query: TypedQuery, tables: SearchTables): string[] {
-  const board = createScoreBoard(tables.parents, tables.former.parents);
-  const mentions = createMentions(query);
-  createKnownNames(tables, board).listKnown(query, mentions);
-  const align = createAligner(
-    query,
-    mentions,
-    { entries: tables.entries, chainOf: createChains(tables) },
-    createKnownAlignments(),
-  );
-  const candidates = board
-    .listBest(MOST_CANDIDATES)
-    .flatMap((number) => align(number) ?? [])
+function describeCandidates({ query, mentions, align }: RankedLine, tables: SearchTables): string[] {
+  const candidates = [...mentions.all().keys()]
+    .flatMap((number) => align({ number, cost: 0, standing: 0 }) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
   return [
     '',

@@ -18,12 +18,8 @@ export function costOfBonus(bonus: number): number {
 }
 /** What is inexact about a parent matters less than what is about the place itself. */
 export const PARENT_SHARE = 0.5;
-/** The beginning of a parent inside a word: the word is rather another name with a slip. */
-export const GLUED_GUESS = 8;
 /** An address goes from small to large in both languages; some people write it the other way round. */
 export const PARENT_FIRST = 3;
-/** A code that another place has today, or may have more likely: for each place further down a place's codes. */
-export const LATER_CODE = 0.5;
 /** A unit word with a slip in it. */
 export const UNIT_SLIP = COSTS.slip;
 /** The word for another unit of the same level: few know which districts are municipalities. */

@@ -3,13 +3,13 @@ import type { SearchTables } from './names/build-tables.ts';
 import { createChains } from './align/chains.ts';
 import { toDigits } from './judge/code-facts.ts';
 import { COSTS } from './costs.ts';
-import { explain } from './retrieve/explain.ts';
 import { findNonPlaces, type NonPlace } from './read/find-non-places.ts';
 import type { Mark } from './highlight.ts';
-import type { Mentions } from './retrieve/mentions.ts';
+import type { Entry } from './names/entries.ts';
+import type { Mention } from './retrieve/mentions.ts';
 import type { Ranked } from './retrieve/namesakes.ts';
 import { createNumberReader } from './names/number-behind-name.ts';
-import { createLineRanker } from './rank/rank-line.ts';
+import { createLineRanker, type LineRanking } from './rank/rank-line.ts';
 import { readWords } from './letters/read-words.ts';
 import { cutRunOn, mayRunOn } from './align/run-on-places.ts';
 import { createScoreBoard, type ScoreBoard } from './retrieve/scores.ts';
@@ -20,13 +20,7 @@ import { LEVELS } from './read/unit-words.ts';
 export type RankedLine = {
   query: TypedQuery;
   nonPlaces: readonly NonPlace[];
-  /** The entries that were found, the best first. */
-  ranked: Ranked[];
-  /** How the line names the best of them, where it names it as it is. */
-  alignment: Alignment | undefined;
-  /** What else is named in the line; absent where all of it is one name. */
-  mentions?: Mentions;
-};
+} & LineRanking;
 
 /** How the town is looked for that was taken for part of something else. */
 const OF_TOWNS = { codes: [], isAddress: true, withSlips: false } as const;
@@ -72,32 +66,21 @@ export function createNameSearch(tables: SearchTables) {
     const hard = found.filter(({ isSoft }) => !isSoft);
     // A village may be called like a street, or by a number: then all of the line is names.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
-    const whole = all ? rankLine.listWhole(all) : [];
-    if (all && whole.length > 0)
-      return { query: all, nonPlaces: hard, ranked: whole, alignment: rankLine.align(all, whole[0]) };
+    const whole = all && rankLine.rankWhole(all);
+    if (all && whole) return { query: all, nonPlaces: hard, ...whole };
     const nonPlaces = (all && cutBuildings(all, found)) ?? found;
     const query = readTypedQuery(typed, nonPlaces, all);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
-    const { ranked, ...rest } = rankLine.rank(query, {
-      codes,
-      isAddress: nonPlaces.some(isOfAddress),
-      withSlips: true,
-      isComplete,
-    });
-    const [best] = ranked;
-    const isLost = !best || best.isDoubtful === true || (!rest.alignment && isGuessBelow(best, entries));
-    const town = isLost && all && !all.work.isSpent() ? readTown(all, hard) : undefined;
-    return town ?? { query, nonPlaces, ranked, ...rest };
+    const isAddress = nonPlaces.some(isOfAddress);
+    const line = rankLine.rank(query, { codes, isAddress, withSlips: true, isComplete });
+    const town = all && isLost(line, entries) && !all.work.isSpent() ? readTown(all, hard) : undefined;
+    return town ?? { query, nonPlaces, ...line };
   };
 
   /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */
-  const readTown = (query: TypedQuery, hard: NonPlace[]): RankedLine | undefined => {
-    const { ranked } = rankLine.rank(query, OF_TOWNS);
-    const towns = ranked.filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.district);
-    const alignment = rankLine.align(query, towns[0]);
-    return alignment?.own.cost === COSTS.exact
-      ? { query, nonPlaces: hard, ranked: towns, alignment }
-      : undefined;
+  const readTown = (query: TypedQuery, nonPlaces: NonPlace[]): RankedLine | undefined => {
+    const line = rankLine.rank(query, OF_TOWNS);
+    return line.alignment?.own.cost === COSTS.exact ? { query, nonPlaces, ...line } : undefined;
   };
 
   /** @param isComplete whether nobody is still typing: then a last word is not the beginning of anything */
@@ -106,28 +89,39 @@ export function createNameSearch(tables: SearchTables) {
     return {
       ...line,
       /** What one of them is, and by which words it and what it lies in is named. */
-      toMarked: ({ number, cost }: Ranked) => {
-        const entry = entries[number];
-        // Of many words slips are marked in the first result alone: the others cost as much again.
-        const withGuesses = number === line.ranked[0]?.number || !line.query.isLong;
-        const named = entry ? explain(line.query, entry, withGuesses).named : [];
-        const marks = named.map(
-          (part): Mark | undefined =>
-            part && { text: line.query.text.slice(part.start, part.end), whole: part.whole },
-        );
-        return entry ? [{ target: entry.target, marks, cost }] : [];
+      toMarked: (one: Ranked) => {
+        const entry = entries[one.number];
+        return entry
+          ? [{ target: entry.target, marks: toMarks(line, line.align(one), entry), cost: one.cost }]
+          : [];
       },
     };
   };
+
+  /** The words that name an entry, and each of what it lies in. */
+  function toMarks(
+    { query }: RankedLine,
+    alignment: Alignment | undefined,
+    entry: Entry,
+  ): (Mark | undefined)[] {
+    const toMark = (mention: Mention | undefined): Mark | undefined =>
+      mention && { text: query.text.slice(mention.start, mention.end), whole: !mention.isBegun };
+    const marks = [toMark(alignment?.own)];
+    for (let at = entry.parent; at; at = at.parent)
+      marks.push(toMark(alignment?.above.find(({ number }) => entries[number] === at)?.mention));
+    return marks;
+  }
 }
 
 function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** What is only like a place below communes. */
-function isGuessBelow({ number, isGuess }: Ranked, entries: SearchTables['entries']): boolean {
-  return isGuess === true && (entries[number]?.level ?? LEVELS.page) > LEVELS.commune;
+/** Whether nothing was found, or only what the line is like: something in doubt, or a place below communes. */
+function isLost({ ranked: [best], alignment }: LineRanking, entries: SearchTables['entries']): boolean {
+  if (!best || best.isDoubtful) return true;
+  const isBelow = (entries[best.number]?.level ?? LEVELS.page) > LEVELS.commune;
+  return best.isGuess === true && isBelow && (best.own !== undefined || alignment?.own.isBegun === true);
 }
 
 function isOfAddress({ kind }: NonPlace): boolean {

@@ -6,8 +6,6 @@ export const WORK = {
   compared: 5,
   /** A name that the line holds, or begins, with all that bear it. */
   named: 26,
-  /** A candidate of which it is read word by word how the line names it. */
-  explained: 130,
   /** A candidate that is aligned with the line. */
   aligned: 260,
   /** A letter of the line that is read: its words, what is no place in it, its units. */

@@ -10,7 +10,15 @@ import { coverPlainWords } from '../read/plain-words.ts';
 import { isCovered, isFree } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import { createScorer } from './score.ts';
-import { placeParents, type Naming } from './place-parents.ts';
+import {
+  coverAgain,
+  coverBegunUnit,
+  coverFree,
+  coverInOtherScript,
+  listContradicting,
+  placeHints,
+} from './cover.ts';
+import { placeParents } from './place-parents.ts';
 import { createParts, worthOf } from './fitting-parts.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -23,6 +31,10 @@ export type Alignment = {
   cost: number;
   /** Letters that nothing explains. */
   left: number;
+  /** Digits that nothing explains, of a house or a floor: these are no letters left. */
+  digits: number;
+  /** The part of the cost that a village, or a landmark, takes for not being named with its commune between two commas. */
+  alone: number;
   own: Mention;
   /** By which words what it lies in is named, the nearest first. */
   above: readonly NamedPart[];
@@ -30,9 +42,12 @@ export type Alignment = {
   contradicting: readonly NamedPart[];
   /** Landmarks that are named beside it. */
   hints: readonly NamedPart[];
+  /** The end of the line is taken for a unit word that is still being typed. */
+  endsInUnit: boolean;
 };
 
-export type Aligner = (number: number) => Alignment | undefined;
+/** Aligns an entry. @param own the words that name it, where these are no mention of it: a beginning, or a name with a slip */
+export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
 /** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
 export type KnownAlignments = {
@@ -85,6 +100,7 @@ function createAlignerOf(
   const parts = createParts(query, mentions, entries);
   const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
+  const sharedCount = allAreas.length + outright.length + heard.length;
   // One for all alignments: none of them looks into it later.
   const covered = new Uint8Array(query.text.length);
 
@@ -93,44 +109,40 @@ function createAlignerOf(
     query.work.add(WORK.aligned);
     covered.fill(0).fill(1, own.start, own.end);
     const chain = chainOf(number);
-    const near = landmarks.filter((one) => !isElsewhere(entries[one.number], entry));
-    const hints = placeHints(entry.level === LEVELS.landmark ? NONE : near, covered);
-    const naming = { parts, covered };
-    const above = placeParents(chain, naming);
+    const above = placeParents(chain, { parts, covered });
+    const near = entry.level === LEVELS.landmark ? NONE : landmarks;
+    const hints = placeHints(
+      near.filter((one) => !isElsewhere(entries[one.number], entry)),
+      covered,
+    );
     // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.
-    const mayBeOther = entry.level >= LEVELS.village && !above.some(isCalledCommune);
+    const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = listContradicting(listStrange(strange, chain), covered);
-    const again = coverAgain(number, chain, naming);
+    if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
+    const again = coverAgain(number, chain, { parts, covered });
     const longer = listLonger(own, entry, { query, strange: listStrange(outright, chain), mentions });
     const contradicting = [...longer, ...otherCommunes, ...listContradicting(areas, covered)];
+    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, { query, base, entries });
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
-    return { number, own, above, contradicting, hints, ...score(placement, { entry, chain }) };
+    const scored = score(placement, { entry, chain });
+    const cost = scored.cost + begunUnit;
+    return { number, own, above, contradicting, hints, endsInUnit: begunUnit > 0, ...scored, cost };
   };
 
-  const isCalledCommune = ({ number, mention }: NamedPart): boolean => {
-    const entry = entries[number];
-    return entry?.level === LEVELS.commune && isOfLevel(mention, entry);
-  };
-
-  /** Mentions are added and never taken away: how many there are says whether something has changed. */
-  const stampOf = (number: number): number => {
-    let stamp = allAreas.length + outright.length + heard.length + mentions.of(number).length;
-    for (const level of chainOf(number)) for (const one of level) stamp += mentions.of(one).length;
-    return stamp;
-  };
   const align = (number: number, entry: Entry): Alignment | undefined =>
     listOwn(mentions.of(number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
       .map((one) => alignWith(number, entry, one))
       .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
 
-  return (number) => {
+  return (number, own) => {
     const before = known.byEntry.get(number);
-    if (before?.count === count) return before.alignment;
     const entry = entries[number];
+    if (own && entry && mentions.of(number).length === 0) return alignWith(number, entry, own);
+    if (before?.count === count) return before.alignment;
     if (!entry || (known.made >= FEWEST_ALIGNED && query.work.isSpent())) return before?.alignment;
-    const stamp = stampOf(number);
+    const stamp = sharedCount + countMentions([number, ...chainOf(number).flat()], mentions);
     const alignment = before?.stamp === stamp ? before.alignment : align(number, entry);
     known.byEntry.set(number, { count, stamp, alignment });
     return alignment;
@@ -149,6 +161,19 @@ function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly 
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, most)
     .map(({ mention }) => mention);
+}
+
+/** Mentions are added and never taken away: how many there are says whether something has changed. */
+function countMentions(numbers: readonly number[], mentions: Mentions): number {
+  return numbers.reduce((sum, number) => sum + mentions.of(number).length, 0);
+}
+
+/** Whether the line calls one of the parents a commune. */
+function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[]): boolean {
+  return above.some(({ number, mention }) => {
+    const entry = entries[number];
+    return entry?.level === LEVELS.commune && isOfLevel(mention, entry);
+  });
 }
 
 /** What is only like a commune contradicts one that is named. */
@@ -179,48 +204,4 @@ function listLonger(
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) => (parts.some(({ number }) => own.has(number)) ? [] : parts.slice(0, 1)));
-}
-
-/** Landmarks beside the place. */
-function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
-  return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
-}
-
-/** Covers stretches that no name takes. @returns how many */
-function coverFree(spans: readonly Span[], covered: Uint8Array): number {
-  let count = 0;
-  for (const { start, end } of spans) {
-    if (!isFree(covered, start, end)) continue;
-    covered.fill(1, start, end);
-    count += 1;
-  }
-  return count;
-}
-
-/** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
-function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
-  const own = parts.againOf(number);
-  // "Ponhea Kraek, Kraek commune" names the district again, and not the commune and half a name.
-  if (own.length > 1) return coverLongest([own, ...chain.flat().map(parts.againOf)].flat(), covered);
-  let count = coverFree(own, covered);
-  for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
-  return count;
-}
-
-/** Covers stretches that no name takes, the longest first. @returns how many */
-function coverLongest(spans: readonly Span[], covered: Uint8Array): number {
-  return coverFree(
-    spans.toSorted((a, b) => b.end - b.start - (a.end - a.start)),
-    covered,
-  );
-}
-
-function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
-  const found: NamedPart[] = [];
-  for (const area of areas) {
-    if (!isFree(covered, area.mention.start, area.mention.end)) continue;
-    covered.fill(1, area.mention.start, area.mention.end);
-    found.push(area);
-  }
-  return found;
 }

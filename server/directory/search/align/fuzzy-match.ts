@@ -6,12 +6,13 @@ import { forgivenSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import { forgivenInPhonetic } from '../letters/guess-name.ts';
 import { isFree } from '../read/spans.ts';
+import type { Mention } from '../retrieve/mentions.ts';
 import { phoneticBetween } from '../read/runs.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
-type FuzzyMatch = { number: number; cost: number };
+type FuzzyMatch = { number: number; cost: number; own: Mention };
 
 /**
  * Entries that the whole of a query may be a name of, with slips in it; unit words round it aside. A word with a slip is
@@ -26,13 +27,14 @@ export function listFuzzyMatches(
 ): FuzzyMatch[] {
   const whole = { start: 0, end: query.text.length };
   const core = findCore(query);
-  const found = new Map<number, number>();
+  const found = new Map<number, FuzzyMatch>();
   const take = (numbers: readonly number[], span: Span, slipCost: number): void => {
     for (const number of numbers) {
       const entry = entries[number];
       if (!entry) continue;
       const cost = slipCost + (span === whole ? 0 : costOfUnits(query, span, entry));
-      found.set(number, Math.min(cost, found.get(number) ?? Infinity));
+      if (cost < (found.get(number)?.cost ?? Infinity))
+        found.set(number, { number, cost, own: { ...span, cost: slipCost, units: [] } });
     }
   };
   const lookUp = (span: Span): void => {
@@ -51,10 +53,7 @@ export function listFuzzyMatches(
   lookUp(whole);
   const isPart = core.end > core.start && core.end - core.start < query.text.length;
   if (isPart && !query.work.isSpent()) lookUp(core);
-  return [...found]
-    .map(([number, cost]) => ({ number, cost }))
-    .toSorted((a, b) => a.cost - b.cost || a.number - b.number)
-    .slice(0, most);
+  return [...found.values()].toSorted((a, b) => a.cost - b.cost || a.number - b.number).slice(0, most);
 }
 
 /** What the unit words round a name say against an entry that has it. */

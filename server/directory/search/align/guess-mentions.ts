@@ -18,7 +18,7 @@ export type Guessing = {
 };
 
 /** Fewer letters that are left over are hardly a name. */
-export const SHORTEST_GUESSED = 3;
+export const SHORTEST_GUESSED = 2;
 /** Runs of words that are compared. A look among all names costs the most. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;

@@ -1,12 +1,22 @@
 import type { Chain } from './chains.ts';
-import { ALIGNMENT, COSTS, PARENT_FIRST, PARENT_SHARE, UNEXPLAINED, UNIT_SLIP } from '../costs.ts';
+import {
+  ALIGNMENT,
+  COSTS,
+  OTHER_UNIT,
+  PARENT_FIRST,
+  PARENT_SHARE,
+  STOP_WORD,
+  UNEXPLAINED,
+  UNIT_SLIP,
+} from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
+import { isFree } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isEdge } from './word-edges.ts';
 import { isNearWord } from '../read/stop-words.ts';
-import { LEVELS } from '../read/unit-words.ts';
+import { isSaidOf, LEVELS } from '../read/unit-words.ts';
 
 /** Which words of a line name an entry and what it lies in, and what else was found on the way. */
 type Placement = {
@@ -28,12 +38,15 @@ const NONE: readonly number[] = [];
 const DIGIT = /\d/;
 const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 
+type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
+
 /** Scores alignments of a line. @param base its letters that need no explanation */
 export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
   const signs = readSigns(query);
-  return (placement: Placement, candidate: Candidate): { cost: number; left: number } => {
+  return (placement: Placement, candidate: Candidate): Score => {
     const { own, above, again, slips, hints } = placement;
     const { left, digits } = countLeft(signs, base, { ...placement, entry: candidate.entry });
+    const alone = costOfVillage(placement, candidate.entry, { query, entries });
     const cost =
       left * UNEXPLAINED +
       digits * ALIGNMENT.digit +
@@ -44,10 +57,12 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
       costOfContradictions(placement, candidate, entries) +
       again * ALIGNMENT.repeated +
       slips * UNIT_SLIP +
+      (query.stopWords.some(({ start, end }) => isFree(placement.covered, start, end)) ? STOP_WORD : 0) +
       hints.length * ALIGNMENT.hint +
       countOtherNumbers(query, placement, { candidate, entries }) * ALIGNMENT.otherNumber +
-      costOfVillage(placement, candidate.entry, { query, entries });
-    return { cost, left };
+      alone +
+      (left === 0 && isUnitUnsaid(query, placement, { candidate, entries }) ? OTHER_UNIT : 0);
+    return { cost, left, digits, alone };
   };
 }
 
@@ -59,6 +74,23 @@ function isNumbered({ entry }: Candidate): boolean {
 /** A number is part of AEON Mall 3; behind Calmette Hospital stands that of a house. */
 function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
+}
+
+/** Whether a unit word stands in the line that is beside no name, and is none of what is named. */
+function isUnitUnsaid(
+  { units }: TypedQuery,
+  { above, covered }: Placement,
+  { candidate: { entry, chain }, entries }: { candidate: Candidate; entries: readonly Entry[] },
+): boolean {
+  return units.some((unit) => {
+    if (!isFree(covered, unit.start, unit.end) || isSaidOf(unit, entry)) return false;
+    const isNamed = ({ number }: NamedPart): boolean => {
+      const parent = entries[number];
+      return parent !== undefined && isSaidOf(unit, parent);
+    };
+    const isAbove = (number: number): boolean => entries[number]?.unit === unit.unit;
+    return !above.some(isNamed) && !chain.some((level) => level.some(isAbove));
+  });
 }
 
 // Many candidates are scored for one line: what follows makes no lists.
@@ -184,5 +216,6 @@ function costOfVillage(
   const isField = isEdge(query, own.start) && isEdge(query, own.end);
   if (hasCommune) return isField ? 0 : ALIGNMENT.village;
   if (isField && own.cost <= ALIGNMENT.again) return ALIGNMENT.village;
+
   return (own.end - own.start) * UNEXPLAINED;
 }

@@ -1,6 +1,5 @@
 import type { SearchTables } from '../names/build-tables.ts';
 import type { Entry } from '../names/entries.ts';
-import { explain } from '../retrieve/explain.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isRival, mayBeMeant } from './judge-line.ts';
 import { phoneticBetween } from '../read/runs.ts';
@@ -46,8 +45,8 @@ function isAlone({ alignment }: RankedLine): boolean {
 
 /** The spellings of the name that was typed, as it is spelled or by its phonetic key; none where it is only begun. */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
-  const own = alignment?.own ?? explain(query, entry, true).named[0];
-  if (!own) return [];
+  const own = alignment?.own;
+  if (!own || own.isBegun) return [];
   const text = query.text.slice(own.start, own.end);
   if (entry.keys.spelled.includes(text)) return [text];
   const phonetic = phoneticBetween(query, own.start, own.end);

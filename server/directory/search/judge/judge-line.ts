@@ -62,7 +62,7 @@ export function judgeLine(
   const sure = alignment ? judgeAlignment(alignment, { entry, entries, query }) : judgeCost(best.cost);
   if (sure === 'unsure') return sure;
   const isConfirmed = codes.some(({ isOwn }) => isOwn);
-  if (alignment && mentions && !isConfirmed && namesOther(alignment, entry, { query, mentions, entries }))
+  if (alignment && !isConfirmed && namesOther(alignment, entry, { query, mentions, entries }))
     return 'unsure';
   const rivals = isConfirmed ? [] : listRivals(best, others, entries);
   if (!rivals.every((rival) => isBelow(rival, best, entries))) return 'unsure';

@@ -6,7 +6,6 @@ import { listUnknownCodes, readCodeFacts, toDigits, type CodeFact } from './code
 import { COSTS } from '../costs.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import type { Kinds } from '../names/kinds.ts';
-import { explain } from '../retrieve/explain.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
 import { A_WORD, judgeLine } from './judge-line.ts';
@@ -89,20 +88,14 @@ function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
 }
 
 /** What is named, and by which stretch of the query. */
-function listNamed({ query, alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
-  if (alignment) {
-    const { own, above: named, hints, contradicting } = alignment;
-    const above = [...named, ...hints, ...contradicting].map(({ number, mention }) => ({
-      entry: entries[number],
-      span: mention,
-    }));
-    return [{ entry, span: own }, ...above];
-  }
-  const chain = [entry];
-  for (let at = entry.parent; at; at = at.parent) chain.push(at);
-  return explain(query, entry, true).named.flatMap((span, index) =>
-    span ? [{ entry: chain[index], span }] : [],
-  );
+function listNamed({ alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
+  if (!alignment) return [];
+  const { own, above, hints, contradicting } = alignment;
+  const others = [...above, ...hints, ...contradicting];
+  return [
+    { entry, span: own },
+    ...others.map(({ number, mention }) => ({ entry: entries[number], span: mention })),
+  ];
 }
 
 function listNotes(

@@ -7,6 +7,8 @@ import type { TypedQuery } from '../read/typed-query.ts';
 /** ឺ is folded to ឹ, which it is typed for. */
 const Y = '\u17b9';
 const NO_Y = /[^\u17b9\u17ba]/gu;
+/** One letter begins the names of thousands of places: only those that a page shows are read. */
+const MOST_NEAR = 60;
 
 /**
  * Of places that a line fits as well, those come first whose name it has as the tables write it: Svay Tboung rather than Svay
@@ -16,7 +18,7 @@ export function preferWritten(query: TypedQuery, ranked: Ranked[], entries: read
   const [first] = ranked;
   if (!first || ranked.length < 2) return ranked;
   const hasY = query.text.includes(Y);
-  const near = ranked.filter(({ cost }) => cost <= first.cost + COSTS.phonetic);
+  const near = ranked.slice(0, MOST_NEAR).filter(({ cost }) => cost <= first.cost + COSTS.phonetic);
   const derived = new Set(near.filter(({ number }) => isDerived(query, entries[number], hasY)));
   if (derived.size === 0) return ranked;
   const written = near.filter((one) => !derived.has(one) && one.isGuess !== true);

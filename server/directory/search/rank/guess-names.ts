@@ -1,6 +1,6 @@
 import type { SearchTables } from '../names/build-tables.ts';
 import { COSTS, UNEXPLAINED } from '../costs.ts';
-import { explain } from '../retrieve/explain.ts';
+import type { Alignment } from '../align/align.ts';
 import { listFuzzyMatches } from '../align/fuzzy-match.ts';
 import { toRanked, type Ranked } from '../retrieve/namesakes.ts';
 import { SLIPPED_LETTERS, type createTrust } from './trust.ts';
@@ -20,7 +20,6 @@ export function createNameGuesses(
   tables: SearchTables,
   { isSpelledLike }: Pick<ReturnType<typeof createTrust>, 'isSpelledLike'>,
 ) {
-  const { entries } = tables;
   const isDoubtful = (query: TypedQuery, { number, cost }: { number: number; cost: number }): boolean =>
     (cost >= COSTS.slip + COSTS.phonetic || query.text.length < SHORTEST_MEANT) &&
     !isSpelledLike(query, number, SLIPPED_LETTERS);
@@ -31,23 +30,26 @@ export function createNameGuesses(
     const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
     return listFuzzyMatches(query, tables, MAX_GUESSED)
       .filter(({ cost }) => cost <= most)
-      .map((one) => ({ ...toRanked(one), isGuess: true, isDoubtful: isDoubtful(query, one) }));
+      .map(({ own, ...one }) => ({
+        ...toRanked(one),
+        own,
+        isGuess: true,
+        isDoubtful: isDoubtful(query, one),
+      }));
   };
 
-  /** While the last word is being typed it may be the beginning of anything. */
-  const listHalfTyped = (query: TypedQuery, findLikely: (most: number) => readonly number[]): Ranked[] => {
-    if (!mayBeName(query)) return [];
-    const most = query.text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
-    return findLikely(MAX_GUESSED).flatMap((number) => {
-      const entry = query.work.isSpent() ? undefined : entries[number];
-      const cost = entry ? explain(query, entry, true).cost : Infinity;
-      if (cost > most) return [];
-      const isWild = isDoubtful(query, { number, cost });
-      return [{ ...toRanked({ number, cost }), isGuess: true, isDoubtful: isWild }];
-    });
+  /** Whether a name that is only begun is as like the query as few words are by chance; beside what it lies in, as like its words. */
+  const doubtOf = (query: TypedQuery, { number, own, above, cost }: Alignment): { isDoubtful?: boolean } => {
+    if (!own.isBegun) return {};
+    const isLike = above.length > 0 && isSpelledLike(query, number, SLIPPED_LETTERS, own);
+    return { isDoubtful: !isLike && isDoubtful(query, { number, cost }) };
   };
 
-  return { listFuzzy, listHalfTyped };
+  /** Whether most of a query is explained by what is hardly meant. */
+  const isWorthATry = ({ text }: TypedQuery, { cost }: Alignment): boolean =>
+    cost <= text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
+
+  return { listFuzzy, mayBeName, doubtOf, isWorthATry };
 }
 
 /** Whether a line is short enough, with what its buildings are called, and its work little enough. */

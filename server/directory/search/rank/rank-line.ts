@@ -16,11 +16,22 @@ type Context = { codes: readonly string[]; isAddress: boolean } & (
   { withSlips: true; isComplete: boolean } | { withSlips: false }
 );
 
+/** What was found of a line, the best first, and how it names these. */
+export type LineRanking = {
+  ranked: Ranked[];
+  /** All that is named in the line. */
+  mentions: Mentions;
+  /** How the line names one of what was found. */
+  align: (one: Ranked) => Alignment | undefined;
+  /** How it names the best. */
+  alignment: Alignment | undefined;
+};
+
 const LETTER = /\p{L}/u;
 
 /** Ranks what a line may mean. */
 export function createLineRanker(tables: SearchTables, parts: RankParts) {
-  const { listSpelled, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
+  const { rankWhole, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
 
   /** What is named in a line as it is spelled, or by its phonetic key. */
   const noteMentions = (query: TypedQuery): Mentions => {
@@ -29,25 +40,26 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
     return mentions;
   };
 
+  const toRanking = (query: TypedQuery, mentions: Mentions, ranked: Ranked[]): LineRanking => {
+    query.work.addLast(ranked.length * WORK.ranked);
+    const align = (one: Ranked): Alignment | undefined => alignerOf(query, mentions)(one.number, one.own);
+    return { ranked, mentions, align, alignment: ranked[0] && align(ranked[0]) };
+  };
+
   return {
-    /** What all of a line is the name of, as it is spelled. */
-    listWhole: (query: TypedQuery): Ranked[] => {
-      if (query.text === '') return [];
-      const ranked = listSpelled(query);
-      query.work.addLast(ranked.length * WORK.ranked);
-      return ranked.some(({ cost }) => cost < COSTS.phonetic)
-        ? preferWritten(query, keepBest(ranked), tables.entries)
-        : [];
-    },
     noteMentions,
-    /** How a line names one of what was found. */
-    align: (query: TypedQuery, one: Ranked | undefined): Alignment | undefined =>
-      one && alignerOf(query, noteMentions(query))(one.number),
-    rank: (query: TypedQuery, context: Context): LineRank & { mentions?: Mentions } => {
-      const { codes, isAddress } = context;
-      if (!LETTER.test(query.text) && (isAddress || codes.length > 0))
-        return { ranked: [], alignment: undefined };
+    /** What all of a line is the name of, as it is spelled; nothing where it is no name. */
+    rankWhole: (query: TypedQuery): LineRanking | undefined => {
+      if (query.text === '') return undefined;
       const mentions = createMentions(query);
+      const ranked = rankWhole(query, mentions);
+      if (!ranked.some(({ cost }) => cost < COSTS.phonetic)) return undefined;
+      return toRanking(query, mentions, preferWritten(query, keepBest(ranked), tables.entries));
+    },
+    rank: (query: TypedQuery, context: Context): LineRanking => {
+      const { codes, isAddress } = context;
+      const mentions = createMentions(query);
+      if (!LETTER.test(query.text) && (isAddress || codes.length > 0)) return toRanking(query, mentions, []);
       const found = context.withSlips
         ? rankNames(query, mentions, context.isComplete)
         : rankTown(query, mentions);
@@ -55,12 +67,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const confirmed = confirmByCodes(written, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const inOrder = preferLandmark(query, inTown, { mentions, entries: tables.entries });
-      const ranked = markFirst(inOrder, found.isDoubtful);
-      query.work.addLast(ranked.length * WORK.ranked);
-      const [best] = ranked;
-      const isSame = best !== undefined && best.number === found.alignment?.number;
-      const alignment = isSame ? found.alignment : best && alignerOf(query, mentions)(best.number);
-      return { ranked, alignment, mentions };
+      return toRanking(query, mentions, markFirst(inOrder, found.isDoubtful));
     },
   };
 }

@@ -10,6 +10,7 @@ import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts
 import { nameLettersOf } from '../letters/name-letters.ts';
 import { coverPlainWords } from '../read/plain-words.ts';
 import { isBetweenCommas, lengthOf } from '../read/spans.ts';
+import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -89,12 +90,8 @@ export function createTrust({ entries }: Pick<SearchTables, 'entries'>) {
     isTrusted,
     isOfNoPlace,
     /** Whether a query, but for its unit words, is spelled nearly as an entry. */
-    isSpelledLike: (query: TypedQuery, number: number, share: number): boolean => {
-      const entry = entries[number];
-      const mention: Mention = { ...findCore(query), cost: 0, units: [] };
-      if (!entry || lengthOf(mention) < SHORTEST_TRUSTED) return false;
-      return isSpelledLike(query, entry, { mention, share });
-    },
+    isSpelledLike: (query: TypedQuery, number: number, share: number, own: Span = findCore(query)): boolean =>
+      isLongAndLike(query, entries[number], { mention: own, share }),
   };
 }
 
@@ -110,7 +107,7 @@ function isGuessInProvince(
   );
 }
 
-type Likeness = { mention: Mention; share: number };
+type Likeness = { mention: Span; share: number };
 
 const NO_DIGITS = /\D/g;
 /** Numbers of orders and bills have more digits than those of houses and villages. */
@@ -119,6 +116,14 @@ const MOST_DIGITS = 6;
 /** Whether a line is a number of some kind. */
 function isNumber({ text }: TypedQuery): boolean {
   return text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS;
+}
+
+function isLongAndLike(query: TypedQuery, entry: Entry | undefined, likeness: Likeness): boolean {
+  return (
+    entry !== undefined &&
+    lengthOf(likeness.mention) >= SHORTEST_TRUSTED &&
+    isSpelledLike(query, entry, likeness)
+  );
 }
 
 /** Whether a stretch of a query has all but a share of its letters in common with a name of an entry. */

@@ -1,10 +1,9 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { blankOut } from './find-non-places.ts';
-import { createGuesser, toRun, type Guesser, type Run } from '../letters/guess-name.ts';
+import { toRun, type Run } from '../letters/guess-name.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from '../letters/letters.ts';
 import { findStopWords } from './stop-words.ts';
-import { createKeyFinder, type KeyFinder } from '../letters/present-keys.ts';
 import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
 import { toPhoneticKey } from '../letters/phonetic-key.ts';
 import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
@@ -34,10 +33,6 @@ export type TypedQuery = {
   mistypedUnits: readonly { start: number; end: number }[];
   /** Reads a stretch for its comparison with names, and remembers it: the same words are the same run. */
   runBetween: (start: number, end: number) => Run;
-  /** Remembers what it was asked: many places lie in the same ones. */
-  guessName: Guesser;
-  /** Remembers likewise which keys of a place stand in it. */
-  findKeys: KeyFinder;
   hasDigits: boolean;
   /** Whether something of the line is left out: a street, a house, a code. */
   isPart: boolean;
@@ -115,9 +110,7 @@ export function readTypedQuery(
     stopWords: findStopWords(text, { isBreak, isBetweenLetters: mayPart }),
     hasBothScripts: isKhmer(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks, edges),
-    guessName: createGuesser(work),
     runBetween: createRuns(text, (start, end) => phonetic.slice(phoneticAt[start], phoneticAt[end])),
-    findKeys: createKeyFinder(text, phonetic),
     hasDigits: DIGIT.test(text),
     isPart: nonPlaces.length > 0,
     isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,

@@ -2,10 +2,12 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import type { Kind } from '../names/kinds.ts';
 import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from '../costs.ts';
-import { toRanked, type Ranked } from './namesakes.ts';
+import type { Span } from '../read/read-line.ts';
+import type { Mention } from './mentions.ts';
+import type { Ranked } from './namesakes.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
-import { isSaidOf } from '../read/unit-words.ts';
+import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
 /** Of all names there are, those of one level are few. */
 const ALL = 1_000_000;
@@ -21,7 +23,7 @@ const INNER = COSTS.inner - COSTS.prefix;
 const NUMBER = /^\d+$/;
 
 /** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
-type Opening = { level: number; unit: string; rest: string; phonetic: string; extra: number };
+type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string; extra: number };
 
 /**
  * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
@@ -51,9 +53,10 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
 
   return (query: TypedQuery): Ranked[] => {
     clear();
-    for (const opening of listOpenings(query)) {
+    const openings = listOpenings(query);
+    for (const opening of openings) {
       const { rest, phonetic, extra } = opening;
-      const costByKind = kinds.list.map((kind) => extra + costOfUnit(opening, kind));
+      const costByKind = kinds.list.map((kind) => extra + costOfUnit(opening.unit, kind));
       const take = (numbers: readonly number[], cost: number): void => {
         for (const number of numbers) note(number, cost + (costByKind[kinds.of[number] ?? -1] ?? Infinity));
         query.work.add(WORK.named);
@@ -66,30 +69,33 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
         take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? INNER : 0)),
       );
     }
-    if (query.isPart && count > MOST_BESIDE) return [];
-    return Array.from(found.subarray(0, count).sort(), (number) =>
-      toRanked({ number, cost: costs[number] ?? Infinity }),
-    );
+    const [opening] = openings;
+    if (!opening || (query.isPart && count > MOST_BESIDE)) return [];
+    const own: Mention = { ...opening.span, cost: BEGUN_BEHIND_UNIT, units: [opening.unit], isBegun: true };
+    return Array.from(found.subarray(0, count).sort(), (number) => {
+      const cost = costs[number] ?? Infinity;
+      return { number, cost, standing: cost, own };
+    });
   };
 }
 
 /** What it costs that a unit word is said of a kind of place; Infinity where it is not. */
-function costOfUnit(word: Pick<Opening, 'level' | 'unit'>, kind: Kind): number {
+function costOfUnit(word: UnitSpan, kind: Kind): number {
   if (!isSaidOf(word, kind)) return Infinity;
   return kind.unit === word.unit ? 0 : OTHER_UNIT;
 }
 
 function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery): Opening[] {
-  return units.flatMap(({ start, end, level, unit }) => {
+  return units.flatMap((unit) => {
+    const { start, end } = unit;
     const isFirst = start === 0;
-    const rest = isFirst ? text.slice(end) : text.slice(0, start);
+    const span = isFirst ? { start: end, end: text.length } : { start: 0, end: start };
+    const rest = text.slice(span.start, span.end);
     if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
     const isGlued = !isKhmer(rest) && !isBreak(isFirst ? end : start);
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
     const edge = phoneticAt[isFirst ? end : start];
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
-    return [
-      { level, unit, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 },
-    ];
+    return [{ unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 }];
   });
 }

@@ -1,13 +1,5 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/build-tables.ts';
-import { createBegunBehindUnit } from './behind-unit.ts';
-import { BONUS, COSTS, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
-import type { Entry } from '../names/entries.ts';
-import { explain, type Explanation } from './explain.ts';
-import { listByUnit } from './listed-by-unit.ts';
-import type { Mentions } from './mentions.ts';
-import { listNamesakes, type Ranked } from './namesakes.ts';
-import type { Span } from '../read/read-line.ts';
-import { createReach, createWholeReach } from './reach.ts';
 import {
   retrievePrefixes,
   retrieveWholeNames,
@@ -15,114 +7,81 @@ import {
   type Take,
   type WholeNames,
 } from '../names/retrieve.ts';
-import type { ScoreBoard } from './scores.ts';
+import { BONUS, costOfBonus, COSTS } from '../costs.ts';
+import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { LEVELS } from '../read/unit-words.ts';
 import { WORK } from '../work.ts';
+import { createBegunBehindUnit } from './behind-unit.ts';
+import { listByUnit } from './listed-by-unit.ts';
+import type { Mentions } from './mentions.ts';
+import { listNamesakes, type Ranked } from './namesakes.ts';
+import type { ScoreBoard } from './scores.ts';
 
-/** Candidates that are aligned with a query word by word: many more than a page shows, few enough for milliseconds. */
-export const MAX_EXPLAINED = 160;
-/** Of many words few places have all that the best has: what names account for whole stands among the first. */
-const MAX_EXPLAINED_OF_MANY = 32;
-/** Of a long query so many candidates may be half typed: what each leaves of it is counted word by word, and twice. */
-const MAX_LIKELY_OF_LONG = 48;
+/** Candidates that are aligned with a query: many more than a page shows, few enough for milliseconds. */
+export const MAX_CANDIDATES = 160;
+/** Few places have all that the best has of a query of many words, so what names account for whole stands among the first. */
+const MAX_CANDIDATES_OF_MANY = 32;
 /** Fewer letters are words of no name, but by themselves or behind a unit word. */
 const SHORTEST_NAME = 3;
+/** A name inside a Latin word has so many letters, and so have those on both sides of it. */
+const SHORTEST_GLUED = 4;
 const DIGITS = /^\d+$/;
 
-/** What accounts for all of a query as it stands. */
-export type Known = {
-  ranked: Ranked[];
-  /** Whether that is more than a name with half a word behind it. */
-  isFound: boolean;
-  /** Finds candidates by what would be left of the query, the least first. */
-  findLikely: (most: number) => readonly number[];
-};
+/** A stretch of a query that begins names, or words of names, of some entries. */
+export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
 
-/**
- * Finds what a query is the name of, or the beginning of, with what that lies in; and notes what else is named in it.
- * `listSpelled` finds what names of whole words account for; for a tenth of the work it is known that most lines have none.
- */
+/** Finds what a query names, or begins to name, by looking its words up in the index. */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
-  const { entries } = tables;
-  const takeWholeNames = createWholeNames(tables);
   const listBegunBehindUnit = createBegunBehindUnit(tables);
-
-  /** What names in a query as they are spelled, or by their phonetic keys. @returns which letters of it are part of them */
-  const noteNames = (query: TypedQuery, mentions: Mentions): Uint8Array => {
-    board.clear(query.text.length);
-    const note = takeCounted(query, board);
-    const take: Take = (numbers, span, bonus) => {
-      note(numbers, span, bonus);
-      if (isName(query, span, bonus))
-        mentions.add(numbers, span, bonus === BONUS.exact ? COSTS.exact : COSTS.phonetic);
-    };
-    return takeWholeNames(query, take);
-  };
-
-  const listKnown = (query: TypedQuery, mentions: Mentions): Known => {
-    const covered = noteNames(query, mentions);
-    retrievePrefixes(query, tables, takeCounted(query, board), covered);
-    return rankKnown(query);
-  };
-  const listSpelled = (query: TypedQuery): Ranked[] => {
-    board.clear(query.text.length);
-    takeWholeNames(query, takeCounted(query, board));
-    const mayBeWhole =
-      listNamesakes(query, board, tables).length > 0 ||
-      listByUnit(query, tables).length > 0 ||
-      board.listBest(MAX_EXPLAINED).some(createWholeReach(query, board));
-    return mayBeWhole ? rankKnown(query).ranked : [];
-  };
-
-  const rankKnown = (query: TypedQuery): Known => {
-    const { breaks, units, begunUnits } = query;
-    const known = [...listNamesakes(query, board, tables), ...listBegunBehindUnit(query)];
-    const isKnown = known.length > 0;
-    const isEnough = isKnown && breaks.length === 2 && units.length === 0;
-    const likely = isEnough && begunUnits.length === 0 ? [] : board.listBest(MAX_EXPLAINED);
-    const mostExplained = query.isLong ? MAX_EXPLAINED_OF_MANY : MAX_EXPLAINED;
-    const reaching = likely.slice(0, mostExplained).filter(createWholeReach(query, board));
-    const explained = new Map<number, Explanation>();
-    const candidates = reaching.flatMap((number) => {
-      const entry = entries[number];
-      if (!entry) return [];
-      const explanation = explain(query, entry, false);
-      explained.set(number, explanation);
-      const { cost, isHalfTyped } = explanation;
-      if (cost >= UNEXPLAINED || (isEnough && !isHalfTyped)) return [];
-      return [{ ranked: { number, cost, standing: standingOf(query, entry, explanation) }, isHalfTyped }];
-    });
-    const listed = listByUnit(query, tables);
-    return {
-      ranked: [...listed, ...known, ...candidates.map(({ ranked }) => ranked)],
-      isFound: isKnown || listed.length > 0 || candidates.some(({ isHalfTyped }) => !isHalfTyped),
-      findLikely: (most) =>
-        listLeastLeft(query.isLong ? likely.slice(0, MAX_LIKELY_OF_LONG) : likely, most, {
-          leastOf: createReach(query, board),
-          isSpent: query.work.isSpent,
-          leftOf: (number) => (explained.get(number) ?? explainOne(query, entries[number]))?.left ?? Infinity,
-        }),
-    };
-  };
-
-  return { listKnown, listSpelled, noteNames };
-}
-
-/** Takes what whole names name. A line of streets and buildings is read several times: what it names is looked up once. */
-function createWholeNames(tables: SearchTables): (query: TypedQuery, take: Take) => Uint8Array {
   const known = new WeakMap<TypedQuery, WholeNames>();
-  return (query, take) => {
+  const namesOf = (query: TypedQuery): WholeNames => {
     const whole = known.get(query) ?? retrieveWholeNames(query, tables);
     known.set(query, whole);
-    const takeAll = takeWithBegunUnits(query, tables.entries, take);
-    for (const [numbers, part, bonus] of whole.named) takeAll(numbers, part, bonus);
-    return whole.covered;
+    return whole;
   };
-}
 
-function explainOne(query: TypedQuery, entry: Entry | undefined): Explanation | undefined {
-  return entry && explain(query, entry, false);
+  /** Adds what names in a query as they are spelled, or by their phonetic keys, to the board and to the mentions. */
+  const noteNames = (query: TypedQuery, mentions: Mentions): void => {
+    board.clear(query.text.length);
+    const take = takeCounted(query, board);
+    const takeAll = takeWithBegunUnits(query, tables.entries, (numbers, span, bonus) => {
+      take(numbers, span, bonus);
+      if (isName(query, span, bonus))
+        mentions.add(numbers, span, bonus === BONUS.exact ? COSTS.exact : COSTS.phonetic);
+    });
+    for (const [numbers, part, bonus] of namesOf(query).named) takeAll(numbers, part, bonus);
+  };
+
+  /** Adds what the words of a query begin to the board. @returns the names that are begun by less than the whole query */
+  const noteBegun = (query: TypedQuery): BegunName[] => {
+    const begun: BegunName[] = [];
+    const take = takeCounted(query, board);
+    const takeBegun: Take = (numbers, span, bonus) => {
+      take(numbers, span, bonus);
+      // A phonetic key inside a name says too little: Sok, in Saen Sokh.
+      if (span.end - span.start < query.text.length && bonus !== BONUS.slip)
+        begun.push({ numbers, span, cost: costOfBonus(bonus) });
+    };
+    retrievePrefixes(query, tables, takeBegun, namesOf(query).covered);
+    return begun;
+  };
+
+  return {
+    noteNames,
+    noteBegun,
+    /** Entries that the whole query is a name of, or begins one of, and the places of a unit where that is all of it. */
+    listWhole: (query: TypedQuery): Ranked[] => [
+      ...listByUnit(query, tables),
+      ...listNamesakes(query, board, tables),
+      ...listBegunBehindUnit(query),
+    ],
+    /** Candidates of which the names, with those of what they lie in, may be all of a query. */
+    listReaching: (query: TypedQuery): number[] =>
+      board
+        .listBest(MAX_CANDIDATES)
+        .slice(0, query.isLong ? MAX_CANDIDATES_OF_MANY : MAX_CANDIDATES)
+        .filter(createReach(query, board)),
+  };
 }
 
 /** Takes what is named, and counts it. */
@@ -133,51 +92,6 @@ function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   };
 }
 
-/**
- * The candidates that leave the least of a query, the least first.
- * @param leastOf what one leaves at least: those that leave more than all that are wanted are not looked at
- */
-function listLeastLeft(
-  candidates: readonly number[],
-  most: number,
-  {
-    leastOf,
-    leftOf,
-    isSpent,
-  }: Record<'leastOf' | 'leftOf', (number: number) => number> & { isSpent: () => boolean },
-): number[] {
-  const waiting = candidates
-    .map((number, place) => ({ number, place, left: leastOf(number) }))
-    .toSorted(compareLeft);
-  const found: typeof waiting = [];
-  for (const one of waiting) {
-    const last = found[most - 1];
-    if ((last && compareLeft(last, one) < 0) || isSpent()) break;
-    const known = { ...one, left: leftOf(one.number) };
-    found.splice(found.findLastIndex((other) => compareLeft(other, known) < 0) + 1, 0, known);
-    found.length = Math.min(found.length, most);
-  }
-  return found.map(({ number }) => number);
-}
-
-/** Of those that leave as much, the one that scores more. */
-function compareLeft(a: { left: number; place: number }, b: { left: number; place: number }): number {
-  return a.left - b.left || a.place - b.place;
-}
-
-/** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
-export function isSettled(known: readonly Ranked[]): boolean {
-  return known.some(({ standing }) => standing < COSTS.phonetic);
-}
-
-/** A village that is named without its commune is less likely than a larger place that is named as well. */
-function standingOf({ units }: TypedQuery, entry: Entry, { cost, named }: Explanation): number {
-  if (entry.level < LEVELS.village || units.some((unit) => unit.level === LEVELS.village)) return cost;
-  const [, commune, ...above] = named;
-  if (commune) return cost;
-  return cost + (above.some(Boolean) ? VILLAGE_SKIPS : VILLAGE_ALONE);
-}
-
 function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number): boolean {
   if (bonus !== BONUS.exact && bonus !== BONUS.phonetic) return false;
   // The unit word of two words for a town, thành phố, names no commune by the first.
@@ -186,4 +100,25 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
   const isBesideUnit = units.some((unit) => unit.end === start || unit.start === end);
   if (DIGITS.test(text.slice(start, end))) return isBesideUnit;
   return isBesideUnit || end - start >= SHORTEST_NAME || end - start === text.length || bonus === BONUS.exact;
+}
+
+/**
+ * Tells whether the names of a candidate and of what it lies in, with all unit and stop words, may be all letters of a
+ * query: most candidates of a long line are known to leave some over before any of them is aligned. The middle of a long
+ * Latin word may be a name between two others.
+ */
+function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
+  const { text, units, begunUnits, stopWords, hasBothScripts } = query;
+  const plain = new Uint8Array(text.length);
+  for (const { start, end } of [...units, ...begunUnits, ...stopWords]) plain.fill(1, start, end);
+  const letters = plain.reduce((sum, isPlain) => sum - isPlain, text.length) - countHidden(query);
+  const scripts = hasBothScripts ? 2 : 1;
+  return (number) => board.lettersOf(number) * scripts >= letters;
+}
+
+function countHidden({ text, breaks }: TypedQuery): number {
+  return breaks.reduce((sum, start, index) => {
+    const letters = (breaks[index + 1] ?? start) - start;
+    return isKhmer(text[start] ?? '') ? sum : sum + Math.max(0, letters - 2 * SHORTEST_GLUED);
+  }, 0);
 }

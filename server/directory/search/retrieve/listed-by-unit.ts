@@ -2,6 +2,7 @@ import type { SearchTables } from '../names/build-tables.ts';
 import { findCore } from '../read/core.ts';
 import { COSTS, OTHER_UNIT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
+import type { Mention } from './mentions.ts';
 import type { Ranked } from './namesakes.ts';
 import { phoneticBetween } from '../read/runs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -30,12 +31,13 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
     return isAlone || at === place;
   };
   const standing = isAlone ? 0 : BEHIND_NAMESAKES;
+  const own: Mention = { start: word.start, end: word.end, cost: LISTED, units: [] };
   const listed: Ranked[] = [];
   for (const [number, entry] of entries.entries()) {
     // The highest level comes first: villages are not looked at.
     if (entry.level > word.level) break;
     if (entry.level === word.level && hasUnit(entry, word) && isInside(number))
-      listed.push({ number, cost: LISTED, standing });
+      listed.push({ number, cost: LISTED, standing, own });
   }
   return listed;
 }

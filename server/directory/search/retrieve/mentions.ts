@@ -9,6 +9,8 @@ export type Mention = Span & {
   cost: number;
   /** The unit words that stand beside it and are said of it: before it, or behind it in English. */
   units: readonly UnitSpan[];
+  /** It is only the beginning of the name, or of a word of it: the query may still be typed. */
+  isBegun?: true;
 };
 
 /** An entry and what names it. */
@@ -16,7 +18,7 @@ export type NamedPart = { number: number; mention: Mention };
 
 /** Mentions by the entries that they may name. */
 export type Mentions = {
-  add: (numbers: readonly number[], span: Span, cost: number) => void;
+  add: (numbers: readonly number[], span: Span, cost: number, isBegun?: boolean) => void;
   /** What may name an entry, in the order of the query. */
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
@@ -37,8 +39,9 @@ export function createMentions(query: TypedQuery): Mentions {
   const findUnitsBeside = unitsBesideOf(query);
   let count = 0;
   return {
-    add: (numbers, { start, end }, cost) => {
-      const mention: Mention = { start, end, cost, units: findUnitsBeside(start, end) };
+    add: (numbers, { start, end }, cost, isBegun = false) => {
+      const begun = isBegun ? { isBegun } : {};
+      const mention: Mention = { start, end, cost, units: findUnitsBeside(start, end), ...begun };
       for (const number of numbers) {
         const known = byEntry.get(number);
         if (!known) byEntry.set(number, [mention]);

@@ -2,6 +2,7 @@ import { BONUS, costOfBonus, COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLA
 import { editDistance } from '../letters/edit-distance.ts';
 import type { SearchTables } from '../names/build-tables.ts';
 import type { Entry } from '../names/entries.ts';
+import type { Mention } from './mentions.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -18,6 +19,8 @@ export type Ranked = {
   isGuess?: boolean;
   /** Its name has other letters than the query: as a search it is worth a try, a line does not mean it. */
   isDoubtful?: boolean;
+  /** The words that name it, where these are no mention of it. */
+  own?: Mention;
 };
 
 export function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
@@ -52,6 +55,19 @@ export function listNamesakes(
 ): Ranked[] {
   const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
   const namesakes: Ranked[] = [];
+  // Thousands of names begin with a letter: one object serves all that are begun alike.
+  const owns = new Map<number, Mention>();
+  const ownBy = (cost: number, isPart: boolean): Mention => {
+    const own = owns.get(cost) ?? {
+      start: 0,
+      end: text.length,
+      cost,
+      units: [],
+      ...(isPart ? { isBegun: true } : {}),
+    };
+    owns.set(cost, own);
+    return own;
+  };
   board.takeNamesakes(text.length, (number, bonus) => {
     const level = kinds.list[kinds.of[number] ?? -1]?.level;
     const entry = bonus === BONUS.phonetic ? entries[number] : undefined;
@@ -61,7 +77,12 @@ export function listNamesakes(
     const cost = costOfBonus(bonus) + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
     const alone = level === LEVELS.village || level === LEVELS.landmark ? VILLAGE_ALONE : 0;
     const off = entry ? countLettersOff(text, entry) * LETTER_OFF : 0;
-    namesakes.push({ number, cost, standing: cost + alone + off });
+    namesakes.push({
+      number,
+      cost,
+      standing: cost + alone + off,
+      own: ownBy(cost, isBegun || bonus === BONUS.inner),
+    });
   });
   liftParents(namesakes, parents);
   return namesakes;

@@ -1,0 +1,131 @@
+import type { Aligner, Alignment } from '../align/align.ts';
+import type { Chain } from '../align/chains.ts';
+import { findAddress } from '../align/find-address.ts';
+import { COSTS } from '../costs.ts';
+import type { SearchTables } from '../names/build-tables.ts';
+import { createNameGroups } from '../names/name-groups.ts';
+import { isBetweenCommas } from '../read/spans.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import { MAX_CANDIDATES, type BegunName } from '../retrieve/known-names.ts';
+import type { Mentions } from '../retrieve/mentions.ts';
+import { toRanked, type Ranked } from '../retrieve/namesakes.ts';
+import type { ScoreBoard } from '../retrieve/scores.ts';
+import type { createNameGuesses } from './guess-names.ts';
+import type { createTrust } from './trust.ts';
+
+/** What costs so much more than the best is not what was meant. */
+const MAX_WORSE = 25;
+const MAX_ALIGNED = 60;
+/** Candidates that are aligned with a line of which only a town is looked for: that itself is one of them in any case. */
+const MAX_BESIDE_TOWN = 40;
+
+type Parts = {
+  board: ScoreBoard;
+  chainOf: (number: number) => Chain;
+  trust: ReturnType<typeof createTrust>;
+  guesses: ReturnType<typeof createNameGuesses>;
+  alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
+};
+
+/** What a line may mean, the best first; `named`: the best that is named outright. */
+export type Aligned = { ranked: Ranked[]; best?: Alignment; named?: Alignment | undefined };
+
+/**
+ * Aligns a line with all that it names, then with names that have slips, and while its end is explained by none of these
+ * with names that are only begun.
+ */
+export function createLineAligner(
+  tables: SearchTables,
+  { board, chainOf, trust, guesses, alignerOf }: Parts,
+) {
+  const { entries } = tables;
+  const groups = createNameGroups(tables);
+
+  return (
+    query: TypedQuery,
+    mentions: Mentions,
+    { begun, withSlips }: { begun: readonly BegunName[]; withSlips: boolean },
+  ): Aligned => {
+    const candidates = board.listBest(withSlips ? MAX_CANDIDATES : MAX_BESIDE_TOWN);
+    const line = { mentions, candidates, withSlips };
+    let aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
+    const mayBeName = withSlips && guesses.mayBeName(query);
+    if (mayBeName && !isEndExplained(query, aligned[0])) {
+      noteBegun(query, mentions, { begun, candidates }, { entries, chainOf });
+      const align = alignerOf(query, mentions);
+      const again = new Set([...candidates, ...aligned.map(({ number }) => number)]);
+      aligned = [...again]
+        .flatMap((number) => align(number) ?? [])
+        .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+    }
+    const isMeant = (one: Alignment): boolean =>
+      trust.isTrusted(query, one) && (withSlips || isTown(one, entries));
+    const best = aligned.find(isMeant);
+    if (!best)
+      return {
+        ranked: mayBeName ? aligned.filter((one) => guesses.isWorthATry(query, one)).map(toDoubtful) : [],
+      };
+    const ranked = aligned
+      .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
+      .filter(isMeant)
+      .slice(0, MAX_ALIGNED)
+      .map((one) => ({
+        ...toRanked(one),
+        isGuess: one.own.cost > COSTS.phonetic,
+        ...guesses.doubtOf(query, one),
+      }));
+    return { ranked, best, named: aligned.find((one) => isNamed(query, one, entries) && isMeant(one)) };
+  };
+}
+
+/**
+ * Adds what may be half typed to the mentions: beginnings of the names of candidates, of thousands that one letter begins,
+ * and the last word as the beginning of what these lie in.
+ */
+function noteBegun(
+  query: TypedQuery,
+  mentions: Mentions,
+  { begun, candidates }: { begun: readonly BegunName[]; candidates: readonly number[] },
+  { entries, chainOf }: { entries: Entries; chainOf: (number: number) => Chain },
+): void {
+  const looked = new Set(candidates);
+  for (const { numbers, span, cost } of begun)
+    mentions.add(
+      numbers.filter((number) => looked.has(number)),
+      span,
+      cost,
+      true,
+    );
+  const last = { start: query.breaks.at(-2) ?? 0, end: query.text.length };
+  const word = query.text.slice(last.start);
+  const above = new Set(candidates.flatMap((number) => chainOf(number).flat()));
+  const isBegun = (number: number): boolean =>
+    entries[number]?.keys.spelled.some((key) => key.startsWith(word)) ?? false;
+  mentions.add([...above].filter(isBegun), last, COSTS.prefix, true);
+}
+
+function toDoubtful(one: Alignment): Ranked {
+  return { ...toRanked(one), isGuess: true, isDoubtful: true };
+}
+
+export function isTown({ number, own }: Alignment, entries: Entries): boolean {
+  return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
+}
+
+/** Whether the end of a query is part of a name: then nothing there is half typed. */
+function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
+  if (!best || best.own.cost > COSTS.phonetic) return false;
+  return [best.own, ...best.above.map(({ mention }) => mention)].some(({ end }) => end === text.length);
+}
+
+type Entries = SearchTables['entries'];
+
+/** A district or province as it is spelled; or a commune with what it lies in, or between two commas: BKK1, Srey Pich. */
+function isNamed(query: TypedQuery, one: Alignment, entries: Entries): boolean {
+  if (isTown(one, entries)) return true;
+  if (entries[one.number]?.level !== LEVELS.commune) return false;
+  const { own, above } = one;
+  const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
+  return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
+}
