@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
@@ -55,6 +56,7 @@ export type EmbeddedSource = ContentSource & {
   warmUp: () => Promise<void>;
   /** Reads a row, to check that the file is readable. @throws Error of SQLite when it is not */
   check: () => Promise<void>;
+  dropCaches: () => void;
   close: () => void;
 };
 
@@ -62,21 +64,23 @@ export type EmbeddedSource = ContentSource & {
 export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   const { db, search, ...tables } = openTables(options);
   const { places, villages, postcodes } = tables;
+  const drawings = new LRUCache<string, DrawnMap>({ max: LATEST_DRAWINGS });
   const library: Library = {
     ...tables,
     ...options,
     borders: createBorderQueries(db),
-    drawings: new LRUCache({ max: LATEST_DRAWINGS }),
+    drawings,
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
     search: search.list,
   };
+  const composed = createComposedPages(library);
   const lineQueue = createLineQueue();
   // The list is built at the first request and then stays in memory, because the database never changes.
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
   return {
-    page: createComposedPages(library),
+    page: composed.load,
     layout: async (language) => (layouts[language] ??= composeLayout(library, language)),
     resourceStrings: async (language) => resourceStrings(language),
     places: async ({ parent, ...list }) => {
@@ -110,6 +114,10 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
     warmUp: () => warmUpLookup(search),
     check: async () => void tables.villages.loadAny(),
+    dropCaches: () => {
+      composed.drop();
+      drawings.clear();
+    },
     close: () => db.close(),
   };
 }
@@ -146,9 +154,9 @@ const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
  * calls. Pages with a query are not cached. Every request gets a copy, because values of this server are added to it
  * later.
  */
-function createComposedPages(library: Library): ContentSource['page'] {
+function createComposedPages(library: Library) {
   const latest = createAnswerCache<Page>(PAGE_BOUNDS);
-  return async (request) => {
+  const load: ContentSource['page'] = async (request) => {
     if (Object.keys(request.query).length > 0) return composePage(library, request);
     const produce = async () => ({
       value: await composePage(library, request),
@@ -158,6 +166,7 @@ function createComposedPages(library: Library): ContentSource['page'] {
     const { value } = await latest.load({ key: `${request.language} ${request.path}`, produce });
     return { ...value };
   };
+  return { load, drop: () => latest.purge('all') };
 }
 
 type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDatabase, databaseFile } from '#fixtures/server/database.ts';
+import { indexFileOf } from './search/names/index-file.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
 /** Each check reads a row of a random province, out of 25. After 500 checks all provinces have been read. */
@@ -64,6 +66,19 @@ it('keeps the last good file when the new one cannot be read', async () => {
   const wasRefused = new Promise<void>((resolve) => (refused = resolve));
   replaceBy((next) => writeFileSync(next, 'no database'));
   await wasRefused;
+  expect(await findsKampot()).toBe(true);
+});
+
+it('keeps the last good files when the new index is cut, and takes the next complete one', async () => {
+  const index = indexFileOf(file);
+  const wasRefused = new Promise<void>((resolve) => (refused = resolve));
+  writeFileSync(`${index}.next`, readFileSync(index).subarray(0, 100_000));
+  renameSync(`${index}.next`, index);
+  await wasRefused;
+  expect(await findsKampot()).toBe(true);
+  const changed = new Promise<void>((resolve) => source.onChange(resolve));
+  copyDatabase(file);
+  await changed;
   expect(await findsKampot()).toBe(true);
 });
 

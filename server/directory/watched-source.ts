@@ -51,7 +51,8 @@ export function createWatchedSource(
   const look = (file: string, now: Stats): void => {
     const before = seen.get(file);
     if (now.ino === 0 || (now.ino === before?.ino && now.mtimeMs === before.mtimeMs)) return;
-    seen.set(file, now);
+    // A build replaces both files, which is one change.
+    for (const one of files) seen.set(one, statSync(one, { throwIfNoEntry: false }));
     replace();
   };
   const watched = files.map((file) => {
@@ -91,9 +92,10 @@ function createLease(source: EmbeddedSource) {
         if (isEnded && calls === 0) source.close();
       }
     },
-    /** Closes the source, now or after the last call. */
+    /** Closes the source, now or after the last call. Its caches are dropped now, because the next source fills its own. */
     end: (): void => {
       isEnded = true;
+      source.dropCaches();
       if (calls === 0) source.close();
     },
   };

@@ -14,7 +14,7 @@ const CONNECTIONS = 1000;
 const NEWCOMER = '127.0.0.8';
 const TRIES = 20;
 
-const server = useAttackedServer({}, OPEN_FILES);
+const server = useAttackedServer({}, { openFiles: OPEN_FILES });
 
 it('connections that are never used cost visitors and probes nothing', async () => {
   const { port, connect, megabytes, lines, metric } = server();
