@@ -9,7 +9,6 @@ type PlaceNamesProps = {
   /** The official spelling in Latin letters, if it differs from the name. */
   officialName?: string | undefined;
   url?: string;
-  /** Renders a name. By default the name is plain text. */
   write?: (name: string) => ReactNode;
 };
 

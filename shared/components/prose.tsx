@@ -4,7 +4,7 @@ import { PhoneText } from './phone-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
-/** The number of paragraphs that are rendered without a pause. The number is small, because texts may be long. */
+/** Few paragraphs are rendered without a pause, because they may be long. */
 const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {

@@ -8,7 +8,7 @@ type SentenceProps = {
   parts: Record<string, ReactNode>;
 };
 
-/** Renders a translated sentence. Its slots are filled with elements, for example links. */
+/** The slots are filled with elements, for example links. */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];
   for (const [index, piece] of text.split(SLOT).entries()) {

@@ -6,14 +6,14 @@ export type NextTurn = () => Promise<void> | undefined;
 /** The server provides this function. A browser renders without interruption. */
 export const NextTurnContext = createContext<NextTurn>(() => undefined);
 
-/** The number of rows in a slice. They are rendered in one or two milliseconds. */
+/** Fifty rows are rendered in one or two milliseconds. */
 const SLICE_ITEMS = 50;
 
 const MOST_SLICES = 50;
 
 type SlicesProps<Item> = {
   items: readonly Item[];
-  /** The number of items that are rendered without interruption. It should be smaller for items that may be long. */
+  /** The size should be smaller for items that may be long. */
   size?: number;
   children: (item: Item, index: number) => ReactNode;
 };

@@ -20,7 +20,7 @@ export type BrowserCall<Request, Data> = {
   deadline?: number;
 };
 
-/** The default deadline in milliseconds. The server's own deadlines are shorter. */
+/** In milliseconds. The server's own deadlines are shorter. */
 const DEADLINE = 15_000;
 /** The deadline of a page in milliseconds. It is longer, because a page of 30 KB takes up to 15 s on the slowest lines. */
 const PAGE_DEADLINE = 30_000;

@@ -18,7 +18,7 @@ import * as p from './parameters.ts';
 
 /** The longest text of a day, or of a time in milliseconds. Such a parameter only separates cache entries. */
 const MAX_TIME_LENGTH = 32;
-/** The base for parsing `pageUrl`. Only the path of the result is used. */
+/** Only the path of the result is used. */
 const ANY_ORIGIN = 'http://any';
 
 /** The table of calls to which this server always responds itself, even if its content comes from another server. */

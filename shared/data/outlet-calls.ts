@@ -76,7 +76,7 @@ export const outletCalls = {
   },
 } as const;
 
-/** Returns the cache rule of a list of outlets. Responses about a visitor's position must not be cached. */
+/** Responses about a visitor's position must not be cached. */
 function toLocatedRule({ near }: LocatedRequest): 'none' | 'public' {
   return near === undefined ? 'public' : 'none';
 }

@@ -8,10 +8,10 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
-/** The largest page of a list. No place has more children, and such a page fits into one response. */
+/** No place has more children, and such a page fits into one response. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
-/** The largest page number. The longest list has fewer pages. */
+/** The longest list has fewer pages. */
 const MAX_PAGE = 10_000;
 /** The numbers of search results. Specification, section 9. */
 const DEFAULT_RESULTS = 10;
@@ -141,7 +141,7 @@ export const accuracyParameter = v.pipe(
   v.transform(Number),
 );
 
-/** The schema for the side of a frame. The largest screens are smaller than this limit. */
+/** The largest screens are smaller than this limit. */
 export const pixels = wholeNumber(10_000, 'Pixels');
 
 export const locatedParameters = {

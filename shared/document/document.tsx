@@ -111,7 +111,7 @@ export function classOf(language: Language): string | undefined {
   return language === 'km' ? 'khmer' : undefined;
 }
 
-/** The part of the head that is the same for all pages. It is sent first. */
+/** Sent first, because this part of the head is the same for all pages. */
 export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { roundPoint } from './round-point.ts';
  * time of the permission prompt does not count.
  */
 const TIMEOUT_MILLISECONDS = 15_000;
-/** The maximum age of a cached position. A visitor rarely leaves a commune within a minute. */
+/** A visitor rarely leaves a commune within a minute, so a cached position may be that old. */
 const MAXIMUM_AGE_MILLISECONDS = 60_000;
 /** The values of `GeolocationPositionError.PERMISSION_DENIED` and `.TIMEOUT`. */
 const DENIED = 1;
@@ -58,7 +58,7 @@ export function readPosition({
   });
 }
 
-/** Reads the geolocation permission. It neither prompts the visitor nor requests the position. */
+/** Neither prompts the visitor nor requests the position. */
 export async function readPositionPermission(
   permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
 ): Promise<PositionPermission> {

@@ -2,10 +2,7 @@ import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 
-/**
- * Returns the language of the nearest i18n provider. It is cheaper than `useTranslation`, which matters because every row of
- * a list calls it.
- */
+/** Cheaper than `useTranslation`, which matters because every row of a list calls it. */
 export function useLanguage(): Language {
   return useContext(I18nContext)?.i18n.language === 'km' ? 'km' : 'en';
 }

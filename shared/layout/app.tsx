@@ -40,7 +40,6 @@ type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
 
 type ItemProps = { item: ArrangedItem; id: string; layout: ShownLayout };
 
-/** The content of `<body>`. It is rendered on the server and in the browser. */
 export function App({ page, layout, i18n, now, isLoading = false, children }: AppProps): ReactNode {
   return (
     <Frame page={page} layout={layout} i18n={i18n} isLoading={isLoading}>

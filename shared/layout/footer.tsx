@@ -21,7 +21,7 @@ const partners = [
 
 type FooterProps = { layout: ShownLayout; now: Date };
 
-/** Links to pages to which the header does not link. A few pages have a link in both, because the specification requires it. */
+/** Pages that the header links to are left out, except a few that the specification names. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

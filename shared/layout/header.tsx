@@ -100,9 +100,7 @@ function Logo(): ReactNode {
   );
 }
 
-/**
- * The links to the page in each language. A page with a token in its URL has no such links, because they would lose the token.
- */
+/** A page with a token in its URL has no links to its other language, because they would lose the token. */
 function LanguageTabs({ page }: { page: ShownPage }): ReactNode {
   const { t } = useTranslation();
   if (hasToken(page.url)) return null;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { PARCELS_KEY } from './may-have-parcels.ts';
 
-/** The largest number of remembered parcels. It is enough for a small shop, and the list fits on one or two screens. */
+/** Enough for a small shop, and the list fits on one or two screens. */
 const MAX_PARCELS = 20;
-/** The time until a parcel is forgotten. Postal services may reuse a number after a year, so this time is much shorter. */
+/** Postal services may reuse a number after a year, so parcels are forgotten much sooner. */
 const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
 export const MAX_PARCEL_LABEL = 60;
 

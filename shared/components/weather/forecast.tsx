@@ -12,7 +12,6 @@ const KILOMETRES_PER_HOUR = 3.6;
 type ForecastProps = {
   weather: Weather;
   words: ForecastWords;
-  /** The number of days to show. By default all days are shown. */
   days?: number;
 };
 

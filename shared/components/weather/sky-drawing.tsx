@@ -114,7 +114,6 @@ const PATTERNS: readonly (readonly [RegExp, Sky])[] = [
   [/_night$/, 'fair-night'],
 ];
 
-/** Returns the drawing for a symbol. For example, `rainshowers_day` has the drawing `showers`. */
 export function skyOf(symbol: string): Sky {
   return PATTERNS.find(([pattern]) => pattern.test(symbol))?.[1] ?? 'fair-day';
 }

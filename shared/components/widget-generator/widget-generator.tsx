@@ -51,7 +51,7 @@ function Preview({ src, title }: PreviewProps): ReactNode {
   );
 }
 
-/** The largest width of a widget. It fits a name and its code, and is not wider than a column of text. */
+/** Fits a name and its code, and is not wider than a column of text. */
 const MAX_WIDTH = '28rem';
 
 function toSnippet(
@@ -64,7 +64,7 @@ function toSnippet(
   return `${frame}\n${toScriptHtml({ src: new URL(script.path, siteUrl).href, integrity })}`;
 }
 
-/** Returns the path and query of the widget. Parameters with default values are left out. */
+/** Parameters with default values are left out. */
 function toWidgetPath(path: string, { lang, theme, province, days }: WidgetChoice): string {
   const query = new URLSearchParams({ lang });
   if (theme !== 'auto') query.set('theme', theme);

@@ -1,4 +1,4 @@
-/** The call that sends events. Browsers ignore the response, so its schema is only in `local-calls.ts`. */
+/** Browsers ignore the response, so its schema is only in `local-calls.ts`. */
 export const eventsCall = {
   method: 'POST',
   path: '/events',

@@ -1,6 +1,6 @@
 import { FormReceipt, FormToken, Subscribed } from '#shared/contracts/messages/form.ts';
 
-/** The call for the token of a form. It is made when a visitor first touches the form. */
+/** Made when a visitor first touches a form. */
 export const formTokenCall = {
   method: 'GET',
   path: '/form/token',

@@ -23,7 +23,7 @@ export type MessagePatch = {
 /** @property token from the link in a mail */
 type PasswordChoice = { token: string; password: string; name?: string | undefined };
 
-/** A message and its version on screen. A change of an older version is refused. */
+/** A change of an older version than the one on screen is refused. */
 type MessageVersion = Pick<AdminMessage, 'id' | 'version'>;
 
 const Nothing = v.object({});
