@@ -1,6 +1,6 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '#server/directory/search/align/align.ts';
-import type { SearchTables } from '#server/directory/search/names/build-tables.ts';
+import type { SearchTables } from '#server/directory/search/names/search-tables.ts';
 import type { Target } from '#server/directory/search/names/entries.ts';
 import { createNameSearch, type RankedLine } from '#server/directory/search/find-by-name.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';

@@ -1,7 +1,7 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { findFiveDigits, type FiveDigits } from '../five-digits.ts';
-import type { SearchTables } from './names/build-tables.ts';
+import type { SearchTables } from './names/search-tables.ts';
 import type { SearchSources, Target } from './names/entries.ts';
 
 /** Fewer digits name no province. */

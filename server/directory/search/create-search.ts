@@ -1,7 +1,7 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
-import { openTables, type SearchTables } from './names/build-tables.ts';
+import { openTables, type SearchTables } from './names/search-tables.ts';
 import { indexFileOf, readIndexFile } from './names/index-file.ts';
 import { createCodeSearch, VILLAGE_DIGITS } from './codes.ts';
 import { createCodeFinder } from './find-by-code.ts';

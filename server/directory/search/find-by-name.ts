@@ -1,5 +1,5 @@
 import type { Alignment } from './align/align.ts';
-import type { SearchTables } from './names/build-tables.ts';
+import type { SearchTables } from './names/search-tables.ts';
 import { createChains } from './align/chains.ts';
 import { toDigits } from './judge/code-facts.ts';
 import { COSTS } from './costs.ts';

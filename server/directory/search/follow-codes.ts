@@ -6,7 +6,7 @@ import { isBareName } from './judge/bare-name.ts';
 import { toNotedTarget } from './judge/noted-place.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import { toListedHits, type HitList } from './listed.ts';
-import type { SearchTables } from './names/build-tables.ts';
+import type { SearchTables } from './names/search-tables.ts';
 import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
 import { listCellCodes, type CellCode } from './read/cell-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 
 /** What an entry lies in, or lay in before, level by level from the nearest up; of each level what it lies in today first. */
 export type Chain = readonly (readonly number[])[];

@@ -1,5 +1,5 @@
 import type { Aligner, Alignment } from './align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';

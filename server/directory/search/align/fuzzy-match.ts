@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { findCore } from '../read/core.ts';
 import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from '../costs.ts';
 import { forgivenSlips } from '../letters/edit-distance.ts';

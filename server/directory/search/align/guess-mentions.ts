@@ -1,5 +1,5 @@
 import type { Alignment } from './align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { compareKeys, createComparer } from '../letters/compare-names.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';

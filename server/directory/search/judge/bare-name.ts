@@ -1,5 +1,5 @@
 import type { RankedLine } from '../find-by-name.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
 import { findCore } from '../read/core.ts';

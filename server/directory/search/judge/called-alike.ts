@@ -1,4 +1,4 @@
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isRival, mayBeMeant } from './judge-line.ts';

@@ -1,6 +1,6 @@
 import type { Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { CodeFact } from './code-facts.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';

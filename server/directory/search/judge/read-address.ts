@@ -1,6 +1,6 @@
 import type { AddressNote, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { listCalledAlike } from './called-alike.ts';
 import { listUnknownCodes, readCodeFacts, toDigits, type CodeFact } from './code-facts.ts';
 import { COSTS } from '../costs.ts';

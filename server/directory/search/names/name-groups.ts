@@ -1,4 +1,4 @@
-import type { SearchTables } from './build-tables.ts';
+import type { SearchTables } from './search-tables.ts';
 import type { Comparer } from '../letters/compare-names.ts';
 import { lettersOf } from '../letters/edit-distance.ts';
 import { rememberEach } from '../letters/remember-each.ts';

@@ -1,4 +1,4 @@
-import type { SearchTables } from './build-tables.ts';
+import type { SearchTables } from './search-tables.ts';
 import { toPhoneticKey } from '../letters/phonetic-key.ts';
 import { readWords } from '../letters/read-words.ts';
 import { LEVELS } from '../read/unit-words.ts';

@@ -2,7 +2,7 @@ import type { Aligner, Alignment } from '../align/align.ts';
 import type { Chain } from '../align/chains.ts';
 import { findAddress } from '../align/find-address.ts';
 import { COSTS } from '../costs.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { createNameGroups } from '../names/name-groups.ts';
 import { isBetweenCommas } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';

@@ -1,5 +1,5 @@
 import { endsWithWord } from '../retrieve/begun-word.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { OTHER_LETTERS, type createTrust } from './trust.ts';

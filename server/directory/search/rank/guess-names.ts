@@ -1,4 +1,4 @@
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { COSTS, UNEXPLAINED } from '../costs.ts';
 import type { Alignment } from '../align/align.ts';
 import { listFuzzyMatches } from '../align/fuzzy-match.ts';

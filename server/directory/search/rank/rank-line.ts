@@ -1,5 +1,5 @@
 import type { Alignment } from '../align/align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { ALIGNMENT, CODE_CONFIRMS, COSTS } from '../costs.ts';
 import { isAbove } from '../align/is-above.ts';
 import { createMentions, type Mention, type Mentions } from '../retrieve/mentions.ts';

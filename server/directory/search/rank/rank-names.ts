@@ -5,7 +5,7 @@ import {
   type Alignment,
   type KnownAlignments,
 } from '../align/align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from '../align/chains.ts';
 import { COSTS, FORMER_PARENT, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
 import { createDoubts } from './doubts.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { createAbroad } from './abroad.ts';
 import type { Alignment } from '../align/align.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { findCore } from '../read/core.ts';
 import { COSTS } from '../costs.ts';
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';

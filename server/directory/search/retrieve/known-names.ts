@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import {
   retrievePrefixes,
   retrieveWholeNames,

@@ -1,4 +1,4 @@
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import { findCore } from '../read/core.ts';
 import { COSTS, OTHER_UNIT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';

@@ -1,6 +1,6 @@
 import { BONUS, costOfBonus, COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from '../costs.ts';
 import { editDistance } from '../letters/edit-distance.ts';
-import type { SearchTables } from '../names/build-tables.ts';
+import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Mention } from './mentions.ts';
 import type { ScoreBoard } from './scores.ts';

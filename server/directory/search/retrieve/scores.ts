@@ -1,4 +1,4 @@
-import type { FormerParents } from '../names/build-tables.ts';
+import type { FormerParents } from '../names/search-tables.ts';
 import { BONUS } from '../costs.ts';
 import type { Take } from '../names/retrieve.ts';
 
