@@ -9,7 +9,7 @@ import { unlessPage } from '#server/http/request.ts';
 import { compressResponses, compressShortJson } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
-import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
+import { purgeCorrections } from '#server/forms/list-corrections.ts';
 import { createForms } from '#server/forms/create-forms.ts';
 import { createNewsletter } from '#server/newsletter/create-newsletter.ts';
 import { metricsRoute } from '#server/observability/metrics-server.ts';
@@ -45,7 +45,7 @@ export function createApp(services: Services): RequestListener {
   const renderer = createPageRenderer(services);
   const sender = createResponseSender(responseCache);
   const latePages = createLatePages({ ...services, pages, renderer });
-  const forms = createForms({ ...services, onReport: () => services.purge.here([CORRECTIONS_TAG]) });
+  const forms = createForms({ ...services, onReport: () => void purgeCorrections(services) });
   const newsletter = createNewsletter(services);
   const replay = createReplay({ ...services, access });
   const files = createStaticFiles({ ...services, access });

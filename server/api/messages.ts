@@ -22,7 +22,7 @@ import {
   type StoredMessage,
 } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
-import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
+import { purgeCorrections } from '#server/forms/list-corrections.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import type { CallHandlers } from './call-router.ts';
 
@@ -58,11 +58,7 @@ export function createMessageHandlers({ store, purge, config, log, now }: Messag
     if (!message) throw new NotFoundError();
     return message;
   };
-  /** If purging the public log of reports fails, the decision stays stored, and other processes show it later. */
-  const refreshLog = (): Promise<void> =>
-    purge
-      .everywhere([CORRECTIONS_TAG])
-      .catch((error: unknown) => log.error('refresh-failed', error, { key: CORRECTIONS_TAG }));
+  const refreshLog = (): Promise<void> => purgeCorrections({ purge, log });
   const show = async (id: string): Promise<AdminMessage> => {
     const [message, mails] = await Promise.all([find(id), store.listMailsAbout(id)]);
     return toAdminMessage(message, mails);

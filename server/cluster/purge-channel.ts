@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { PurgeTags } from '#shared/contracts/purge.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
-const CHANNEL = 'postcode:purge';
+/** The stream of purges. A process reads what was added since its last entry, also after a broken connection. */
+const STREAM = 'postcode:purges';
+/** The entries that Redis keeps. A process that missed more of them purges everything. */
+const MAX_ENTRIES = 1000;
+/**
+ * The time for which Redis holds back an empty reply. It is half of the time after which a silent connection is closed, so
+ * each request is a ping too.
+ */
+const BLOCK_MILLISECONDS = 500;
+const RETRY_MILLISECONDS = 500;
+/** The purges that wait for Redis. More of them become one purge of everything. */
+const MAX_UNSENT = 100;
+const PURGE_FIELD = 'purge';
+/** The field of an entry without a purge. A process adds it to have an entry from which it reads on. */
+const START_FIELD = 'start';
 
 const PurgeMessage = v.pipe(
   v.string(),
@@ -14,13 +30,13 @@ const PurgeMessage = v.pipe(
 
 type PurgeListener = {
   purge: (tags: PurgeTags) => void;
-  /** Called after an outage of Redis, during which messages may have been missed. */
+  /** Called if purges may have been missed: at the first connection, and if Redis has lost its data. */
   missed: () => void;
 };
 
 /** Sends purges to the other processes that share a Redis. A process does not get its own messages. */
 export type PurgeChannel = {
-  /** @throws RequestError when Redis is down; the other processes purge everything when it is back */
+  /** @throws RequestError when Redis is down; the other processes get the purge when this process reaches Redis again */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
@@ -34,30 +50,80 @@ export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
 
 function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
   const instance = randomUUID();
+  const unsent: PurgeTags[] = [];
+  const send = async (tags: PurgeTags): Promise<void> => {
+    const message = JSON.stringify({ tags, from: instance });
+    await client.xadd(STREAM, 'MAXLEN', '~', MAX_ENTRIES, '*', PURGE_FIELD, message);
+  };
+  const sendUnsent = async (): Promise<void> => {
+    const first = unsent.shift();
+    if (first === undefined) return;
+    try {
+      await send(first);
+    } catch {
+      unsent.unshift(first);
+      return;
+    }
+    await sendUnsent();
+  };
   return {
     publish: async (tags) => {
       try {
-        await client.publish(CHANNEL, JSON.stringify({ tags, from: instance }));
+        await send(tags);
       } catch (cause) {
+        if (unsent.length < MAX_UNSENT) unsent.push(tags);
+        else unsent.splice(0, unsent.length, 'all');
         throw new RequestError('unavailable', { cause, fields: { others: 'pending' } });
       }
     },
-    subscribe: (listener) => {
-      const connection = listen();
-      let wasLost = false;
-      connection.on('message', (_channel: string, text: string) => {
+    subscribe: ({ purge, missed }) => {
+      const hear = (text: string): void => {
         const message = v.safeParse(PurgeMessage, text);
-        if (message.success && message.output.from !== instance) listener.purge(message.output.tags);
-      });
-      connection.on('close', () => {
-        wasLost = true;
-      });
-      connection.on('ready', () => {
-        if (wasLost) listener.missed();
-        wasLost = false;
-      });
-      // ioredis sends the command as soon as it is connected, and again after each reconnect.
-      connection.subscribe(CHANNEL).catch(() => undefined);
+        if (message.success && message.output.from !== instance) purge(message.output.tags);
+      };
+      void follow(listen(), { hear, missed, beforeRead: sendUnsent });
     },
   };
+}
+
+type Reader = {
+  hear: (text: string) => void;
+  missed: () => void;
+  /** Called before each read. */
+  beforeRead: () => Promise<void>;
+};
+
+/** Reads the stream until the connection is ended. */
+async function follow(connection: Redis, { hear, missed, beforeRead }: Reader): Promise<void> {
+  let last: string | undefined;
+  const readOnce = async (): Promise<void> => {
+    if (last === undefined || !(await hasEntry(connection, last))) {
+      last = (await connection.xadd(STREAM, '*', START_FIELD, '')) ?? undefined;
+      missed();
+    }
+    await beforeRead();
+    for (const [id, [field, text]] of await readAfter(connection, last ?? '0')) {
+      if (field === PURGE_FIELD && text !== undefined) hear(text);
+      last = id;
+    }
+  };
+  /* oxlint-disable no-await-in-loop -- each read begins where the last one ended */
+  while (connection.status !== 'end') {
+    try {
+      await readOnce();
+    } catch {
+      await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+/** @returns false if Redis was emptied or restarted, or has dropped old entries: then purges may be lost */
+async function hasEntry(connection: Redis, id: string): Promise<boolean> {
+  return (await connection.xrange(STREAM, id, id)).length > 0;
+}
+
+async function readAfter(connection: Redis, id: string): Promise<[id: string, fields: string[]][]> {
+  const streams = await connection.xread('BLOCK', BLOCK_MILLISECONDS, 'STREAMS', STREAM, id);
+  return streams?.flatMap(([, entries]) => entries) ?? [];
 }

@@ -39,13 +39,8 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // Subscribing waits until the connection is open.
-      const listener = client.duplicate({
-        enableOfflineQueue: true,
-        maxRetriesPerRequest: null,
-        commandTimeout: undefined,
-      });
-      // The first connection logs outages.
+      // A reply that Redis holds back is not late. Outages are logged by the first connection.
+      const listener = client.duplicate({ commandTimeout: undefined });
       listener.on('error', () => undefined);
       connectInBackground(listener);
       listeners.push(listener);

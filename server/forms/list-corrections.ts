@@ -1,6 +1,9 @@
 import type { Correction, CorrectionList } from '#shared/contracts/messages/form.ts';
 import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
 import type { SubjectExists } from '#shared/validation/about.ts';
+import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
+import type { Log } from '#server/observability/log.ts';
+import type { Purge } from '#server/response-cache/purge.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
@@ -16,6 +19,20 @@ export async function listCorrections(
   );
   return { items, pagination: toPagination({ ...list, totalCount }) };
 }
+
+/**
+ * Purges the public log of reports in all processes. If other processes cannot be reached, the report stays stored, and they
+ * show it later.
+ */
+export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void> {
+  try {
+    await purge.everywhere([CORRECTIONS_TAG]);
+  } catch (error) {
+    log.error('refresh-failed', error, { key: CORRECTIONS_TAG });
+  }
+}
+
+type PurgeParts = { purge: Pick<Purge, 'everywhere'>; log: Pick<Log, 'error'> };
 
 /** Returns the subject of a report only if it exists, so that no invented key is published. */
 async function findPublic(

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
-import type { PurgeTags } from '#shared/contracts/purge.ts';
-import { createPurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
@@ -44,44 +42,11 @@ async function passes(limits: RateLimits, times: number, key: string): Promise<n
   return passed;
 }
 
-async function untilHeard(processes: number): Promise<void> {
-  const { client } = await connected();
-  await expect.poll(() => client.pubsub('NUMSUB', 'postcode:purge')).toEqual(['postcode:purge', processes]);
-}
-function hearing(purge: (tags: PurgeTags) => void) {
-  return { purge, missed: () => undefined };
-}
-
 describe('two processes with one Redis', () => {
   it('share one limit', async () => {
     const [one, other] = [createLimits(await connected()), createLimits(await connected())];
     const passed = await Promise.all([passes(one, 100, 'shared'), passes(other, 100, 'shared')]);
     expect(passed[0] + passed[1]).toBe(120);
-  });
-
-  it('tell each other what to drop, and not themselves', async () => {
-    const [one, other] = [createPurgeChannel(await connected()), createPurgeChannel(await connected())];
-    const heard: { by: string; tags: PurgeTags }[] = [];
-    one.subscribe(hearing((tags) => heard.push({ by: 'one', tags })));
-    other.subscribe(hearing((tags) => heard.push({ by: 'other', tags })));
-    await untilHeard(2);
-    await one.publish(['province:12', 'page:/data']);
-    await other.publish('all');
-    await expect.poll(() => heard).toHaveLength(2);
-    expect(heard).toContainEqual({ by: 'other', tags: ['province:12', 'page:/data'] });
-    expect(heard).toContainEqual({ by: 'one', tags: 'all' });
-  });
-
-  it('do not act on what is no message', async () => {
-    const link = await connected();
-    const heard: PurgeTags[] = [];
-    createPurgeChannel(link).subscribe(hearing((tags) => heard.push(tags)));
-    await untilHeard(1);
-    for (const text of ['', '{', '[]', '{"tags":"some","from":"x"}', '{"tags":[1],"from":"y"}']) {
-      await link.client.publish('postcode:purge', text);
-    }
-    await createPurgeChannel(await connected()).publish(['last']);
-    await expect.poll(() => heard).toEqual([['last']]);
   });
 });
 
@@ -127,17 +92,6 @@ describe('while Redis is away', () => {
     await expect.poll(() => back).toHaveBeenCalledWith('redis-back');
     expect(lost.mock.calls.map(([event]) => event)).toEqual(['redis-lost']);
     expect(back).toHaveBeenCalledTimes(1);
-  });
-
-  it('who publishes learns that nobody heard; who listens knows afterwards that something may have been said', async () => {
-    const channel = createPurgeChannel(await connected());
-    const missed = vi.fn<() => void>();
-    createPurgeChannel(await connected()).subscribe({ purge: () => undefined, missed });
-    await untilHeard(1);
-    await redis.kill();
-    await expect(channel.publish(['province:1'])).rejects.toThrow();
-    await redis.start();
-    await expect.poll(() => missed).toHaveBeenCalledTimes(1);
   });
 
   it('a process starts without it and finds it later', async () => {
