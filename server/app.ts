@@ -19,7 +19,7 @@ import { checkRequest, refuseCrossSite } from '#server/http/validate-request.ts'
 import { requestContext } from '#server/http/request-context.ts';
 import { requireToken } from '#server/http/require-authorization.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { shedLoad } from '#server/http/admission-queue.ts';
+import { shedLoad } from '#server/http/queues/admission-queue.ts';
 import { createStaticFiles } from '#server/http/static-files.ts';
 import { createChecks } from '#server/pages/create-checks.ts';
 import { createFormTable } from '#server/pages/forms/form-table.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createCostQueue } from '#server/http/cost-queue.ts';
+import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 
 /**
  * The parameters of Argon2id: 19 MiB, two passes, one lane.

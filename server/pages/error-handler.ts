@@ -8,7 +8,7 @@ import type { Pages } from './load-page.ts';
 import { RETRY_AFTER_SECONDS } from '#server/response-cache/cache-control.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendPage } from './send-page.ts';
-import { hasTurn, waitForTurn, type WorkQueue } from '#server/http/admission-queue.ts';
+import { hasTurn, waitForTurn, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { requestOf, type ReadRequest } from '#server/http/request.ts';

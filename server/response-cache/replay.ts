@@ -7,7 +7,7 @@ import { hasUnsupportedExpectation, lacksHost } from '#server/http/validate-requ
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId } from '#server/observability/request-id.ts';
-import type { WorkQueue } from '#server/http/admission-queue.ts';
+import type { WorkQueue } from '#server/http/queues/admission-queue.ts';
 import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { replayResponse } from './send-response.ts';

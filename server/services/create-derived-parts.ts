@@ -10,7 +10,7 @@ import { createKnownPaths, type KnownPaths } from '#server/content/known-paths.t
 import { createSubjectCheck } from '#server/content/report-subjects.ts';
 import { createSiteSource } from '#server/content/site-source.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
-import { waitForRevalidation, type WorkQueue } from '#server/http/admission-queue.ts';
+import { waitForRevalidation, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';

@@ -7,7 +7,7 @@ import { createMetrics, type Metrics } from '#server/observability/metrics.ts';
 import { createPurgeChannel, type PurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
-import { createWorkQueue, type WorkQueue } from '#server/http/admission-queue.ts';
+import { createWorkQueue, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import { collectDefaultMetrics } from '@prometheus-io/client';
 
 export type Operations = {

@@ -1,5 +1,5 @@
 import { currentClient } from '#server/http/async-context.ts';
-import { createFairLine, type FairLine } from '#server/http/fair-line.ts';
+import { createFairLine, type FairLine } from '#server/http/queues/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** The most calls to one upstream at the same time. A small server can answer 32. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bounds } from '#fixtures/bounds.ts';
-import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
+import { copyDatabase, DATA_FOLDER } from '#fixtures/server/database.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
 const MOST_SAID_BYTES = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-tables-'));
   data = path.join(folder, 'data');
   out = path.join(folder, 'content.sqlite');
-  cpSync(databaseFile(), out);
+  copyDatabase(out);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => cpSync(DATA_FOLDER, data, { recursive: true }));
@@ -88,7 +88,7 @@ describe('a table that an operator imports', () => {
     'may be the project’s own: %s comes out as it went in',
     (table) => {
       // The import rebuilds the database if the table differs in a single byte.
-      cpSync(databaseFile(), out);
+      copyDatabase(out);
       const own = readTable(table);
       const { status, said } = importFile(table, `${table}.tsv`, own);
       expect([status, said]).toEqual([0, expect.stringContaining('The content database is up to date.')]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusedError } from '#server/errors.ts';
-import { runAsClient } from './async-context.ts';
+import { runAsClient } from '../async-context.ts';
 import { createCostQueue } from './cost-queue.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
-import { runAsClient, currentClient, captureContext } from './async-context.ts';
-import type { ClientAddresses } from './client-address.ts';
+import { runAsClient, currentClient, captureContext } from '../async-context.ts';
+import type { ClientAddresses } from '../client-address.ts';
 import { createFairLine, type WaitTimes } from './fair-line.ts';
 
 /** A visitor notices a longer wait. A request that would wait longer is refused. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './admission-queue.ts';
-import { runAsClient } from './async-context.ts';
+import { runAsClient } from '../async-context.ts';
 
 function createQueue() {
   return createWorkQueue(() => {});

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RefusedError } from '#server/errors.ts';
-import { currentClient, isWithoutAddress } from './async-context.ts';
-import { toNetworkKey } from './client-address.ts';
+import { currentClient, isWithoutAddress } from '../async-context.ts';
+import { toNetworkKey } from '../client-address.ts';
 
 /**
  * The share of the cost of a network that counts against each of its addresses. A client that sends from many addresses
