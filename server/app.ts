@@ -63,10 +63,11 @@ export function createApp(services: Services): RequestListener {
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
+  // Pictures wait in their own queue, so that many of them delay no page.
+  app.use(sharePictures(services));
   app.use(shedLoad(services));
   const endpoints = Router({ caseSensitive: true });
   endpoints.use(bannerPictures(banners));
-  endpoints.use(sharePictures(services));
   endpoints.use(api({ ...services, sender, forms, newsletter }));
   endpoints.get('/robots.txt', robots(config));
   endpoints.get(SECURITY_TXT, securityTxt(services));

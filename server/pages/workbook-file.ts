@@ -30,7 +30,7 @@ export function createWorkbookWriter(parts: ThreadParts): WriteWorkbook {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
   return async (rows, signal) => {
-    const file = await write(rows, signal)?.catch(() => undefined);
+    const file = await write(rows, { cost: rows.length, signal }).catch(() => undefined);
     signal.throwIfAborted();
     if (!file) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
     return file;

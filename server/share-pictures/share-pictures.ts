@@ -10,6 +10,10 @@ import {
   type SharePicture,
 } from '#shared/routes/share-picture-path.ts';
 import { NotFoundError, RefusedError } from '#server/errors.ts';
+import { runAsClient } from '#server/http/async-context.ts';
+import type { ClientAddresses } from '#server/http/client-address.ts';
+import { createCostQueue } from '#server/http/queues/cost-queue.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { requestOf, type Visit } from '#server/http/request.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
@@ -21,6 +25,12 @@ const DRAWING = '1';
 /** One day. A purge does not reach the caches of other sites, so a changed code may appear there one day late. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
+/** While one picture is drawn, the page of the next is loaded. */
+const AT_ONCE = 2;
+/** Drawing a hundred pictures takes ten seconds, as long as crawlers wait. */
+const MOST_WAITING = 100;
+/** The limits by address count pictures in seconds, too. */
+const HALF_LIFE_SECONDS = 10;
 
 type SharePictureDeps = {
   content: {
@@ -28,6 +38,7 @@ type SharePictureDeps = {
     page: (visit: Visit) => Promise<Page>;
   };
   pictureDrawer: PictureDrawer;
+  addresses: Pick<ClientAddresses, 'keyOf'>;
 };
 
 /**
@@ -35,7 +46,13 @@ type SharePictureDeps = {
  * facts, so changed content needs no purge. If the drawing fails, the response is a 503 instead of a substitute picture,
  * because other sites cache a picture for weeks.
  */
-export function sharePictures({ content, pictureDrawer }: SharePictureDeps): Router {
+export function sharePictures({ content, pictureDrawer, addresses }: SharePictureDeps): Router {
+  const queue = createCostQueue({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    halfLifeSeconds: HALF_LIFE_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
   const pictures = new LRUCache<string, Uint8Array, PictureFacts>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
@@ -54,10 +71,16 @@ export function sharePictures({ content, pictureDrawer }: SharePictureDeps): Rou
   router.get(`${SHARE_PICTURES}*path`, async (req, res) => {
     const named = readSharePicturePath(requestOf(req).path);
     if (!named) throw new NotFoundError();
-    const facts = await loadFacts(req, named);
-    const etag = `"${keyOf(facts)}"`;
-    const isKnown = fresh(req.headers, { etag });
-    const picture = isKnown ? undefined : await load(facts);
+    const signal = createDisconnectSignal(res);
+    const prepare = async () => {
+      const facts = await loadFacts(req, named);
+      const etag = `"${keyOf(facts)}"`;
+      const isKnown = fresh(req.headers, { etag });
+      return { etag, isKnown, picture: isKnown ? undefined : await load(facts) };
+    };
+    const { etag, isKnown, picture } = await runAsClient(addresses.keyOf(req), () =>
+      queue.run(prepare, { cost: 1, signal }),
+    );
     if (!isKnown && !picture) throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
     res.type('png').set({ 'Cache-Control': CACHE_CONTROL, ETag: etag });
     if (picture) res.send(toBuffer(picture));
@@ -82,13 +105,10 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Drawing 20 pictures takes two seconds. No client waits longer, and crawlers try again. */
-const MOST_WAITING = 20;
-
 export type PictureDrawer = {
   /**
-   * @returns a PNG; undefined if the queue is full or the picture cannot be drawn
-   * @throws Error if the thread died or did not draw in time
+   * @returns a PNG; undefined if the picture cannot be drawn
+   * @throws RefusedError if the queue is full; Error if the thread died or did not draw in time
    */
   draw: (facts: PictureFacts) => Promise<Uint8Array | undefined>;
 };
@@ -97,8 +117,8 @@ export type PictureDrawer = {
 export function createPictureDrawer(parts: ThreadParts): PictureDrawer {
   const paint = createThread<PictureFacts, Uint8Array | null>({
     ...parts,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: AT_ONCE,
     failure: { event: 'picture-thread-failed', counter: 'picture_threads_failed' },
   });
-  return { draw: async (facts) => (await paint(facts)) ?? undefined };
+  return { draw: async (facts) => (await paint(facts, { cost: 1 })) ?? undefined };
 }

@@ -1,105 +1,126 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { LogEvent } from '#server/observability/log-events.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
 /** The deadline of a task: a hundred times its usual duration. */
 const DEADLINE_MILLISECONDS = 10_000;
+/** The time without a task after which the thread ends and returns its memory, up to 45 MB. */
+const IDLE_MILLISECONDS = 30_000;
+/** The limits by address count such tasks in seconds. */
+const HALF_LIFE_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 5;
+/** The share of the time for which the event loop must have been busy during a task, so that the thread rests afterwards. */
+const BUSY_SHARE = 0.5;
+/** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
+const REST_FACTOR = 3;
+/** The longest rest. On a machine that does other work, a task takes much longer than its share of the processor. */
+const MAX_REST_MILLISECONDS = 500;
 
 export type ThreadParts = {
   /** The built module of the worker. It must post one reply for each message, in the order of the messages. */
   workerFile: string;
   log: Pick<Log, 'error'>;
   metrics: Pick<Metrics, 'count'>;
+  idleMilliseconds?: number;
 };
 
 type ThreadOptions = ThreadParts & {
-  /** The most tasks in the queue, with the running one. Further tasks are refused. */
+  /** The most tasks that wait. Beyond it, the task of the client that cost most is refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;
 };
 
-type Job<Task, Reply> = {
-  task: Task;
-  resolve: (reply: Reply) => void;
-  reject: (error: unknown) => void;
-};
-
 /**
- * Runs a task. Returns undefined when the queue is full. The promise rejects when the thread died or did not reply in
- * time, and the next task then starts a new thread. When the signal aborts, the promise rejects with its reason.
+ * Runs a task when its turn comes.
+ * @param options.cost in any unit; it counts against the client
+ * @param options.signal aborts the wait; a running task continues, but its reply is dropped
+ * @throws RefusedError when too many tasks wait, the reason of the signal, or an Error when the thread died or did not
+ *   reply in time; the next task then starts a new thread
  */
-type RunTask<Task, Reply> = (task: Task, signal?: AbortSignal) => Promise<Reply> | undefined;
+type RunTask<Task, Reply> = (task: Task, options: { cost: number; signal?: AbortSignal }) => Promise<Reply>;
 
 /**
- * Creates a worker thread that runs one task at a time. It starts with the first task, and does not prevent the process
- * from exiting.
+ * Creates a worker thread that runs one task at a time. It starts with the first task, ends when it has had no task for a
+ * while, and does not prevent the process from exiting. While pages need the processor, it rests after each task.
  */
 export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task, Reply> {
-  const { workerFile, log, metrics, mostWaiting, failure, resourceLimits = {} } = options;
-  /** The first job of the queue is running. */
-  const jobs: Job<Task, Reply>[] = [];
+  const { mostWaiting, idleMilliseconds = IDLE_MILLISECONDS } = options;
+  const queue = createCostQueue({
+    atOnce: 1,
+    mostWaiting,
+    halfLifeSeconds: HALF_LIFE_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
   let worker: Worker | undefined;
-  let deadline: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
-  const fail = (failed: Worker, error: unknown): void => {
-    if (worker !== failed) return;
+  const end = (): void => {
+    const ended = worker;
     worker = undefined;
-    clearTimeout(deadline);
-    metrics.count(failure.counter);
-    log.error(failure.event, error, {});
-    for (const { reject } of jobs.splice(0)) reject(error);
-    void failed.terminate();
+    void ended?.terminate();
   };
-  const start = (): Worker => {
-    const started = new Worker(workerFile, { resourceLimits });
-    started.unref();
-    started.on('message', (reply: Reply) => {
-      if (worker !== started) return;
-      jobs.shift()?.resolve(reply);
-      startNext();
-    });
-    started.on('error', (error) => fail(started, error));
-    started.on('exit', () => fail(started, new Error('The thread ended')));
-    return started;
+  const runInThread = async (task: Task): Promise<Reply> => {
+    clearTimeout(idle);
+    worker ??= startWorker(options);
+    try {
+      return await ask<Reply>(worker, task);
+    } catch (error) {
+      options.metrics.count(options.failure.counter);
+      options.log.error(options.failure.event, error, {});
+      end();
+      throw error;
+    } finally {
+      idle = setTimeout(end, idleMilliseconds).unref();
+    }
   };
-  const startNext = (): void => {
-    clearTimeout(deadline);
-    const [job] = jobs;
-    if (!job) return;
-    const current = (worker ??= start());
-    deadline = setTimeout(
-      () => fail(current, new Error('The thread did not reply in time')),
-      DEADLINE_MILLISECONDS,
-    );
-    deadline.unref();
-    // Worker threads have no target origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    current.postMessage(job.task);
-  };
-  return (task, signal) => {
-    if (signal?.aborted) return Promise.reject(signal.reason);
-    if (jobs.length >= mostWaiting) return undefined;
+  return (task, { cost, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-    const job = { task, resolve, reject };
-    jobs.push(job);
-    if (jobs.length === 1) startNext();
-    if (signal) leaveOnAbort(jobs, job, signal);
+    const work = async (): Promise<void> => {
+      const begun = { at: performance.now(), use: performance.eventLoopUtilization() };
+      const reply = runInThread(task);
+      reply.then(resolve, reject);
+      await Promise.allSettled([reply]);
+      await rest(begun);
+    };
+    queue.run(work, { cost, ...(signal ? { signal } : {}) }).catch(reject);
     return promise;
   };
 }
 
-/** Removes a job from the queue when its client disconnects. A running job continues, but its reply is dropped. */
-function leaveOnAbort<Task, Reply>(
-  jobs: Job<Task, Reply>[],
-  job: Job<Task, Reply>,
-  signal: AbortSignal,
-): void {
-  const leave = (): void => {
-    const index = jobs.indexOf(job);
-    if (index > 0) jobs.splice(index, 1);
-    job.reject(signal.reason);
-  };
-  signal.addEventListener('abort', leave, { once: true });
+function startWorker({ workerFile, resourceLimits = {} }: ThreadOptions): Worker {
+  const worker = new Worker(workerFile, { resourceLimits });
+  worker.unref();
+  // Without a handler, an error between two tasks would end the process.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+/** Sends a task and waits for its reply. @throws Error when the thread died or did not reply in time */
+function ask<Reply>(worker: Worker, task: unknown): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const endEarly = (): void => reject(new Error('The thread ended'));
+  const deadline = setTimeout(
+    () => reject(new Error('The thread did not reply in time')),
+    DEADLINE_MILLISECONDS,
+  ).unref();
+  worker.once('message', resolve).once('error', reject).once('exit', endEarly);
+  // Worker threads have no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(task);
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    worker.off('message', resolve).off('error', reject).off('exit', endEarly);
+  });
+}
+
+/** Rests after a task if the event loop, which serves the pages, was busy meanwhile. */
+async function rest({ at, use }: { at: number; use: EventLoopUtilization }): Promise<void> {
+  if (performance.eventLoopUtilization(use).utilization < BUSY_SHARE) return;
+  const milliseconds = Math.min(REST_FACTOR * (performance.now() - at), MAX_REST_MILLISECONDS);
+  await sleep(milliseconds, undefined, { ref: false });
 }

@@ -12,6 +12,7 @@ import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
 const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
+const SETTLE_MILLISECONDS = 300;
 const MAX_TIMES_AS_LONG = 2;
 /** Times below this count as equal, because other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
@@ -85,10 +86,43 @@ it('one address that asks for all pictures takes neither pages nor pictures from
   expect(honest.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS));
   expect(pictures.filter(({ isOwn }) => !isOwn)).toEqual([]);
   expect(statuses[429]).toBeGreaterThan(0);
-  // 404: the page has no picture. 429: the limit of one address. 503: the queue is full.
-  const expected = new Set(['200', '404', '429', '503']);
+  // 0: no response in time. 404: the page has no picture. 429: the limit of one address. 503: the queue is full.
+  const expected = new Set(['0', '200', '404', '429', '503']);
   expect(Object.keys(statuses).filter((status) => !expected.has(status))).toEqual([]);
   expect(peakMegabytes()).toBeLessThan(MAX_MEGABYTES);
+});
+
+it('240 pictures for forty addresses leave pages to an honest client', async () => {
+  const addresses = Array.from({ length: 40 }, (_nothing, index) => `10.40.${index}.1`);
+  const askAll = async (): Promise<number[]> => {
+    const asked = addresses.flatMap((address) =>
+      Array.from({ length: 6 }, () => load(nextPicture(), { 'X-Forwarded-For': address })),
+    );
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  const quiet = await visit(() => sleep(ROUND_MILLISECONDS));
+  let statuses: number[] = [];
+  let own: Awaited<ReturnType<typeof load>> | undefined;
+  const honest = await visit(async () => {
+    const asked = askAll();
+    await sleep(SETTLE_MILLISECONDS);
+    own = await load(nextPicture(), { 'X-Forwarded-For': '198.51.100.9' });
+    statuses = await asked;
+    await sleep(SETTLE_MILLISECONDS);
+  });
+  printAttack('240 pictures for forty addresses', {
+    asked: honest.asked,
+    failed: honest.failed,
+    p50: honest.p50,
+    'quiet p50': quiet.p50,
+    p99: honest.p99,
+    'quiet p99': quiet.p99,
+    drawn: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 503).length,
+  });
+  expect(honest.failed / honest.asked).toBeLessThan(MAX_FAILED_SHARE);
+  expect(honest.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS));
+  expect(own?.isOwn).toBe(true);
 });
 
 it('two hundred pictures at once for as many addresses do not hold the event loop', async () => {
