@@ -77,6 +77,7 @@ async function start(services: Services): Promise<void> {
     { name: 'rates', close: services.rates.stop },
     { name: 'router', close: async () => services.roads?.client.close() },
     { name: 'weather', close: async () => services.weather?.stop() },
+    { name: 'cdn', close: async () => services.cdn?.close() },
     { name: 'tracking', close: async () => services.tracking?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },

@@ -39,6 +39,8 @@ export type Config = {
   tracking: TrackingConfig | undefined;
   /** The key is sent to this URL only. */
   eventsHub: { url: string; key: string | undefined } | undefined;
+  /** The key is sent to this URL only. */
+  cdnPurge: { url: string; key: string | undefined; provider: 'cloudflare' | 'fastly' } | undefined;
   mail: MailConfig | undefined;
   /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;
@@ -124,11 +126,19 @@ function toConfig(environment: EnvironmentValues): Config {
       environment.EVENTS_HUB_URL === undefined
         ? undefined
         : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
+    cdnPurge:
+      environment.CDN_PURGE_URL === undefined
+        ? undefined
+        : {
+            url: environment.CDN_PURGE_URL,
+            key: environment.CDN_PURGE_KEY,
+            provider: environment.CDN_PURGE_PROVIDER,
+          },
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     databaseMigrationUrl: environment.DATABASE_MIGRATION_URL,
     redisUrl: environment.REDIS_URL,
-    trustProxy: environment.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+    trustProxy: environment.TRUST_PROXY ?? [],
     rateLimits: environment.RATE_LIMITS === 'on',
     uncachedLimit: environment.UNCACHED_LIMIT,
     pageCacheBytes: environment.PAGE_CACHE_MB * MEGABYTE,

@@ -23,9 +23,9 @@ import {
   Secret,
   Switch,
   TileTemplate,
-  Token,
 } from './value-schemas.ts';
 import { messageVariables } from './message-environment.ts';
+import { operationVariables } from './operation-environment.ts';
 
 /**
  * The environment variables with their schemas and defaults. `title` says the type and `description` the meaning, both
@@ -84,22 +84,7 @@ export const Environment = v.object({
       'Redis or Valkey, through which several processes share rate limits and purges. While it does not respond, each process uses its own limits. Empty: limits and purges apply to this process only.',
     ),
   ),
-  ADMIN_TOKEN: v.optional(
-    about(Token, 'Bearer token of `POST /api/admin/purge` and `/metrics`. Empty: both are off.'),
-  ),
-  METRICS_PORT: v.optional(
-    about(
-      Port,
-      'Serves `/metrics` and `/healthz` on this port without a token, and `/metrics` no longer on `PORT`. Do not expose this port to the internet.',
-    ),
-  ),
-  METRICS_HOST: v.optional(
-    about(
-      Host,
-      'Address on which `METRICS_PORT` listens. In a container use `0.0.0.0`, so that the internal network reaches it.',
-    ),
-    '127.0.0.1',
-  ),
+  ...operationVariables,
   CONTENT_API_URL: v.optional(
     about(
       BaseUrl,

@@ -23,6 +23,7 @@ export const Megabytes = v.pipe(
 );
 export const Calls = v.pipe(wholeNumber(MOST_REQUESTS), v.title(`calls a day, 0 to ${MOST_REQUESTS}`));
 export const Provider = v.picklist(['upu', '17track', 'trackingmore', 'ship24']);
+export const Cdn = v.picklist(['cloudflare', 'fastly']);
 export const Requests = v.pipe(
   wholeNumber(MOST_REQUESTS),
   v.minValue(1),
@@ -88,7 +89,8 @@ export const RedisUrl = v.pipe(
 export const Addresses = v.pipe(
   v.string(),
   v.check(isAddressList, 'must be addresses, ranges, loopback or uniquelocal'),
-  v.title('addresses, ranges, `loopback`, `uniquelocal`, separated by commas'),
+  v.transform(splitAddresses),
+  v.title('addresses, ranges, `loopback`, `uniquelocal`, separated by commas or spaces'),
 );
 export const TileTemplate = v.pipe(
   v.string(),
@@ -135,9 +137,13 @@ function wholeNumber(most: number) {
   return v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(most));
 }
 
+function splitAddresses(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '');
+}
+
 function isAddressList(text: string): boolean {
   try {
-    proxyaddr.compile(text.split(',').map((part) => part.trim()));
+    proxyaddr.compile(splitAddresses(text));
     return true;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import type { Page } from '#shared/contracts/page.ts';
 import type { CacheColumn } from '#shared/data/call.ts';
 import { contentCalls } from '#shared/data/content-calls.ts';
+import { tagsOfPage } from '#server/response-cache/cache-control.ts';
 import type { AnswerBounds } from '#server/response-cache/answer-cache.ts';
 import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
 
@@ -75,7 +76,7 @@ const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,
     seconds: pageSeconds,
-    tags: ({ meta, id }) => [...meta.tags, id],
+    tags: tagsOfPage,
     // Room for a few thousand pages.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,

@@ -1,5 +1,6 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
+import { MISSING_SECONDS } from '#server/response-cache/cache-control.ts';
 import { createAnswerCache, type AnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { CacheTime } from '#server/response-cache/swr-cache.ts';
 import { isUntried } from '#server/upstream/upstream-failure.ts';
@@ -7,8 +8,6 @@ import { findCachePolicy, LIST_TAG, type CachePolicy } from './cache-policies.ts
 import type { ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
-/** A 404 is cached for this time. So crawlers that guess paths rarely reach the upstream, and new pages soon appear. */
-const MISSING_SECONDS = 30;
 /**
  * A failure is cached for this time after the start of its load. A load that fails at its deadline of 3 s can be
  * tried again 1.5 s later.

@@ -37,6 +37,13 @@ describe('the client of a request', () => {
     ['a visitor who claims to be another', [], '198.51.100.1', '203.0.113.7', '198.51.100.1'],
     ['a visitor behind our proxy', ['10.0.0.0/8'], '10.1.2.3', '203.0.113.7', '203.0.113.7'],
     [
+      'a visitor behind a CDN and our proxy',
+      ['10.0.0.0/8', '198.51.100.0/24'],
+      '10.1.2.3',
+      '203.0.113.7, 198.51.100.9',
+      '203.0.113.7',
+    ],
+    [
       'behind our proxy with a forged entry',
       ['10.0.0.0/8'],
       '10.1.2.3',

@@ -37,6 +37,8 @@ export const logEvents = {
     'The captcha service refuses the secret, or its response is for another host (see `reason`). All messages wait for an operator. Logged at most once an hour.',
   'redis-lost': 'Redis does not respond. Rate limits and purges apply to this process only.',
   'redis-back': 'Redis responds again. Rate limits and purges are shared.',
+  'cdn-purge-failed':
+    'The CDN did not accept a purge. The tags are sent again, after a minute at the latest, until the CDN accepts them.',
   'events-held': 'The hub or the store failed. Events stay in the store and are sent later.',
   'event-refused': 'The hub rejected this event also when it was sent alone. The event is deleted.',
   'events-dropped':

@@ -7,18 +7,13 @@ import { NotFoundError, type RequestError } from '#server/errors.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { withDeadline } from '#server/http/deadline.ts';
+import { MISSING_SECONDS } from '#server/response-cache/cache-control.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Visit } from '#server/http/request.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
-
-/**
- * The page of a missing code is cached, because crawlers guess codes in series, but only for this time, because the
- * code may become valid.
- */
-const MISSING_SECONDS = 60;
 
 /**
  * If the layout of an error page is not loaded in this time, the client, which has waited already, gets the plain error
@@ -57,8 +52,8 @@ export function createPages({
     layouts[language] = layout;
     return layout;
   };
-  const compose = (error: RequestError, visit: Pick<Visit, 'language' | 'path'>, near?: string): Page =>
-    composeErrorPage({
+  const compose = (error: RequestError, visit: Pick<Visit, 'language' | 'path'>, near?: string): Page => {
+    const page = composeErrorPage({
       code: error.code,
       language: visit.language,
       path: visit.path,
@@ -66,6 +61,11 @@ export function createPages({
       i18n: i18n[visit.language],
       ...(near === undefined ? {} : { near }),
     });
+    if (!(error instanceof NotFoundError)) return page;
+    // Crawlers guess paths in series, so a CDN may answer some of them.
+    const tags = near === undefined ? ['page:missing'] : [`code:${near}`];
+    return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags } };
+  };
   const loadPage = async (visit: Visit): Promise<Page> => {
     if (!visit.mayExist) throw new NotFoundError();
     try {
@@ -73,8 +73,7 @@ export function createPages({
     } catch (error) {
       const near = visit.route && readNearCode(visit.route);
       if (near === undefined || !(error instanceof NotFoundError)) throw error;
-      const page = compose(error, visit, near);
-      return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags: [`code:${near}`] } };
+      return compose(error, visit, near);
     }
   };
   const load = async (visit: Visit): Promise<LoadedPage> => {

@@ -2,7 +2,7 @@ import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
-import { dataHeaders, pageHeaders } from '#server/response-cache/cache-control.ts';
+import { dataHeaders, pageHeaders, tagsOfPage } from '#server/response-cache/cache-control.ts';
 import { toJson } from '#server/http/write-json.ts';
 import type { Visit } from '#server/http/request.ts';
 
@@ -21,7 +21,7 @@ export function toDataResponse(page: Page, visit: Visit, status = 200): Rendered
   return {
     ...partsOf(page, visit),
     status,
-    headers: dataHeaders(page.meta.cacheSeconds),
+    headers: dataHeaders(page),
     body: toJson({ status: 'success', data: page }),
     cacheSeconds: secondsOf(page, visit),
   };
@@ -33,7 +33,7 @@ function partsOf(
 ): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames' | 'renderedFrom'> {
   return {
     renderedFrom: page,
-    tags: [...page.meta.tags, page.id],
+    tags: tagsOfPage(page),
     route: route?.name ?? 'other',
     queryNames: route ? routes[route.name].query : [],
   };

@@ -9,7 +9,7 @@ import type { Config } from '#server/config/config.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
-import { cacheControl } from '#server/response-cache/cache-control.ts';
+import { cacheHeaders } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
 /** New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
@@ -71,16 +71,15 @@ async function* inSlices(pages: IndexablePage[]): AsyncGenerator<object> {
   }
 }
 
+const TAGS = ['country'];
+
 function toResponse(body: Buffer): RenderedResponse {
   return {
     status: 200,
-    headers: [
-      ['Content-Type', 'application/xml; charset=utf-8'],
-      ['Cache-Control', cacheControl(CACHE_SECONDS)],
-    ],
+    headers: [['Content-Type', 'application/xml; charset=utf-8'], ...cacheHeaders(CACHE_SECONDS, TAGS)],
     body,
     cacheSeconds: CACHE_SECONDS,
-    tags: ['country'],
+    tags: TAGS,
     route: 'file',
     queryNames: [],
   };

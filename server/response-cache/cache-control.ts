@@ -5,33 +5,53 @@ import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 /** Shared caches may serve a stale copy for this time while they fetch a new one. Only deployments change pages. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 export const RETRY_AFTER_SECONDS = 5;
+/** Long enough that a flood of requests for one missing page ends at the CDN, and short because the page may appear. */
+export const MISSING_SECONDS = 30;
+/** A tag of any other characters would end one of the two lists of tags, or the header. */
+const SAFE_TAG = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */
 export function cacheControl(seconds: number): string {
-  return seconds > 0
-    ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
-    : 'no-store';
+  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, ${STALE_RULES}` : 'no-store';
 }
 
-export function pageHeaders({ lang, meta: { status, robots, cacheSeconds } }: Page): Headers {
+const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
+
+/**
+ * Returns the headers for caches in front of this server. The tags are repeated, because Cloudflare reads `Cache-Tag`
+ * and Fastly `Surrogate-Key`.
+ * @param isMissing true for a 404: the page may appear, so no shared cache may serve the 404 stale
+ */
+export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {
+  if (seconds <= 0) return [['Cache-Control', cacheControl(seconds)]];
+  const safeTags = tags.filter((tag) => SAFE_TAG.test(tag));
+  return [
+    ['Cache-Control', isMissing ? `public, max-age=0, s-maxage=${seconds}` : cacheControl(seconds)],
+    ['CDN-Cache-Control', `public, max-age=${seconds}${isMissing ? '' : `, ${STALE_RULES}`}`],
+    ['Cache-Tag', safeTags.join(',')],
+    ['Surrogate-Key', safeTags.join(' ')],
+  ];
+}
+
+export function tagsOfPage({ meta, id }: Page): string[] {
+  return [...meta.tags, id];
+}
+
+export function pageHeaders(page: Page): Headers {
+  const { status, robots, cacheSeconds } = page.meta;
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', status === 404 ? briefCacheControl(cacheSeconds) : cacheControl(cacheSeconds)],
-    ['Content-Language', lang],
+    ...cacheHeaders(cacheSeconds, tagsOfPage(page), status === 404),
+    ['Content-Language', page.lang],
     ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies Headers) : []),
     ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies Headers) : []),
   ];
 }
 
-export function dataHeaders(cacheSeconds: number): Headers {
+export function dataHeaders(page: Page): Headers {
   return [
     ['Content-Type', 'application/json; charset=utf-8'],
-    ['Cache-Control', cacheControl(cacheSeconds)],
+    ...cacheHeaders(page.meta.cacheSeconds, tagsOfPage(page)),
     ['X-Robots-Tag', 'noindex'],
   ];
-}
-
-/** The missing page may exist later, so no shared cache may serve a stale 404. */
-function briefCacheControl(seconds: number): string {
-  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
 }

@@ -1,12 +1,16 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
+import type { CdnPurge } from './cdn-purge.ts';
 
 /** The tag of pages that show places of all provinces. Any change makes them outdated. */
 const COUNTRY_TAG = 'country';
 
 export type Purge = {
   here: (tags: PurgeTags) => void;
-  /** Deletes entries in all processes that share the Redis. @throws Error when other processes could not be reached */
+  /**
+   * Deletes entries in all processes that share the Redis, and then in the CDN.
+   * @throws RequestError when other processes or the CDN could not be reached
+   */
   everywhere: (tags: PurgeTags) => Promise<void>;
 };
 
@@ -17,10 +21,18 @@ type PurgeParts = {
   contentCaches: Purged[];
   knownPaths: { refresh: () => Promise<void> };
   purgeChannel: PurgeChannel;
+  /** Undefined if no CDN is configured. */
+  cdn: Pick<CdnPurge, 'purge'> | undefined;
 };
 
 /** Also subscribes at once to purges by other processes. */
-export function createPurge({ responseCache, contentCaches, knownPaths, purgeChannel }: PurgeParts): Purge {
+export function createPurge({
+  responseCache,
+  contentCaches,
+  knownPaths,
+  purgeChannel,
+  cdn,
+}: PurgeParts): Purge {
   // Content is purged before responses, so that a page that is rendered in between has new content.
   const caches = [...contentCaches, responseCache];
   const here = (named: PurgeTags): void => {
@@ -39,7 +51,12 @@ export function createPurge({ responseCache, contentCaches, knownPaths, purgeCha
     here,
     everywhere: async (tags) => {
       here(tags);
-      await purgeChannel.publish(tags);
+      try {
+        await purgeChannel.publish(tags);
+      } finally {
+        // The CDN is purged last, so that it does not fetch an old page of another process.
+        await cdn?.purge(withCountry(tags));
+      }
     },
   };
 }

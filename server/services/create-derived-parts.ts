@@ -13,6 +13,7 @@ import { listCorrections } from '#server/forms/list-corrections.ts';
 import { waitForRevalidation, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
+import type { CdnPurge } from '#server/response-cache/cdn-purge.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
 import { createResponseCache, type ResponseCache } from '#server/response-cache/response-cache.ts';
 import { createResponseStore, type ResponseStore } from '#server/response-cache/response-store.ts';
@@ -41,6 +42,7 @@ type SiteParts = {
   printFiles: PrintFile[];
   countryMaps: CountryMaps;
   purgeChannel: PurgeChannel;
+  cdn: CdnPurge | undefined;
   workQueue: WorkQueue;
   store: Store;
 };
@@ -57,6 +59,7 @@ export function createDerivedParts({
   printFiles,
   countryMaps,
   purgeChannel,
+  cdn,
   workQueue,
   store,
 }: SiteParts): DerivedParts {
@@ -86,8 +89,13 @@ export function createDerivedParts({
     contentCaches: contentParts.contentCaches,
     knownPaths,
     purgeChannel,
+    cdn,
   });
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
-  contentParts.onNewContent(() => purge.here('all'));
+  contentParts.onNewContent(() => {
+    purge.here('all');
+    // Each process purges the CDN, because the CDN may have fetched an old page of a process that was replaced later.
+    cdn?.purge('all').catch(() => undefined);
+  });
   return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };
 }

@@ -7,6 +7,7 @@ import { createAuth, type Auth } from '#server/auth/create-auth.ts';
 import { createBanners } from '#server/banners/create-banners.ts';
 import type { Config } from '#server/config/config.ts';
 import { createContent } from './create-content.ts';
+import { createCdnPurge, type CdnPurge } from '#server/response-cache/cdn-purge.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
@@ -62,6 +63,8 @@ export type Services = Operations &
     tracking: Tracking | undefined;
     printFiles: PrintFile[];
     countryMaps: CountryMaps;
+    /** Undefined if no CDN is purged. */
+    cdn: CdnPurge | undefined;
     /** Undefined if events stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
@@ -81,6 +84,7 @@ export function createServices(config: Config, root: string): Services {
   const now = (): Date => new Date();
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openWatchedStore(config, operations);
+  const cdn = config.cdnPurge && createCdnPurge(config.cdnPurge, log);
   const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const { publicApiUrl: baseUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
@@ -106,6 +110,7 @@ export function createServices(config: Config, root: string): Services {
       printFiles,
       countryMaps,
       store,
+      cdn,
       ...operations,
     }),
     ...lookups,
@@ -117,6 +122,7 @@ export function createServices(config: Config, root: string): Services {
     bannerApi,
     tracking,
     store,
+    cdn,
     eventsHub,
     eventSender: createEventSender({ store, hub: eventsHub, log, now }),
     mailSender: createMails({ store, config, log, now }),

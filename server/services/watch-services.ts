@@ -14,6 +14,7 @@ type Parts = Pick<
   | 'weather'
   | 'tracking'
   | 'eventsHub'
+  | 'cdn'
   | 'eventSender'
 >;
 
@@ -41,13 +42,19 @@ function watchUpstreams({
   weather,
   tracking,
   eventsHub,
+  cdn,
 }: Parts): void {
   const services = [geocoder, captcha, roads, tracking].map((service) => service?.client);
   const clients = [...upstreams, bannerApi?.lists, ...services].filter((client) => client !== undefined);
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);
-  const observed = [...clients, ...rates.clients, weather?.client, bannerApi?.pictures, eventsHub].filter(
-    (client) => client !== undefined,
-  );
+  const observed = [
+    ...clients,
+    ...rates.clients,
+    weather?.client,
+    bannerApi?.pictures,
+    eventsHub,
+    cdn,
+  ].filter((client) => client !== undefined);
   for (const { name, observe } of observed) {
     observe((call) => metrics.countUpstreamCall({ upstream: name, ...call }));
   }

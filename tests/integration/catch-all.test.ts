@@ -116,7 +116,10 @@ describe('a page that the content source does not have', () => {
     const { status, body, headers } = await at.edge.get(path);
     expect(status).toBe(404);
     expect([langOf(body), headingOf(body)]).toEqual([language, words[language].ui.notFound.title]);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30',
+      'x-robots-tag': 'noindex',
+    });
     const data = await at.edge.get(`${path}.json`);
     expect([data.status, errorOf(data).code]).toEqual([404, 'not-found']);
     expect((await at.edge.get(`/api/page?path=${path}`)).status).toBe(404);

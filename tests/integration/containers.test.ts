@@ -109,6 +109,14 @@ describe('the containers', () => {
     });
   });
 
+  it('trust one more proxy in front, in the proxy and in the edges', () => {
+    const given = { TRUST_PROXY: '198.51.100.0/24 2001:db8::/32' };
+    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, given));
+    expect(edge.trustProxy).toEqual(['uniquelocal', '198.51.100.0/24', '2001:db8::/32']);
+    const caddyfile = fill(configs['caddyfile']?.content ?? '', given);
+    expect(caddyfile).toContain('trusted_proxies static 198.51.100.0/24 2001:db8::/32\n');
+  });
+
   it('change no default of the server: its limits are measured with those', () => {
     expect(readConfig(filled(serviceOf('web').environment ?? {}))).toEqual(readConfig({}));
     const elsewhere = filled(serviceOf('web').environment ?? {}, { PORT: '8080' });

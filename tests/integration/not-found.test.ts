@@ -62,11 +62,14 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it('is not indexed, not cached, and has no twin that search engines should show', async () => {
+  it('is not indexed, is cached by a CDN for half a minute, and has no twin that search engines should show', async () => {
     const { body, headers } = await server.get(local(language, '/nowhere'));
     expect(metaOf(body, 'robots')).toContain('noindex');
     expect(headers['x-robots-tag']).toContain('noindex');
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30',
+      'cdn-cache-control': 'public, max-age=30',
+    });
     expect(alternatesIn(body)).toEqual({});
   });
 

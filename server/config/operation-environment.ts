@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { about, BaseUrl, Cdn, Host, Port, Secret, Token } from './value-schemas.ts';
+
+/** What operators and their monitoring use. */
+export const operationVariables = {
+  ADMIN_TOKEN: v.optional(
+    about(Token, 'Bearer token of `POST /api/admin/purge` and `/metrics`. Empty: both are off.'),
+  ),
+  CDN_PURGE_URL: v.optional(
+    about(
+      BaseUrl,
+      'Purge API of the CDN in front. Every purge is sent there too. Empty: the CDN is not purged.',
+    ),
+  ),
+  CDN_PURGE_PROVIDER: v.optional(
+    about(Cdn, 'Whose API `CDN_PURGE_URL` is. A hook of your own gets the requests of `cloudflare`.'),
+    'cloudflare',
+  ),
+  CDN_PURGE_KEY: v.optional(about(Secret, 'API token of the CDN. It is sent to `CDN_PURGE_URL` only.')),
+  METRICS_PORT: v.optional(
+    about(
+      Port,
+      'Serves `/metrics` and `/healthz` on this port without a token, and `/metrics` no longer on `PORT`. Do not expose this port to the internet.',
+    ),
+  ),
+  METRICS_HOST: v.optional(
+    about(
+      Host,
+      'Address on which `METRICS_PORT` listens. In a container use `0.0.0.0`, so that the internal network reaches it.',
+    ),
+    '127.0.0.1',
+  ),
+};

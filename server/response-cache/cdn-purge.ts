@@ -1,0 +1,129 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import type { PurgeTags } from '#shared/contracts/purge.ts';
+import type { Config } from '#server/config/config.ts';
+import { RequestError } from '#server/errors.ts';
+import type { Log } from '#server/observability/log.ts';
+import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
+import { retryAfterOf, toStatusFailure } from '#server/upstream/upstream-failure.ts';
+
+/** Cloudflare accepts 30 tags in one request on every plan, Fastly 256. */
+const MAX_TAGS = 30;
+const DEADLINE_MILLISECONDS = 10_000;
+/** The body of a response is not used, but reading it lets the connection be used again. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
+
+/** The pause before the first retry doubles with each further failure. */
+type RetryTimes = { first: number; longest: number };
+const RETRY: RetryTimes = { first: 1000, longest: 60_000 };
+
+type PurgeConfig = NonNullable<Config['cdnPurge']>;
+type PurgeRequest = { url: string; headers: Record<string, string>; body: string };
+
+export type CdnPurge = WatchedUpstream & {
+  /**
+   * Deletes responses from the CDN. Tags that could not be purged are sent again until the CDN accepts them.
+   * @throws RequestError `unavailable` if the first attempt failed
+   */
+  purge: (tags: PurgeTags) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Creates the client of a CDN's purge API. */
+export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): CdnPurge {
+  const agent = new Agent({ connections: 1 });
+  const counts = countCalls();
+  let waiting: Set<string> | 'all' = new Set();
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  /** One attempt runs at a time, so that no tag is sent twice at once. */
+  let running: Promise<void> = Promise.resolve();
+
+  const send = ({ url, ...options }: PurgeRequest): Promise<void> =>
+    counts.run(async () => {
+      const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+      const response = await request(url, { ...options, method: 'POST', dispatcher: agent, signal });
+      await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
+      checkStatus(response);
+    });
+  const add = (tags: Iterable<string> | 'all'): void => {
+    waiting = tags === 'all' || waiting === 'all' ? 'all' : new Set([...waiting, ...tags]);
+  };
+  const sendWaiting = async (): Promise<void> => {
+    clearTimeout(timer);
+    const sent = waiting;
+    waiting = new Set();
+    const unsent = new Set(sent);
+    try {
+      for (const [tags, order] of toRequests(config, sent)) {
+        // oxlint-disable-next-line no-await-in-loop
+        await send(order);
+        for (const tag of tags) unsent.delete(tag);
+      }
+      failures = 0;
+    } catch (cause) {
+      add(sent === 'all' ? sent : unsent);
+      failures += 1;
+      log.error('cdn-purge-failed', cause, { failures });
+      const pause = Math.min(retry.longest, retry.first * 2 ** (failures - 1));
+      timer = setTimeout(() => void attempt().catch(() => undefined), Math.max(pause, retryAfterOf(cause)));
+      timer.unref();
+      throw new RequestError('unavailable', { cause, fields: { cdn: 'pending' } });
+    }
+  };
+  const attempt = (): Promise<void> => {
+    const next = running.catch(() => undefined).then(sendWaiting);
+    running = next;
+    return next;
+  };
+  return {
+    name: 'cdn',
+    observe: counts.observe,
+    purge: (tags) => {
+      add(tags);
+      return attempt();
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await agent.destroy();
+    },
+  };
+}
+
+/** The requests for all tags, each with the tags that it purges. */
+function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], PurgeRequest][] {
+  const toRequest = config.provider === 'fastly' ? toFastlyRequest : toCloudflareRequest;
+  if (tags === 'all') return [[[], toRequest(config, 'all')]];
+  const all = [...tags];
+  return Array.from({ length: Math.ceil(all.length / MAX_TAGS) }, (_, index) => {
+    const batch = all.slice(index * MAX_TAGS, (index + 1) * MAX_TAGS);
+    return [batch, toRequest(config, batch)];
+  });
+}
+
+/** @see https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
+function toCloudflareRequest({ url, key }: PurgeConfig, tags: string[] | 'all'): PurgeRequest {
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(tags === 'all' ? { purge_everything: true } : { tags }),
+  };
+}
+
+/** @see https://www.fastly.com/documentation/reference/api/purging/ */
+function toFastlyRequest({ url, key }: PurgeConfig, tags: string[] | 'all'): PurgeRequest {
+  return {
+    url: tags === 'all' ? `${url}_all` : url,
+    headers: {
+      ...(key === undefined ? {} : { 'fastly-key': key }),
+      ...(tags === 'all' ? {} : { 'surrogate-key': tags.join(' ') }),
+    },
+    body: '',
+  };
+}
+
+function checkStatus({ statusCode: status, headers }: Dispatcher.ResponseData): void {
+  if (status < 200 || status >= 300) throw toStatusFailure(status, headers);
+}
