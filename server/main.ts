@@ -10,7 +10,7 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { prepareForms } from '#server/http/body-formats.ts';
 import { createHttpServer } from '#server/http/connections/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
-import { NewerSchemaError } from '#server/store/database/migrations.ts';
+import { NewerSchemaError } from '#server/store/database/schema.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { RATES_TAG } from '#shared/blocks/currency-converter/data.ts';
 import { watchServices } from '#server/services/watch-services.ts';

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 it('a new banner is known within a minute, and a change of positions is announced', async () => {
   let stored: Banner[] = [];
   let changes = 0;
-  const store = { listBanners: async () => stored };
+  const store = { listBanners: async () => stored, findPicture: async () => undefined };
   const banners = createStoredBanners({ store, folder: '.', log: createLog('silent') });
   keepBannersFresh(banners, () => {
     changes += 1;
@@ -42,6 +42,7 @@ it('a store that fails for a while takes nothing away', async () => {
       if (isDown) throw new Error('the database is gone');
       return [bannerAt('bottom')];
     },
+    findPicture: async () => undefined,
   };
   const banners = createStoredBanners({ store, folder: '.', log: createLog('silent') });
   keepBannersFresh(banners);

@@ -10,7 +10,7 @@ import { createStoredBanners } from './stored-banners.ts';
 
 type BannerParts = {
   config: Pick<Config, 'dataDir'>;
-  store: Pick<Store, 'listBanners'>;
+  store: Pick<Store, 'listBanners' | 'findPicture'>;
   bannerApi: BannerApi | undefined;
   log: Log;
 };

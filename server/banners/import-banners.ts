@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BANNERS_FOLDER, StoredBanner } from '#server/store/stored-banner.ts';
+import { BANNERS_FOLDER, StoredBanner, type StoredPicture } from '#server/store/stored-banner.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/store/open-store.ts';
 import * as v from 'valibot';
@@ -25,9 +25,14 @@ async function importBanners(): Promise<void> {
   const { banners, problems } = checkBanners(readRows(file), folder);
   if (problems.length > 0) throw new Error(`Nothing was changed:\n  ${problems.join('\n  ')}`);
   const store = openStore(config);
-  await store.replaceBanners(banners);
+  await store.replaceBanners(banners, readPictures(banners, folder));
   await store.close();
-  console.log(`${banners.length} banners are in the store; their pictures are in ${folder}.`);
+  console.log(`${banners.length} banners are in the store; with their pictures from ${folder}.`);
+}
+
+function readPictures(banners: StoredBanner[], folder: string): StoredPicture[] {
+  const files = new Set(banners.flatMap(({ imageFile, mobileImageFile }) => [imageFile, mobileImageFile]));
+  return [...files].map((file) => ({ file, content: readFileSync(path.join(folder, file)) }));
 }
 
 const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));

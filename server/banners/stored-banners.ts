@@ -9,7 +9,7 @@ import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 import { MAX_PICTURE_BYTES, createPictures } from './pictures.ts';
 
 type StoredBannersOptions = {
-  store: Pick<Store, 'listBanners'>;
+  store: Pick<Store, 'listBanners' | 'findPicture'>;
   /** The folder of the operator's pictures. `summer.png` in it is served as `/banners/summer.png`. */
   folder: string;
   log: Log;
@@ -19,7 +19,11 @@ type StoredBannersOptions = {
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
-  const loadPicture = createPictures((name) => readFile(path.join(folder, name)), log);
+  // A picture that was imported by an older version is only in the folder, which also helps while the store is down.
+  const loadPicture = createPictures(async (name) => {
+    const stored = await store.findPicture(name).catch(() => undefined);
+    return stored ?? readFile(path.join(folder, name));
+  }, log);
 
   const refresh = async (): Promise<void> => {
     try {

@@ -38,7 +38,7 @@ export type Forms = {
 };
 
 type FormParts = LimitParts & {
-  store: Pick<Store, 'settle' | 'addMessage' | 'findMessage' | 'countSameText'>;
+  store: Pick<Store, 'settle' | 'addMessage' | 'findMessage' | 'countSameText' | 'useToken'>;
   config: Pick<Config, 'formKey' | 'contactEmail' | 'mail' | 'siteUrl'>;
   now: () => Date;
   subjectExists: SubjectExists;
@@ -53,7 +53,7 @@ type FormParts = LimitParts & {
 export function createForms(parts: FormParts): Forms {
   const { store, config, now } = parts;
   const key = createFormKey(store, config.formKey);
-  const tokens = createFormTokens(key, now);
+  const tokens = createFormTokens(key, store, now);
   const sortOut = createSorting({ ...parts, key, tokens });
 
   /**
@@ -114,11 +114,15 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
   return async (sent: SentMessage, textKey: string, req: Request): Promise<Sorting> => {
     const { email = '' } = sent.fields;
     const isSpam = sent.website !== '';
-    const isProven = await tokens.isGood(sent.token, sent.id);
-    const isDoubted = !isSpam && (!isProven || (await isDoubtful(sent, textKey, req)));
+    const isGood = await tokens.isGood(sent.token);
+    const isDoubted = !isSpam && (!isGood || (await isDoubtful(sent, textKey, req)));
     await limits.require(req, isDoubted);
+    // The token is used after the limit, so that a flood does not fill the store with used tokens.
+    const isProven = isGood && (await tokens.use(sent.token, sent.id));
+    const isReused = isGood && !isProven && !isSpam;
+    if (isReused) await limits.require(req, true);
     const mailboxKey = email === '' ? undefined : await key.hideMailbox(email);
-    const isHeld = isDoubted || (!isSpam && (await limits.isCrowded(mailboxKey)));
+    const isHeld = isDoubted || isReused || (!isSpam && (await limits.isCrowded(mailboxKey)));
     const address = parts.addresses.keyOf(req);
     const sender = address === undefined ? 0 : await key.groupOf(toNetworkKey(address));
     return { isSpam, isHeld, isProven: isProven && !isSpam, sender };

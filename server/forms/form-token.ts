@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
+import type { MessageStore } from '#server/store/message.ts';
 
 /** A younger token is refused, because a person takes longer than three seconds to type a message. */
 const NOT_BEFORE_SECONDS = 3;
@@ -10,21 +10,27 @@ const MILLISECONDS = 1000;
 const NONCE_BYTES = 12;
 const SIGNATURE_BYTES = 16;
 const SEPARATOR = '.';
-/** The most used tokens that the process remembers. No day has so many messages. */
-const MOST_USED = 100_000;
 
 export type FormTokens = {
   create: () => Promise<FormToken>;
-  /** True if this server issued the token, the token is neither too young nor too old, and no other message used it. */
-  isGood: (token: string, messageId: string) => Promise<boolean>;
+  /** True if the token is ours, and neither too young nor too old. */
+  isGood: (token: string) => Promise<boolean>;
+  /**
+   * Uses a good token for a message.
+   * @returns false if another message used it before
+   */
+  use: (token: string, messageId: string) => Promise<boolean>;
 };
 
 /**
  * Creates tokens that prove that a form was open for some seconds. The browser requests a token from the server,
  * because a cached page is the same for all visitors and cannot contain one.
  */
-export function createFormTokens(key: FormKey, now: () => Date): FormTokens {
-  const used = new LRUCache<string, string>({ max: MOST_USED });
+export function createFormTokens(
+  key: FormKey,
+  store: Pick<MessageStore, 'useToken'>,
+  now: () => Date,
+): FormTokens {
   const sign = async (text: string): Promise<Buffer> =>
     (await key.sign(`token:${text}`)).subarray(0, SIGNATURE_BYTES);
   return {
@@ -40,16 +46,17 @@ export function createFormTokens(key: FormKey, now: () => Date): FormTokens {
         expires: EXPIRES_SECONDS,
       };
     },
-    isGood: async (token, messageId) => {
+    isGood: async (token) => {
       const [issued = '', nonce = '', signature = ''] = token.split(SEPARATOR);
       const given = Buffer.from(signature, 'base64url');
       const due = await sign([issued, nonce].join(SEPARATOR));
       if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
       const age = now().getTime() / MILLISECONDS - Number(issued);
-      if (age < NOT_BEFORE_SECONDS || age > EXPIRES_SECONDS) return false;
-      const other = used.get(nonce);
-      used.set(nonce, other ?? messageId);
-      return other === undefined || other === messageId;
+      return age >= NOT_BEFORE_SECONDS && age <= EXPIRES_SECONDS;
+    },
+    use: (token, messageId) => {
+      const [, nonce = ''] = token.split(SEPARATOR);
+      return store.useToken({ nonce, messageId, usedAt: now() });
     },
   };
 }

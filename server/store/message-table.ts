@@ -14,6 +14,7 @@ import {
 import { insertMail } from './mail-table.ts';
 import {
   messages,
+  usedTokens,
   type MessageEdit,
   type MessageFilter,
   type MessageRow,
@@ -36,6 +37,8 @@ const RETENTION = {
   /** A mail that could not be sent. The days count from its creation. */
   mail: 30,
   ended: 30,
+  /** A form token that was used. It has expired after a day. */
+  token: 1,
 };
 
 const UPDATE = `UPDATE message SET state = ?, held = ?, spam = ?, note = ?, public_answer = ?, in_data_since = ?,
@@ -94,6 +97,14 @@ export function createMessageTable(
     announceMessages: async (before, mail) => {
       const due = { text: `EXISTS (SELECT 1 FROM message ${UNANNOUNCED})`, values: [before.getTime()] };
       await database.run([insertMail(mail, due), { text: ANNOUNCE, values: [before.getTime()] }]);
+    },
+    useToken: async ({ nonce, messageId, usedAt }) => {
+      const row = { nonce, messageId, usedAt: usedAt.getTime() };
+      const [, found = { rows: [], changes: 0 }] = await database.run([
+        usedTokens.insert([row], 'ON CONFLICT DO NOTHING'),
+        { text: `${usedTokens.select} WHERE nonce = ?`, values: [nonce] },
+      ]);
+      return usedTokens.read(found)[0]?.messageId === messageId;
     },
     trimMessages: async (now) => {
       const results = await database.run(trimStatements(now.getTime()));
@@ -198,6 +209,7 @@ function trimStatements(now: number): Statement[] {
     ],
     ['DELETE FROM message WHERE spam = 1 AND created_at < ?', RETENTION.spam * DAY],
     ['DELETE FROM mail WHERE created_at < ?', RETENTION.mail * DAY],
+    ['DELETE FROM used_token WHERE used_at < ?', RETENTION.token * DAY],
     ["DELETE FROM subscriber WHERE state = 'pending' AND created_at < ?", PENDING_MILLISECONDS],
     ["DELETE FROM subscriber WHERE state = 'ended' AND created_at < ?", RETENTION.ended * DAY],
   ];

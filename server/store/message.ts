@@ -127,7 +127,20 @@ export type NewMail = Omit<MailRow, 'html' | 'messageId' | 'tries' | 'nextTryAt'
 
 export type QueuedMail = NewMail & Pick<MailRow, 'tries' | 'nextTryAt'>;
 
+/** The form tokens that came with a message. */
+export const usedTokens = defineTable('used_token', {
+  nonce: v.string(),
+  messageId: v.string(),
+  usedAt: time,
+});
+type UsedToken = ReturnType<typeof usedTokens.read>[number];
+
 export type MessageStore = {
+  /**
+   * Stores that a form token came with a message.
+   * @returns false if the token came with another message before, in this or another process
+   */
+  useToken: (used: UsedToken) => Promise<boolean>;
   /**
    * Stores a message and queues its mails in one transaction. If a message with the same `id` exists, nothing is stored.
    * @returns the reference of the stored message; undefined if another message has the reference

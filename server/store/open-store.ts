@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from './database/database.ts';
-import type { MigrationWatch, Schema } from './database/migrations.ts';
+import type { MigrationWatch, Schema } from './database/schema.ts';
 import { createPostgresDatabase } from './database/postgres-database.ts';
 import { createSqlStore } from './sql-store.ts';
 import { createSqliteDatabase } from './database/sqlite-database.ts';

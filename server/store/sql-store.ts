@@ -7,7 +7,7 @@ import { createMessageRoom } from './message-room.ts';
 import { createMessageTable } from './message-table.ts';
 import { createOperatorTable } from './operator-table.ts';
 import { responses, type Store } from './store.ts';
-import { StoredBanner, toBanner } from './stored-banner.ts';
+import { bannerPictures, StoredBanner, toBanner } from './stored-banner.ts';
 import { createSubscriberTable } from './subscriber-table.ts';
 import { defineTable } from './table.ts';
 
@@ -42,15 +42,24 @@ export function createSqlStore(database: Database, onMessagesDropped?: (count: n
   };
 }
 
-function createBannerTable(database: Database): Pick<Store, 'listBanners' | 'replaceBanners'> {
+function createBannerTable(
+  database: Database,
+): Pick<Store, 'listBanners' | 'replaceBanners' | 'findPicture'> {
+  const query = createQuery(database);
   return {
-    listBanners: async () =>
-      banners.read(await createQuery(database)(`${banners.select} ORDER BY rank`)).map(toBanner),
-    replaceBanners: async (listed) => {
+    listBanners: async () => banners.read(await query(`${banners.select} ORDER BY rank`)).map(toBanner),
+    replaceBanners: async (listed, pictures = []) => {
       const rows = listed.map((banner, rank) => ({ ...banner, rank }));
       const added = rows.length > 0 ? [banners.insert(rows)] : [];
-      await database.run([{ text: 'DELETE FROM banner' }, ...added]);
+      // Each picture is a statement, because together they may take longer than a statement may.
+      const addedPictures = pictures.map(({ file, content }) =>
+        bannerPictures.insert([{ file, content: content.toString('base64') }]),
+      );
+      const removed = [{ text: 'DELETE FROM banner' }, { text: 'DELETE FROM banner_picture' }];
+      await database.run([...removed, ...added, ...addedPictures]);
     },
+    findPicture: async (file) =>
+      bannerPictures.read(await query(`${bannerPictures.select} WHERE file = ?`, file))[0]?.content,
   };
 }
 

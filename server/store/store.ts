@@ -5,7 +5,7 @@ import type { Leases } from './leases.ts';
 import type { MailStore, MessageStore, SettingStore } from './message.ts';
 import type { SubscriberStore } from './subscriber.ts';
 import type { OperatorStore } from './operator.ts';
-import type { StoredBanner } from './stored-banner.ts';
+import type { StoredBanner, StoredPicture } from './stored-banner.ts';
 import { defineTable } from './table.ts';
 
 export type StoredEvent = ClientEvent & {
@@ -68,7 +68,10 @@ export type Store = OperatorStore &
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;
     listBanners: () => Promise<Banner[]>;
-    replaceBanners: (banners: StoredBanner[]) => Promise<void>;
+    /** Replaces all banners and pictures in one transaction. */
+    replaceBanners: (banners: StoredBanner[], pictures?: StoredPicture[]) => Promise<void>;
+    /** Returns the bytes of a picture. @param file the name of the file that was imported */
+    findPicture: (file: string) => Promise<Buffer | undefined>;
     findResponse: (name: string) => Promise<ResponseRow | undefined>;
     replaceResponse: (name: string, response: ResponseRow) => Promise<void>;
     /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineTable } from './table.ts';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
 /** The folder in the data folder into which an operator puts the pictures. */
@@ -39,6 +40,18 @@ export const StoredBanner = v.strictObject({
   ),
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
+
+/** The table of the pictures. Every process serves them from here, so they need not be in each data folder. */
+export const bannerPictures = defineTable('banner_picture', {
+  /** The name of the file that was imported. */
+  file: v.string(),
+  /** The bytes as base64. */
+  content: v.pipe(
+    v.string(),
+    v.transform((text) => Buffer.from(text, 'base64')),
+  ),
+});
+export type StoredPicture = ReturnType<typeof bannerPictures.read>[number];
 
 export function toBanner(banner: StoredBanner): Banner {
   return {

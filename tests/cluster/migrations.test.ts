@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { schemaOf } from '#server/store/database/migrations.ts';
+import { schemaOf } from '#server/store/database/schema.ts';
 import { pageView } from '#fixtures/data/events.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
 import { endOfBuiltServer, startBuiltServer } from '#fixtures/server/built-server.ts';

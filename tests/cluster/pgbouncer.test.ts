@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { schemaOf } from '#server/store/database/migrations.ts';
+import { schemaOf } from '#server/store/database/schema.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { pageView, storedEvent } from '#fixtures/data/events.ts';

@@ -70,22 +70,22 @@ describe('processes with one Redis', () => {
 describe('a process that listens over a connection which no byte passes any more', () => {
   it('gets every purge that was published meanwhile', async () => {
     const proxy = await startHalfDeadProxy(redis.url);
-    const [far, near] = [await startProcess(proxy.url), await startProcess()];
+    const [remote, local] = [await startProcess(proxy.url), await startProcess()];
     expect(proxy.halfKill()).toBeGreaterThan(0);
-    const sent = await publishAll(near.channel, 50);
-    await expect.poll(() => far.heard, SOON).toEqual(sent);
-    expect(far.missed).not.toHaveBeenCalled();
+    const sent = await publishAll(local.channel, 50);
+    await expect.poll(() => remote.heard, SOON).toEqual(sent);
+    expect(remote.missed).not.toHaveBeenCalled();
     await proxy.stop();
   });
 
   it('sends its own purge when it reaches Redis again, and says meanwhile that the others wait', async () => {
     const proxy = await startHalfDeadProxy(redis.url);
-    const [far, near] = [await startProcess(proxy.url), await startProcess()];
+    const [remote, local] = [await startProcess(proxy.url), await startProcess()];
     proxy.halfKill();
-    await expect(far.channel.publish(['province:12'])).rejects.toMatchObject({
+    await expect(remote.channel.publish(['province:12'])).rejects.toMatchObject({
       fields: { others: 'pending' },
     });
-    await expect.poll(() => near.heard, SOON).toEqual([['province:12']]);
+    await expect.poll(() => local.heard, SOON).toEqual([['province:12']]);
     await proxy.stop();
   });
 });

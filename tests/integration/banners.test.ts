@@ -33,7 +33,7 @@ const start = useServers();
 async function servicesWith(listBanners: () => Promise<Banner[]>): Promise<Partial<Services>> {
   const banners = createBanners({
     config: { dataDir },
-    store: { listBanners },
+    store: { listBanners, findPicture: async () => undefined },
     log: createLog('silent'),
     bannerApi: undefined,
   });

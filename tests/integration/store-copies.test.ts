@@ -10,7 +10,7 @@ import { moveStore } from '#server/store/commands/move-store.ts';
 import { restoreStore } from '#server/store/commands/restore-store.ts';
 import { listStoreTables } from '#server/store/commands/store-tables.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
-import { schemaOf } from '#server/store/database/migrations.ts';
+import { schemaOf } from '#server/store/database/schema.ts';
 import { openStore, STORE_FILE } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { storedEvent } from '#fixtures/data/events.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { SqlValue } from '../database/database.ts';
-import { schemaOf } from '../database/migrations.ts';
+import { schemaOf } from '../database/schema.ts';
 import { listStoreTables, type StoreTable } from './store-tables.ts';
 
 /** The rows in one statement. With 21 columns they stay below the 32,766 values that SQLite accepts. */

@@ -31,11 +31,12 @@ export async function restoreStore(
 }
 
 /**
- * Ends what may have ended after the backup. A mail that waited then was sent since, so it is held as one that failed. An
- * operator may have signed out since, so all sign in again.
+ * Ends what may have ended after the backup. A mail that waited then was sent since, so it is held as one that failed, and
+ * held messages were announced to the operator. An operator may have signed out since, so all sign in again.
  */
 async function endWhatWentOn(target: StoreTarget, now: Date): Promise<void> {
   await target.write('UPDATE mail SET tries = ?', [MAX_MAIL_TRIES]);
+  await target.write('UPDATE message SET announced = 1', []);
   await target.write('UPDATE news_issue SET finished_at = ? WHERE finished_at = 0', [now.getTime()]);
   await target.write('DELETE FROM session', []);
   await target.write('DELETE FROM one_time', []);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { schemaOf } from '../database/migrations.ts';
+import { schemaOf } from '../database/schema.ts';
 import { FILE_ENDINGS, openSqlite, readSchemaVersion } from '../database/sqlite-database.ts';
 import { checkSchemaVersion, StoredRow, toBatches, type StoreSide, type StoreTarget } from './copy-store.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { schemaOf } from '../database/migrations.ts';
+import { schemaOf } from '../database/schema.ts';
 
 /** The tables that each database writes for itself. */
 const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_sequence']);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError, type ClientBase } from 'pg';
 import * as v from 'valibot';
-import type { MigrationWatch } from './migrations.ts';
+import type { MigrationWatch } from './schema.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 /** A step waits this long for a lock, because other statements on the same table wait behind it. */

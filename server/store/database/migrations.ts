@@ -1,71 +1,15 @@
 /**
- * The words of a CREATE TABLE that differ between the databases. SQLite checks the types of values only in STRICT
- * tables.
- */
-const DIALECTS = {
-  sqlite: {
-    '{serial}': 'INTEGER PRIMARY KEY AUTOINCREMENT',
-    '{long}': 'INTEGER',
-    '{strict}': 'STRICT',
-    '{keyed}': 'STRICT, WITHOUT ROWID',
-  },
-  postgres: {
-    '{serial}': 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-    '{long}': 'BIGINT',
-    '{strict}': '',
-    '{keyed}': '',
-  },
-};
-
-/** The schema that a program needs: the steps that create it in order, and the number of the program's release. */
-export type Schema = { steps: string[]; release: number };
-
-export type Dialect = keyof typeof DIALECTS;
-
-export function schemaOf(dialect: Dialect): Schema {
-  const words = Object.entries(DIALECTS[dialect]);
-  const steps = MIGRATIONS.map((step) => words.reduce((sql, [word, own]) => sql.replaceAll(word, own), step));
-  return { steps, release: RELEASE };
-}
-
-/** Called during a migration, for the log. */
-export type MigrationWatch = {
-  /** Called after each step. `version` is the number of steps that the database has run. */
-  onStep?: (step: { version: number; milliseconds: number }) => void;
-  /** Called when a step must wait for a lock of another process. */
-  onHeld?: () => void;
-};
-
-export class NewerSchemaError extends Error {
-  constructor(found: number, own: number) {
-    super(
-      `The store has the schema of release ${found}. This program is release ${own}, which can use the schemas up to release ${own + 1}. Start a newer program.`,
-    );
-  }
-}
-
-/**
- * Checks the schema of a database that has run more steps than this program knows. The steps of one release only add to the
- * schema, so the program of the release before can still use it.
- * @param found the largest number in `store_release`
- * @throws NewerSchemaError if the schema is two or more releases newer
- */
-export function checkRelease(found: number, { release }: Schema): void {
-  if (found > release + 1) throw new NewerSchemaError(found, release);
-}
-
-/**
  * The number of this release. A release that adds steps has the next number, and its first step inserts that number into
  * `store_release`.
  */
-const RELEASE = 2;
+export const RELEASE = 2;
 
 /**
  * The steps that create the schema. A database stores the number of steps that it has run, so add a step at the end and
  * never edit one that was deployed. A step only adds, because the program of the release before uses the same tables while
  * it is replaced. What is no longer used is dropped one release later.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (
      seq {serial}, -- events are sent in this order
      id TEXT NOT NULL UNIQUE,
@@ -227,4 +171,13 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX message_bytes ON message (sender, bytes);
    CREATE INDEX message_unproven ON message (proven, version, sender, bytes);
    CREATE INDEX message_announced ON message (announced, created_at);`,
+  `CREATE TABLE used_token (
+     nonce TEXT PRIMARY KEY, -- of a form token
+     message_id TEXT NOT NULL, -- of the message that it came with
+     used_at {long} NOT NULL -- milliseconds since 1970
+   ) {strict};`,
+  `CREATE TABLE banner_picture (
+     file TEXT PRIMARY KEY, -- name of the file that was imported
+     content TEXT NOT NULL -- base64
+   ) {strict};`,
 ];

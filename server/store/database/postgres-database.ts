@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
 import { migratePostgres, readVersion } from './migrate-postgres.ts';
-import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './migrations.ts';
+import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /** One connection writes events, the others serve everything else. The number is small, because many processes share the database. */
 const MAX_CONNECTIONS = 5;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { UnavailableError } from '#server/errors.ts';
 import type { Database, Result, Statement } from './database.ts';
-import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './migrations.ts';
+import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
  * For this time a request waits while another process has the lock of the database. A browser gives up after a second.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { schemaOf } from './migrations.ts';
+import { schemaOf } from './schema.ts';
 
 /** The first steps were deployed before programs of two releases had to share a store. */
 const FIRST_SHARED_STEP = 9;

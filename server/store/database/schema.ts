@@ -1,0 +1,57 @@
+import { MIGRATIONS, RELEASE } from './migrations.ts';
+
+/**
+ * The words of a CREATE TABLE that differ between the databases. SQLite checks the types of values only in STRICT
+ * tables.
+ */
+const DIALECTS = {
+  sqlite: {
+    '{serial}': 'INTEGER PRIMARY KEY AUTOINCREMENT',
+    '{long}': 'INTEGER',
+    '{strict}': 'STRICT',
+    '{keyed}': 'STRICT, WITHOUT ROWID',
+  },
+  postgres: {
+    '{serial}': 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+    '{long}': 'BIGINT',
+    '{strict}': '',
+    '{keyed}': '',
+  },
+};
+
+/** The schema that a program needs: the steps that create it in order, and the number of the program's release. */
+export type Schema = { steps: string[]; release: number };
+
+export type Dialect = keyof typeof DIALECTS;
+
+export function schemaOf(dialect: Dialect): Schema {
+  const words = Object.entries(DIALECTS[dialect]);
+  const steps = MIGRATIONS.map((step) => words.reduce((sql, [word, own]) => sql.replaceAll(word, own), step));
+  return { steps, release: RELEASE };
+}
+
+/** Called during a migration, for the log. */
+export type MigrationWatch = {
+  /** Called after each step. `version` is the number of steps that the database has run. */
+  onStep?: (step: { version: number; milliseconds: number }) => void;
+  /** Called when a step must wait for a lock of another process. */
+  onHeld?: () => void;
+};
+
+export class NewerSchemaError extends Error {
+  constructor(found: number, own: number) {
+    super(
+      `The store has the schema of release ${found}. This program is release ${own}, which can use the schemas up to release ${own + 1}. Start a newer program.`,
+    );
+  }
+}
+
+/**
+ * Checks the schema of a database that has run more steps than this program knows. The steps of one release only add to the
+ * schema, so the program of the release before can still use it.
+ * @param found the largest number in `store_release`
+ * @throws NewerSchemaError if the schema is two or more releases newer
+ */
+export function checkRelease(found: number, { release }: Schema): void {
+  if (found > release + 1) throw new NewerSchemaError(found, release);
+}
