@@ -14,20 +14,20 @@ import { precisionOf } from './measure-distance.ts';
 const MOST_CHOICES = 6;
 
 /** @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text */
-export async function listEnds(library: Library, typed = '', chosen?: string): Promise<Field> {
+export function listEnds(library: Library, typed = '', chosen?: string): Field {
   const text = typed.slice(0, MAX_PLACE_REF);
   if (text.trim() === '') return { typed: '', choices: [], end: null, isUnknown: false };
-  const choices = await listChoices(library, text);
+  const choices = listChoices(library, text);
   const end = choices.find(({ value }) => value === chosen) ?? choices[0] ?? null;
   return { typed: text, choices: choices.length > 1 ? choices : [], end, isUnknown: end === null };
 }
 
-async function listChoices(library: Library, text: string): Promise<End[]> {
+function listChoices(library: Library, text: string): End[] {
   const ref = readPlaceRef(text);
   if (ref?.kind === 'position') return [toEnd(library, { place: null, village: null, point: ref.point })];
   if (ref?.kind === 'path') return listAt(library, [text.trim().replace(/^\/km(?=\/)/, '')]);
   if (ref?.kind === 'postcode') return listAt(library, pathsOfCode(library, ref.code));
-  const { hits } = await library.search(text);
+  const { hits } = library.search(text);
   const sure = hits.filter(({ isGuess }) => !isGuess);
   return listAt(library, (sure.length > 0 ? sure : hits).flatMap(pathOf));
 }

@@ -13,10 +13,10 @@ import { framePage, UNCACHED } from './frame-page.ts';
 import { toContent } from './prose.ts';
 
 /** The query may name the place. A URL never contains a person's name or other details. */
-export const composeLabelPage: Composer = async (library, request) => {
+export const composeLabelPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
-  const { typed, choices, end, isUnknown } = await listEnds(library, query['place'], query['placeIs']);
+  const { typed, choices, end, isUnknown } = listEnds(library, query['place'], query['placeIs']);
   const found = end && findPlace(library, end);
   const village = found?.village ? inLanguage(found.village, language) : '';
   const isTyped = Object.keys(query).length > 0;

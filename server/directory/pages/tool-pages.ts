@@ -92,13 +92,11 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
 }
 
 /** The directory has no roads, so `fill-page.ts` adds the distance by road when the page is sent. */
-export const composeDistancePage: Composer = async (library, request) => {
+export const composeDistancePage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;
-  const [from, to] = await Promise.all([
-    listEnds(library, query['from'], query['fromIs']),
-    listEnds(library, query['to'], query['toIs']),
-  ]);
+  const from = listEnds(library, query['from'], query['fromIs']);
+  const to = listEnds(library, query['to'], query['toIs']);
   const isTyped = Object.keys(query).length > 0;
   const { map } = composeCountryMap(library, language);
   return framePage(library, request, {

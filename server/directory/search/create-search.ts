@@ -24,7 +24,7 @@ export type SearchAnswer = ReturnType<HitList['pageOf']> & {
   read: HitList['read'];
 };
 
-export type SearchRequest = WantedPage & { query: string };
+type SearchRequest = WantedPage & { query: string };
 
 /** A sum of a list. Between the pairs of a code stand two dots; one may be a code that is still typed. */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
