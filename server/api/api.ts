@@ -63,7 +63,7 @@ type HandlerDeps = BannersDeps &
     purge: Pick<Purge, 'everywhere'>;
   };
 
-/** A call for content runs the method of the same name of the content source. */
+/** A call of the content API that has no handler here runs the content source's method of the same name. */
 function createHandlers(deps: HandlerDeps): CallHandlers {
   const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
@@ -109,7 +109,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   };
 }
 
-/** This error is not logged, because the outage of the content source has been logged already. */
+/** A `RefusedError` is not logged. The content source has logged its outage already. */
 function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
 }

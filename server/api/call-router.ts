@@ -96,18 +96,21 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   none: 'no-store',
 };
 
-/** A list with fewer items is written without a pause, in at most half a millisecond. */
+/** A list with at most this many items is written without a pause, which takes at most half a millisecond. */
 const FEW_ITEMS = 100;
 
-/** True if writing the list takes long. A bulk lookup of a thousand lines is 700 KB and takes 4 to 10 ms. */
+/**
+ * True if writing the list takes so long that it needs pauses. A bulk lookup of a thousand lines is 700 KB and takes 4
+ * to 10 ms.
+ */
 export function isLongList(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('items' in data)) return false;
   return Array.isArray(data.items) && data.items.length > FEW_ITEMS;
 }
 
 /**
- * Writes data of JSON types as `toJson` does, with a pause after each item of a list. A list inside an item is
- * written without pauses.
+ * Writes JSON as `toJson` does, but yields after each item of a list. A list inside an item is written without
+ * yielding.
  */
 export function* writeJson(data: unknown): Generator<void, string> {
   if (Array.isArray(data)) {

@@ -30,14 +30,15 @@ export function createEventsHandler({ store, config, addresses, now }: EventsDep
 }
 
 /**
- * A flood from one address first displaces events of its own group of addresses. A group has too many addresses to
- * identify one.
+ * Each IP address belongs to one of these groups. When the stored events exceed their limit, the groups with the most
+ * bytes lose their oldest events first. Each group has so many IP addresses that it identifies none of them.
  */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;
 
 /**
- * Returns the group of an address. The key exists only in this process, so that no event can be traced to an address.
+ * Returns the group of an IP address. The key of the hash exists only in this process, so the group cannot be traced
+ * back to an IP address.
  */
 function createSenderGroups(): (address: string) => number {
   const key = randomBytes(KEY_BYTES);

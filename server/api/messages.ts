@@ -40,8 +40,8 @@ type MessageDeps = {
 };
 
 /**
- * The header `If-Match` has the version of a message as an entity tag or as a bare number. See RFC 9110, section
- * 13.1.1.
+ * Matches the header `If-Match`: the version of a message, as an entity tag or as a bare number (RFC 9110, section
+ * 13.1.1).
  */
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 

@@ -11,8 +11,8 @@ import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
 /**
- * The largest embed card in pixels. A long name fits into one line of it. The highest card, for a former code in Khmer,
- * has 326 pixels.
+ * The size of the largest embed card, in pixels. A long name fits in one line. The tallest card, for a former code in
+ * Khmer, needs a height of 326.
  */
 const WIDTH = 480;
 const HEIGHT = 340;

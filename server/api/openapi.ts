@@ -69,14 +69,14 @@ function toOperation(name: CallName): object {
   };
 }
 
-/** The id of an operation is made from its path. If several calls share the path, it also has the method. */
+/** Makes the id from the path. If several calls share the path, the id also has the method. */
 function toOperationId(method: string, path: string): string {
   const name = path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-');
   const isAlone = callNames.filter((other) => calls[other].path === path).length === 1;
   return isAlone ? name : `${method.toLowerCase()}-${name}`;
 }
 
-/** Documents the input of the schema, not what it is converted to. */
+/** Describes parameters as the client sends them, before the schema converts them. */
 function listParameters(path: string, query: v.GenericSchema): object[] {
   return Object.entries(v.parse(ObjectSchema, query).entries).map(([name, entry]) => {
     const { description, ...schema } = toSchema(entry, 'input');
@@ -120,7 +120,7 @@ function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   return rest;
 }
 
-/** This draft has no empty tuple, so it becomes a list with `maxItems: 0`. */
+/** JSON Schema 2020-12 has no empty tuple, so an empty tuple becomes a list with `maxItems: 0`. */
 function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
   return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
 }

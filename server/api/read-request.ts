@@ -11,7 +11,7 @@ import { checkValue, toReportableName } from '#server/http/validate.ts';
 /** An error shows this name if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
-/** The language is read before the rest of the body, because errors are written in it. */
+/** The language is read before the rest of the body, because errors about the body are written in it. */
 const Culture = v.object({ c: cultureParameter });
 
 /**

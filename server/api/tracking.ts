@@ -14,7 +14,10 @@ import { createDetector, toDetection } from '#shared/tracking/create-detector.ts
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
-/** The header with digits of a phone number or a postcode, which are too private for a URL. */
+/**
+ * Request header with the digits of a phone number or the postcode that some couriers require. They are too private for
+ * a URL.
+ */
 const EXTRA = 'X-Track-Extra';
 
 export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackInfo'> {

@@ -96,7 +96,7 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
   };
 }
 
-/** Returns the key of the current client's guesses for the account of an e-mail address. */
+/** Returns the key under which the rate limit counts one client's attempts on one account. */
 function toGuessKey(email: string): string {
   return `${toAccountKey(email)}:${currentClient()}`;
 }

@@ -15,8 +15,7 @@ export function toTokenLink(
 }
 
 /**
- * Creates the mail with a link to choose a password. The text stands in the language of the request, and then in the
- * other language.
+ * Creates the mail with a link to choose a password. The mail has the text twice, first in the language of the request.
  */
 export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;

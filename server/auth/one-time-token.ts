@@ -3,8 +3,8 @@ import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 
 const HOUR = 3_600_000;
 /**
- * How long a token is valid. A new operator may read the mail the next day. A forgotten password is usually reset at
- * once.
+ * How long a token is valid. A new operator may read the mail the next day. An operator who forgot the password reads
+ * it soon.
  */
 const LIFETIMES = { setup: 24 * HOUR, reset: HOUR } as const;
 

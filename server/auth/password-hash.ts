@@ -9,9 +9,9 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** The number of hashes that are computed at the same time. Each takes 19 MiB and a processor core for about 30 ms. */
+/** At most this many hashes are computed at the same time. Each takes 19 MiB and a processor core for about 30 ms. */
 const AT_ONCE = 1;
-/** The largest number of waiting hashes. All together take about six seconds, which a person accepts. */
+/** At most this many hashes wait. All of them take about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
  * The time after which half of the cost of an address is forgotten. Somebody who guesses sends many passwords, an
@@ -25,8 +25,8 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const hashAsync = promisify(argon2);
 
 /**
- * Creates and checks hashes of passwords. Clients that sent few passwords go first. `create` and `fits` throw
- * `RefusedError` when the queue is full of clients that sent fewer.
+ * Creates and checks hashes of passwords. When hashes wait, clients that sent few passwords go first. `create` and
+ * `fits` throw `RefusedError` when the queue is full and every waiting client sent fewer passwords.
  */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;

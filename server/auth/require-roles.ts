@@ -10,7 +10,7 @@ export type RoleParts = AuthorizationParts & { auth: Pick<Auth, 'find'> };
 
 const operators = new WeakMap<Request, StoredOperator>();
 
-/** Must follow `requireRoles`. */
+/** Returns the operator whom `requireRoles` admitted. @throws Error if the call has no roles */
 export function operatorOf(req: Request): StoredOperator {
   const operator = operators.get(req);
   if (!operator) throw new Error('A call that names its operator has roles in the table of calls');

@@ -15,8 +15,8 @@ import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
 /**
- * The public API sends its list in a second `data`. The banners are parsed one by one, so that an invalid banner does
- * not make the list fail.
+ * The response holds its list in a `data` inside the `data` of the envelope. The banners are parsed one by one, so that
+ * an invalid banner does not make the list fail.
  */
 const PublicList = v.object({ data: v.array(v.unknown()) });
 
@@ -30,7 +30,7 @@ type BannerApiOptions = {
   privatePictures: boolean;
 };
 
-/** The public API's call `today`, and the pictures that its response names. Specification, section 7. */
+/** The public API's call `today`, and the pictures that its responses name. */
 export type BannerApi = {
   baseUrl: string;
   list: (language: Language, pageUrl: string) => Promise<unknown[]>;
@@ -67,7 +67,7 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 }
 
 const OK = 200;
-/** All pictures are one call for the HTTP client, because a `Retry-After` holds for all pictures of the origin. */
+/** The HTTP client counts all pictures as one call, because a `Retry-After` holds for all pictures of the origin. */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;
 

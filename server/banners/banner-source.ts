@@ -29,7 +29,7 @@ const REFRESH_MILLISECONDS = 60 * 1000;
 
 /**
  * Refreshes the banners now and every minute.
- * @param onPositions called when other positions have banners than before, because cached pages then reserve the wrong
+ * @param onPositions called when the positions that have banners change, because cached pages then reserve the wrong
  * space
  * @returns a function that stops the timer
  */
@@ -44,7 +44,7 @@ export function keepBannersFresh(banners: BannerSource, onPositions?: () => void
   return () => clearInterval(timer);
 }
 
-/** A replaced picture may appear a day late. */
+/** Browsers may still show a replaced picture a day later. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Serves pictures of banners from this origin, so that advertisers do not see the IP addresses of visitors. */

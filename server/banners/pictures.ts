@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 
-/** All cached pictures together have at most this size: about forty of the largest. */
+/** The largest size of all cached pictures together: about forty pictures of the largest allowed size. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 /** A picture that was replaced under the same name is served after this time at the latest. */
 const TTL_MILLISECONDS = 10 * 60 * 1000;
 /** For this time after a failure, the picture is not requested again. */
 const FAILURE_TTL_MILLISECONDS = 30 * 1000;
-/** The LRU accepts no smaller size. */
+/** The size of a cached failure. The cache accepts no size below 1. */
 const FAILURE_SIZE = 1;
 
 export type Picture = { bytes: Buffer; type: PictureType };

@@ -15,15 +15,18 @@ import { createPictures } from './pictures.ts';
 import * as v from 'valibot';
 
 const FRESH_SECONDS = 60;
-/** A list that could not be renewed is shown for this time, so a removed banner disappears after it at the latest. */
+/** If the API fails, a cached list is shown for at most this long, so that a removed banner disappears. */
 const STALE_SECONDS = 3600;
-/** After a failure, the next request waits this long. */
+/** After a failure, the same list is not requested again for this time. */
 const FAILURE_SECONDS = 10;
-/** Room for more pages than are visited within a minute. A usual list takes 2 KB, the longest 60 KB. */
+/** The cache holds more lists than pages are visited in a minute. A usual list takes 2 KB, the longest 60 KB. */
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
-/** How many pictures can be requested. The names of the oldest are dropped. */
+/** The most pictures that have a name. When there are more, the oldest names are dropped and their pictures get 404. */
 const MAX_PICTURES = 2000;
-/** The number of hexadecimal digits of a name. They hold 128 bits, so two pictures never get the same name. */
+/**
+ * The number of hexadecimal digits in the name of a picture. They hold 128 bits, so two pictures never get the same
+ * name.
+ */
 const NAME_LENGTH = 32;
 
 /**
@@ -107,7 +110,9 @@ const PublicBanner = v.object({
 const LOOKS_LIKE_ADDRESS = /^(?:https?:)?\/\/?\S+$/;
 
 type PictureNaming = {
-  /** The base URL of the API, against which URLs are resolved. Pictures of another origin are refused. */
+  /**
+   * The base URL of the API. Relative URLs of pictures are resolved against it. Pictures of another origin are refused.
+   */
   base: string;
   toPath: (url: URL) => string;
 };
@@ -116,7 +121,7 @@ export function readPublicBanners(list: unknown[], naming: PictureNaming): Banne
   return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
 }
 
-/** A picture's URL and its alternative text come in any order. */
+/** The API sends the URL and the alternative text of a picture in either order. */
 function readPicture(
   first: string,
   second: string,

@@ -44,19 +44,21 @@ export type Config = {
   mail: MailConfig | undefined;
   /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;
-  /** Set together with `integrations.captcha`. */
+  /** The secret key of reCAPTCHA. It is set exactly if `integrations.captcha` is set. */
   captchaSecret: string | undefined;
   /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The URL for migrations. If undefined, they use `databaseUrl`. */
+  /**
+   * The URL of the database for migrations, for example with more rights. If undefined, migrations use `databaseUrl`.
+   */
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;
   /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
   trustProxy: string[];
   rateLimits: boolean;
-  /** How many requests a second one address may send that the cache cannot answer. */
+  /** The most requests per second from one IP address that the response cache cannot answer. */
   uncachedLimit: number;
   pageCacheBytes: number;
   /** The bearer token of the admin routes. If undefined, these routes do not exist. */
@@ -158,7 +160,9 @@ function toConfig(environment: EnvironmentValues): Config {
   };
 }
 
-/** MET Norway is not used on localhost, because its terms require the address of a public site. Other hosts may be. */
+/**
+ * On localhost MET Norway's API is off, because its terms require the URL of a public site. Other weather APIs stay on.
+ */
 function toWeatherApiUrl(url: string | undefined, siteUrl: string): string | undefined {
   const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
   return url !== undefined && isLocal && new URL(url).hostname === MET_HOST ? undefined : url;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { about, BaseUrl, Cdn, Host, Port, Secret, Token } from './value-schemas.ts';
 
-/** What operators and their monitoring use. */
+/** Variables for operating and monitoring the server. */
 export const operationVariables = {
   ADMIN_TOKEN: v.optional(
     about(Token, 'Bearer token of `POST /api/admin/purge` and `/metrics`. Empty: both are off.'),

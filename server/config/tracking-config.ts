@@ -7,7 +7,7 @@ export type TrackingConfig = {
   baseUrl: string;
   /** Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** In a day of UTC. */
+  /** The most lookups in a day of UTC. */
   dailyCalls: number;
 };
 
@@ -17,7 +17,7 @@ const BASES: Record<Provider, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** The Universal Postal Union's service is free and documents no limit. */
+/** For the Universal Postal Union's service, which is free and documents no limit. */
 const FREE_DAILY_CALLS = 2000;
 
 type TrackingValues = Pick<

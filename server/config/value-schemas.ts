@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
 
 const HIGHEST_PORT = 65_535;
-/** All pages in both languages take about 500 MB. */
+/** The largest size of the page cache. All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** The highest limit of calls or requests. No machine serves more. */
+/** The highest value of a variable that limits calls a day or requests a second. */
 const MOST_REQUESTS = 100_000;
-/** A shorter token can be guessed. */
+/** The fewest characters of a token. A shorter token can be guessed. */
 const MIN_TOKEN_LENGTH = 16;
-/** The credit of a map is one line at its edge. */
+/** The most characters of a map's credit, which is one line at the edge of the map. */
 const MAX_CREDIT_LENGTH = 200;
 
 export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGHEST_PORT}`));
@@ -54,7 +54,7 @@ export const BaseUrlOrOff = v.pipe(
   ]),
   v.title('http or https URL, or `off`'),
 );
-/** Also accepts the URL of the geocoder's call `/reverse`. */
+/** Also accepts a URL that ends in `/reverse`, and removes this ending. */
 export const GeocoderUrl = v.pipe(
   BaseUrl,
   v.transform((url) => url.replace(/\/reverse$/, '')),
@@ -114,7 +114,7 @@ export const DkimKey = v.pipe(
   })),
   v.title('`selector:file`'),
 );
-/** The numbers of the specification, section "Advertising claims". */
+/** The claims for the value `spec` of `ADVERTISING_CLAIMS`. */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
 /** Accepts two short texts, `spec` for the claims of the specification, or `off`. */
 export const Claims = v.pipe(

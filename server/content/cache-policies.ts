@@ -34,7 +34,7 @@ export function findCachePolicy<Name extends ContentCall>(
   const { method, cache } = facts[name];
   // A search or a bulk lookup contains text that a visitor typed, which is private and rarely repeated.
   if (method === 'POST' || cache === 'private') return undefined;
-  // Places near a visitor's position are private too.
+  // Lists that are not public are not cached, for example places near a visitor's position.
   return { ...list, seconds: (value, request) => (isPublic(cache, request, value) ? LIST_SECONDS : 0) };
 }
 
@@ -42,13 +42,13 @@ const facts: {
   [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
 } = contentCalls;
 
-/** All lists have this tag, and none has the tags of single places. So every purge deletes all lists. */
+/** The only tag of each list. Every purge also purges this tag and so deletes all lists. */
 export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * Programs request lists with any page size, so cached lists are rarely used again. Their own bounds prevent them from
- * taking the memory of pages.
+ * Programs request lists with any page size, so cached lists are rarely used again. Lists have bounds of their own, so
+ * that they do not displace cached pages.
  */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
@@ -59,8 +59,8 @@ const list: CachePolicy<unknown, unknown> = {
 };
 
 /**
- * A layout is part of every page. A changed layout is visible within minutes, and pages do not expire sooner because of
- * it.
+ * The policy of layouts, which are part of every page, and of texts. A change is visible within minutes. It does not
+ * shorten the cache time of pages.
  */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
@@ -71,13 +71,13 @@ const frame: CachePolicy<unknown, unknown> = {
   limitsDependents: false,
 };
 
-/** For calls that return no list. */
+/** The policies of the calls that return no list. */
 const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,
     seconds: pageSeconds,
     tags: tagsOfPage,
-    // Room for a few thousand pages.
+    // The bytes hold a few thousand pages.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,
   },

@@ -19,12 +19,12 @@ export type ContentCache = {
   purge: (tags: PurgeTags) => void;
   /** Makes all values stale. A stale value is still served while it is revalidated. */
   expire: () => void;
-  /** Deletes the cached failures, because the upstream has recovered. */
+  /** Deletes the cached failures, so that a recovered upstream is requested at once. */
   retry: () => void;
   size: () => { entries: number; bytes: number };
 };
 
-/** Caches the results of another source in memory. All calls only read, so all may be cached. */
+/** Caches the results of another source in memory. All calls only read, so each result may be cached. */
 export function createCachedSource(
   source: ContentSource,
   time: CacheTime = {},

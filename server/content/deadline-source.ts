@@ -2,12 +2,12 @@ import { withDeadline } from '#server/http/deadline.ts';
 import type { ContentCall, ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
-/** After 3 s a visitor has left, and a crawler that gets a 503 comes back later. */
+/** After 3 s, many visitors have left. A crawler gets a 503 and comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
 /**
- * The deadline of a bulk lookup. A thousand lines take a few seconds, and ten if each line has a typing error. They may
- * also wait for lines of other requests. The server closes a connection after 30 s without a byte.
+ * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten if each line has a typing error, and they
+ * may wait for lines of other requests. The server closes a connection after 30 s without a byte.
  */
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = { searchLines: LINES_MILLISECONDS };

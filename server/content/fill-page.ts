@@ -11,10 +11,11 @@ type Placement = {
   isRemoved: (page: Page, facts: ServerFacts) => boolean;
 };
 
-/** See the specification, section 2. */
+/** Blocks that this server adds to the pages of any content source. */
 const PLACEMENTS: readonly Placement[] = [
   {
-    // The title of the block depends on the address too, so weather blocks that the page contains are replaced.
+    // The title of the weather block depends on the URL of the page, so weather blocks of the content source are
+    // replaced.
     name: 'weather',
     create: createWeather,
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
@@ -30,8 +31,8 @@ const PLACEMENTS: readonly Placement[] = [
 const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * Pages of districts have the whole block. Pages of communes, two levels below their province, are at their limit of
- * bytes and have a shorter one.
+ * Pages of districts have the whole weather block. Pages of communes, two levels below their province, are at their
+ * limit of bytes and have a shorter one.
  */
 const MOST_LEVELS_BELOW = 1;
 

@@ -4,9 +4,9 @@ import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
-/** A new database is announced and refreshes the list at once, but an announcement can be missed. */
+/** When a new database is announced, the list is refreshed at once. The timer is for announcements that were missed. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
-/** The content source may be unavailable at the start. Loading the first list is tried again after this time. */
+/** If the content source is unavailable at the start, loading the list is tried again after this time. */
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -23,11 +23,11 @@ export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);
 }
 
-/** The known paths of pages with parameters. A page with another path may exist too. */
+/** The listed paths of pages whose routes have parameters. A page whose path is not listed may exist too. */
 export type KnownPaths = {
   /** @param path a path without its language prefix */
   has: (path: string) => boolean;
-  /** Like `has`, but first waits until a list is loaded. @throws UnavailableError when the list cannot be loaded */
+  /** Like `has`, but first waits until the list is loaded. @throws UnavailableError when the list cannot be loaded */
   find: (path: string) => Promise<boolean>;
   /** Loads the list again. If the content source does not respond, the old list stays. */
   refresh: () => Promise<void>;

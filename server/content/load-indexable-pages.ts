@@ -2,7 +2,7 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** A faulty source could always announce one more part. */
+/** The most parts of the list that are loaded. A faulty source could announce one more part without end. */
 const MAX_PARTS = 20;
 
 export async function loadIndexablePages(

@@ -4,18 +4,18 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * A block is rendered without a pause. A block of this weight takes 25 ms on the machine of the tests. The heaviest
- * block of this server, the communes of a province, weighs 2,200.
+ * The most values in a block, because a block is rendered without a pause. This many take 25 ms on the machine of the
+ * tests. The heaviest block of this server, the communes of a province, has 2,200.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**
- * The bytes of a page are written in one turn of the event loop. The heaviest page of this server, with all codes,
- * weighs 34,000.
+ * The most values in a page, because its bytes are written in one turn of the event loop. The heaviest page of this
+ * server, with all codes, has 34,000.
  */
 const MOST_OF_A_PAGE = 40_000;
-/** In characters. The longest text of this server, the outline of a map, has 2,800. */
+/** The most characters in one text. The longest text of this server, the outline of a map, has 2,800. */
 const LONGEST_TEXT = 32_768;
-/** Escaping this number of characters takes as long as rendering one value. */
+/** This many characters of a text count as one value, because escaping them takes as long as rendering a value. */
 const CHARACTERS_A_VALUE = 32;
 
 /** @throws UnavailableError when rendering a page of a remote source would block the event loop for too long */
@@ -41,7 +41,7 @@ function weighAtAStretch(value: unknown): number {
   return weight;
 }
 
-/** Counts the values, including objects and lists. A long text counts as several. */
+/** Counts the values, including objects and lists. A long text counts as several values. */
 function weigh(value: unknown): number {
   if (typeof value === 'string') {
     if (value.length > LONGEST_TEXT) throw new UnavailableError('a text that is too long');

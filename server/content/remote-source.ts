@@ -16,7 +16,7 @@ import type { Layout } from '#shared/contracts/layout.ts';
 
 type RemoteOptions = {
   client: HttpClient;
-  /** The origin of this site. It replaces the origin of the upstream in absolute addresses. */
+  /** The origin of this site. It replaces the origin of the upstream in absolute URLs. */
   siteUrl: string;
   pageQuery?: Record<string, string>;
 };
@@ -32,7 +32,8 @@ const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
 };
 
 /**
- * How many lines one call has. A call has the deadline of a page, and 25 lines with typing errors take a quarter of it.
+ * The most lines in one request to the upstream. 25 lines with typing errors take a quarter of the deadline of a
+ * request.
  */
 const LINES_PER_CALL = 25;
 
@@ -75,7 +76,7 @@ export async function bidHeader(identity: string): Promise<Record<string, string
   return bid === undefined ? {} : { bid };
 }
 
-/** Each call has a deadline, so the lines are sent in parts, one after the other. */
+/** Each request has a deadline, so the lines are sent in parts, one after the other. */
 async function searchLinesFrom(
   source: Pick<ContentSource, 'searchLines'>,
   request: LinesRequest,
@@ -125,7 +126,7 @@ export function layoutOnOurSite(layout: Layout, siteUrl: string): Layout {
   };
 }
 
-/** Replaces the origin of an address. Joining the texts would let a path such as `//host` name another site. */
+/** Replaces the origin of a URL. Resolving a path such as `//host` against `siteUrl` would lead to another site. */
 function onOurSite(address: string, siteUrl: string): string {
   const { pathname, search } = new URL(address);
   const own = new URL(siteUrl);

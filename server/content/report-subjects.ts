@@ -3,16 +3,16 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource } from './content-source.ts';
 import { isFixedPath, type KnownPaths } from './known-paths.ts';
 
-/** Reports are public, so each subject is checked often. The result is cached for a day. */
+/** The result of a check is cached for a day, because every visitor can send reports and cause checks. */
 const KNOWN_SECONDS = 24 * 60 * 60;
-/** A key has at most a few hundred bytes. */
+/** Each entry takes at most a few hundred bytes. */
 const BOUNDS = { maxEntries: 1000, maxBytes: 1024 * 1024 };
 const REPORT = { language: 'en', path: '/report', route: { name: 'report', params: {} } } as const;
 const FORM_BLOCK = 'report-form';
 
 /**
- * Checks that the subject of a report exists. The subject is the path of a page, or is one that the page of the report
- * form accepts. The check throws UnavailableError.
+ * Checks that the subject of a report exists. A subject is the path of a page, or anything else for which the report
+ * page shows its form. The check throws UnavailableError when the content source does not respond.
  */
 export function createSubjectCheck(
   content: Pick<ContentSource, 'page'>,

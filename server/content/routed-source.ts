@@ -1,6 +1,6 @@
 import type { ContentSource } from './content-source.ts';
 
-/** The pages of these paths come from the public API, see the specification, section 7. */
+/** Pages with these words in their paths come from the public API. */
 const PUBLIC_PATH = /atm|free-tools/;
 
 /** @param path a path without its language prefix */

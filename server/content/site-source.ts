@@ -14,8 +14,8 @@ type Site = Omit<ServerFacts, 'captcha'> & {
 };
 
 /**
- * Adds this server's facts to a source: blocks of pages are filled, layouts get banners and integrations, and distances
- * get roads. Pages that need mail do not exist if no mail is configured.
+ * Adds to a source what only this server knows: it fills blocks of pages, adds banners and integrations to layouts, and
+ * adds roads to distances. Pages that need mail do not exist if no mail is configured.
  */
 export function createSiteSource(
   source: ContentSource,

@@ -7,17 +7,19 @@ import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
  * The limit of one upstream for requests of pages that may not exist: ten a second on average, and a hundred at once
- * for a crawler that follows new links. A small server has time for these besides its other work.
+ * for a crawler that follows new links. A small server can answer these besides its other requests.
  */
 const UNLISTED = { points: 100, duration: 10 };
 /**
- * The most requests for unlisted pages at the same time. An upstream gets 32 requests in all, so if its 404s are slow,
- * 24 are left for pages that exist.
+ * The most requests for unlisted pages at the same time. An upstream gets at most 32 requests at once, so if its 404s
+ * are slow, 24 are left for pages that exist.
  */
 const MAX_IN_FLIGHT = 8;
-/** The `Retry-After` when `MAX_IN_FLIGHT` is reached: the deadline of a call. */
+/**
+ * The `Retry-After` when `MAX_IN_FLIGHT` is reached. After this time, the running requests have reached their deadline.
+ */
 const BUSY_SECONDS = 3;
-/** The most pages that are remembered because they exist but are in no list. A site has fewer. */
+/** The most pages that are remembered as existing although they are in no list. A site has fewer. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
 /** All clients are counted together, so the limit has one key. */

@@ -1,6 +1,6 @@
 type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** Returns a value like `get`, but does not count as a use of it. */
+  /** Returns a value like `get`, but does not count as a use of the entry. */
   peek: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;

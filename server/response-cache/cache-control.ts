@@ -5,9 +5,12 @@ import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 /** Shared caches may serve a stale copy for this time while they fetch a new one. Only deployments change pages. */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 export const RETRY_AFTER_SECONDS = 5;
-/** Long enough that a flood of requests for one missing page ends at the CDN, and short because the page may appear. */
+/**
+ * The cache time of a 404. It is long enough that a flood of requests for one missing page ends at the CDN, and short
+ * because the page may appear.
+ */
 export const MISSING_SECONDS = 30;
-/** A tag of any other characters would end one of the two lists of tags, or the header. */
+/** Other characters would separate tags in one of the two headers, or end the header. */
 const SAFE_TAG = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */

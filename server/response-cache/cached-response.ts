@@ -130,14 +130,17 @@ export type Headers = [name: string, value: string][];
 /** A complete response that is the same for all clients, so that it can be cached. */
 export type RenderedResponse = {
   status: number;
-  /** Middleware adds headers that all responses have, for example security headers. */
+  /** The headers of this response. Middleware adds headers that all responses have, for example security headers. */
   headers: Headers;
   body: string | Buffer;
   /** For how many seconds the response may be served without a revalidation. With 0 it is not cached. */
   cacheSeconds: number;
   tags: string[];
   route: RouteLabel;
-  /** Query parameters that select another response. */
+  /**
+   * Query parameters that change the response. A request with one of them is handled by the app, not answered from the
+   * cache.
+   */
   queryNames: readonly string[];
   /**
    * The content from which the response was rendered. If the source returns the same object again, the response is not

@@ -12,7 +12,7 @@ const DEADLINE_MILLISECONDS = 10_000;
 /** The body of a response is not used, but reading it lets the connection be used again. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** The pause before the first retry doubles with each further failure. */
+/** In milliseconds. The first pause doubles with each further failure, up to the longest. */
 type RetryTimes = { first: number; longest: number };
 const RETRY: RetryTimes = { first: 1000, longest: 60_000 };
 
@@ -89,7 +89,7 @@ export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): Cd
   };
 }
 
-/** The requests for all tags, each with the tags that it purges. */
+/** Returns the requests that purge all tags, each with its own tags. */
 function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], PurgeRequest][] {
   const toRequest = config.provider === 'fastly' ? toFastlyRequest : toCloudflareRequest;
   if (tags === 'all') return [[[], toRequest(config, 'all')]];

@@ -4,7 +4,7 @@ import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import { type CachedResponse, type EncodedBody, toEncodedBody } from './cached-response.ts';
 import type { ResponseStore } from './response-store.ts';
 
-/** A compressed body is stored if its response is still cached. */
+/** Creates the compressor of cached bodies. It stores a compressed body if the response is still cached. */
 export function createBodyCompressor(store: ResponseStore) {
   /** The running compressions, by the uncompressed bytes. Calls at the same time share one. */
   const running = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
@@ -55,7 +55,7 @@ export function createBodyCompressor(store: ResponseStore) {
   };
 }
 
-/** If 64 responses wait already, a response is queued only at a later hit. */
+/** The most responses that wait. A response that finds the queue full is queued at a later hit. */
 const MAX_WAITING = 64;
 
 /**
@@ -95,8 +95,8 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * For a visitor who waits: 1 ms for a page, and a body that is 10 % larger than the smallest. The window of 256 KB
- * holds nearly every page. The default window needs a large allocation each time.
+ * For a visitor who waits. A page takes 1 ms, and its body is 10 % larger than with the best quality. The window of 256
+ * KB holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
 /** For pages that are requested again. It takes forty times as long, but only once. */

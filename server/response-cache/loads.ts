@@ -8,7 +8,9 @@ export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key: string): Promise<Value> | undefined => flights.get(key),
-    /** @param work gets a function that returns false after `detachAll`; its value must then not be stored */
+    /**
+     * @param work gets a function that returns false after `detachAll`; then the result of `work` must not be stored
+     */
     start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
       const run = async (): Promise<Value> => {
@@ -27,7 +29,7 @@ export function createSingleFlight<Value>() {
   };
 }
 
-/** Errors are stored apart from values, so that random keys evict no values. */
+/** The most cached errors. They are stored apart from values, so that random keys evict no values. */
 const MAX_ENTRIES = 2000;
 
 type NegativeOptions = {

@@ -2,7 +2,7 @@ import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
 import type { CdnPurge } from './cdn-purge.ts';
 
-/** The tag of pages that show places of all provinces. Any change makes them outdated. */
+/** The tag of pages that show places of all provinces. A change of any place makes them outdated. */
 const COUNTRY_TAG = 'country';
 
 export type Purge = {

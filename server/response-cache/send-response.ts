@@ -6,7 +6,7 @@ import { REQUEST_ID } from '#server/observability/request-id.ts';
 import type { BodyHead, EncodedBody, Headers } from './cached-response.ts';
 import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
 
-/** These headers differ by request, or belong to the body. */
+/** Headers that differ by request or by body. They are not stored with a response. */
 const REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'date', 'vary']);
 
 /** Sends cached and cacheable responses from Express handlers. */
@@ -33,7 +33,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
   };
 }
 
-/** The headers that middleware has set are the same for every response. */
+/** Returns the headers that middleware has set. They are the same for every response. */
 function commonHeaders(res: Response): Headers {
   return res
     .getHeaderNames()

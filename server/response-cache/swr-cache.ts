@@ -102,7 +102,10 @@ export type SwrCacheOptions<Value> = CacheTime & {
   limitsDependents?: boolean;
 };
 
-/** How long the current value may be fresh, in milliseconds. It depends on the cached values from which it is made. */
+/**
+ * How long the value that is being made may be fresh, in milliseconds. This depends on the cached values from which it
+ * is made.
+ */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 
 /**
@@ -236,7 +239,7 @@ function createUpkeep<Value>(
       const time = now();
       for (const [, entry] of store.entries()) entry.freshUntil = Math.min(entry.freshUntil, time);
     },
-    /** Failed loads and revalidations may run again at once, because the upstream responds again. */
+    /** Lets failed loads and revalidations run again at once, because the upstream responds again. */
     retry: (): void => {
       negatives.deleteFailures();
       for (const [, entry] of store.entries()) entry.revalidateAt = 0;

@@ -2,7 +2,7 @@ import type { ExtraField, ParcelState } from '#shared/contracts/tracking.ts';
 import { readEventTime } from './event-fields.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** The longest journeys have some sixty events. */
+/** The most events of a history. The longest journeys have about sixty. */
 const MAX_EVENTS = 200;
 
 type HistoryFacts = {

@@ -12,17 +12,20 @@ import { ship24 } from './ship24.ts';
 import { trackingMore } from './tracking-more.ts';
 import { upu } from './upu.ts';
 
-/** A visitor waits half as long. A response that comes later is cached for the next visitor. */
+/**
+ * The deadline of a lookup. A visitor waits half as long, and a response that comes later is cached for the next
+ * visitor.
+ */
 const DEADLINE_MILLISECONDS = 8000;
 /**
  * The pause between two checks whether the provider works again. It is longer than for a content source, because
  * providers count calls.
  */
 const PROBE_MILLISECONDS = 30_000;
-/** The most lookups that wait: two lists of ten. A late result is cached for the next visitor. */
+/** The most lookups that wait for the rate limit: two lists of ten parcels. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
-/** HTTP statuses and provider codes for a refused key, server address or plan. */
+/** Matches HTTP statuses and provider codes for a refused key, IP address or plan. */
 const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4190)$/;
 
 const ADAPTERS: Record<ProviderName, Adapter> = {
@@ -44,7 +47,7 @@ export type Provider = Pick<Adapter, 'accepts'> & {
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
   /**
-   * Finds many parcels, with each number at most once. Undefined if the provider has no such call. @throws
+   * Finds many parcels. Each number may appear once. Undefined if the provider has no such call. @throws
    * UnavailableError
    */
   findAll:
@@ -114,7 +117,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /**
- * A lookup that would not be sent must not count in the daily budget.
+ * While the breaker is open, a lookup is not sent, so it must not count in the daily budget.
  * @throws UnavailableError while the breaker is open
  */
 function refuseWhileOpen({ stats }: HttpClient): void {

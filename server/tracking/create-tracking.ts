@@ -9,7 +9,7 @@ const DAY_LENGTH = '2026-11-22'.length;
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];
-  /** In UTC, for all processes that share the store. */
+  /** The lookups that are left on this day of UTC, for all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
 

@@ -1,7 +1,7 @@
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 
-/** The longest texts of couriers are one or two lines. */
+/** The most characters of an event's text. The longest texts of couriers are one or two lines. */
 const MAX_TEXT_LENGTH = 300;
 /** Longer texts are cut before they are parsed, so that the time for parsing is bounded. */
 const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
@@ -48,7 +48,7 @@ const WRITTEN =
 /** A date in the notation of Microsoft's WCF: milliseconds since 1970, and an offset for display. */
 const WCF = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/;
 const MINUTE = 60_000;
-/** A date of another year is an error of the provider. */
+/** An event outside of these years is an error of the provider. */
 const YEARS = { first: 1990, last: 2100 };
 const MIDNIGHT = '00:00';
 

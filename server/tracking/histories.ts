@@ -6,15 +6,15 @@ import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Provider } from './create-provider.ts';
 import type { History, ParcelQuestion } from './provider.ts';
 
-/** A visitor waits for at most 4 s. A later response is cached for the next visitor. */
+/** A visitor waits for at most 4 s. If the provider responds later, the response is cached for the next visitor. */
 const WAIT_MILLISECONDS = 4000;
 const MINUTE_SECONDS = 60;
 const FRESH_SECONDS = 20 * MINUTE_SECONDS;
 /** A history without events is fresh for a shorter time, because the first scan may come at any moment. */
 const NOTHING_FRESH_SECONDS = 5 * MINUTE_SECONDS;
 /**
- * For this time, a stale history may be served when the provider fails. The history of a delivered parcel no longer
- * changes, so it is fresh for as long.
+ * When the provider fails, a stale history may be served until it is this old. A delivered parcel's history no longer
+ * changes, so it counts as fresh for this time.
  */
 const STALE_SECONDS = 24 * 60 * MINUTE_SECONDS;
 /** For this time after a failure, no further request for the same parcel is sent to the provider. */
@@ -104,8 +104,9 @@ export function createHistories(parts: HistoriesParts): Histories {
 }
 
 /**
- * Stored with each entry, but never called, because only `renew` looks histories up. A function of the request would
- * hold the tracking number, the phone digits and the whole batch in memory for as long as the entry.
+ * The cache stores a function for revalidation with each entry. This one is never called, because only `renew` looks
+ * histories up. A closure over the request would hold the tracking number, the phone digits and the whole batch in
+ * memory for as long as the entry.
  */
 function neverRevalidate(): Promise<never> {
   return Promise.reject(new Error('A history is looked up on request only'));
@@ -123,8 +124,8 @@ function freshSecondsOf({ state, events }: History): number {
 }
 
 /**
- * A lookup that the store cannot count is not sent.
- * @throws UnavailableError in the place of any error of the store
+ * Converts errors of the store, because a lookup that the store cannot count is not sent.
+ * @throws UnavailableError instead of any error of the store
  */
 async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -181,8 +182,8 @@ function createBatch(
 type TakenLookups = { allowed: readonly ParcelQuestion[]; failure: UnavailableError | undefined };
 
 /**
- * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were counted before are
- * still made.
+ * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were counted before a
+ * failure are still made.
  */
 async function takeLookups(
   takeLookup: () => Promise<boolean>,

@@ -31,7 +31,7 @@ export function oneOfNumbers(questions: readonly { number: string }[]) {
   );
 }
 
-/** Providers add spaces and hyphens to a number. */
+/** Removes the spaces and hyphens that providers add to a number. */
 export function toPlainNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -25,7 +25,10 @@ type Questions = readonly ParcelQuestion[];
 /** @property extra phone digits or postcode that were sent when the number was registered */
 export type Registered = { history: History; extra: string | null };
 
-/** A refused key or address is a 401, or a 200 with a code. Both count as failures for the breaker. */
+/**
+ * 17TRACK reports a refused key or IP address as a 401, or as a 200 with an error code. Both count as failures for the
+ * breaker.
+ */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {
     if (response.status !== 200) throw toStatusFailure(response.status);
@@ -53,8 +56,8 @@ export async function fetchInfos(
     toPlainNumber(listed),
     { history: info ? toSeventeenTrackHistory(info, toState) : createEmptyHistory(), extra: param || null },
   ]);
-  // A number of two couriers is listed twice, with the likelier courier first. The list is reversed, so that this
-  // courier stays in the map.
+  // A number that two couriers use is listed twice, with the likelier courier first. The list is reversed, so that the
+  // likelier courier overwrites the other one in the map.
   return new Map<string, Registered | number>([...toCodes(data.rejected), ...known.toReversed()]);
 }
 

@@ -21,7 +21,7 @@ import {
 
 const NOT_REGISTERED = -18_019_902;
 const ALREADY_REGISTERED = -18_019_901;
-/** Error codes that ask for an extra field. */
+/** Error codes for a courier that requires an extra field. */
 const NEEDS: ReadonlyMap<number, ExtraField> = new Map([
   [-18_010_018, 'country-and-postcode'],
   [-18_010_019, 'postcode'],
@@ -97,7 +97,7 @@ function toOutcome(
   return createEmptyHistory(hasWrongExtra(answer, question) ? null : toExtraField(extra));
 }
 
-/** The response lacks a requested number. */
+/** The error for a response that lacks a requested number. */
 function createMissingError(): UnavailableError {
   return new UnavailableError(new UpstreamFailure('wrong-shape', 'data'));
 }

@@ -49,9 +49,9 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. A number is created once, which spends quota. Detecting the courier is free. After a
- * creation with a phone number or a postcode, TrackingMore returns the history for the number alone. This server
- * returns it only to visitors who enter the same value. `signed_by` and the customer's fields are not read.
+ * TrackingMore, version 4. Creating a tracking spends quota, so it is done once for each number. Detecting the courier
+ * is free. After a creation with a phone number or a postcode, TrackingMore returns the history for the number alone.
+ * This server returns it only to visitors who enter the same value. `signed_by` and the customer's fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
@@ -85,7 +85,7 @@ function toRefusal(code: number): UnavailableError {
   return new UnavailableError(new UpstreamFailure('status', String(code)));
 }
 
-/** Resolves to undefined when the number was never created. */
+/** Resolves to undefined when no tracking was created for the number. */
 async function fetchHistory(
   { number, courier, extra }: ParcelQuestion,
   { client, toState }: AdapterParts,

@@ -7,13 +7,16 @@ import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent 
 import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 /**
- * The path before the number and a language. The service has English, French and Spanish, and returns English for any
- * other language.
+ * The path of the call. The number and a language follow it. The service has English, French and Spanish, and returns
+ * English for any other language.
  */
 const PATH = '/gtt.api/service.svc/rest/ItemTTWithTrans';
 /** A number that no post issues. The empty response to it shows that the service works. */
 const PROBE_NUMBER = 'ZZ000000005ZZ';
-/** The code of an estimated delivery. The documentation calls it a delivery, but the code of a delivery is `EMI`. */
+/**
+ * The code of an estimated delivery. The documentation calls it a delivery, but the code of an actual delivery is
+ * `EMI`.
+ */
 const FORECAST = 'DLV';
 const MAX_EVENTS = 1000;
 

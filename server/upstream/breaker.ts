@@ -3,18 +3,18 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The length of the window in which failures are counted, in deadlines. In a shorter window too few timeouts would be
+ * Failures are counted in a window of this many deadlines of a call. In a shorter window too few timeouts would be
  * counted together.
  */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
-/** With fewer calls in the window, the circuit does not open. One broken page must not block all others. */
+/** With fewer calls in the window, the circuit does not open, so that one broken page does not block all others. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * The pause before a probe checks an open circuit. With the deadline of a call it is below five seconds. While the
- * circuit is closed, a failed call may concern one page only, so a probe checks if all calls fail, at most once in this
- * time.
+ * The pause before a probe checks an open circuit. The pause and the deadline of a call are less than five seconds
+ * together. After a failed call, a probe also checks a closed circuit, at most once in this time, because the failure
+ * may concern one page only.
  */
 const PAUSE_MILLISECONDS = 1000;
 

@@ -2,7 +2,7 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** `response` includes a 400 or 404 in the envelope. */
+/** `response` also counts a 400 or 404 whose body is in the envelope. */
 type CallOutcome = 'response' | FailureKind;
 
 /** Called when a call ends. The milliseconds include the wait for a slot. */

@@ -18,7 +18,10 @@ import {
 } from './revalidation.ts';
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
-/** It ends before the deadline of content, so that the log names the cause of a visitor's 503. */
+/**
+ * The deadline of a call. It is shorter than the 3 s of a content call, so that the log names the cause of a visitor's
+ * 503.
+ */
 const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
@@ -147,7 +150,7 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
   breaker: Breaker;
 };
 
-/** Makes a call within the deadline. Before it, `Retry-After`, the breaker and the slots may refuse the call. */
+/** Makes a call within the deadline. `Retry-After`, the breaker and the slots may refuse the call before it is sent. */
 function createCall({
   siteUrl,
   headers: ownHeaders,

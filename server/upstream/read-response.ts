@@ -65,7 +65,7 @@ export function encodingOf({ headers }: Dispatcher.ResponseData): string | undef
  * country, has 27,700. Rendering takes some microseconds for each value.
  */
 const MAX_VALUES = 40_000;
-/** Pages have about fifteen levels. A deeply nested value could overflow the stack. */
+/** The deepest nesting of a response. Pages have about fifteen levels. A deeper value could overflow the stack. */
 const MAX_DEPTH = 32;
 
 /**
@@ -132,6 +132,6 @@ function toPlain(body: Readable, encoding: string): Readable {
   if (encoding === 'identity') return body;
   const createDecoder = DECODERS.get(encoding);
   if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
-  // The reader of the last stream gets all errors. The callback prevents that an error is unhandled.
+  // The reader of the decoder gets all errors. The empty callback prevents that an error is unhandled.
   return pipeline(body, createDecoder(), () => undefined);
 }

@@ -3,7 +3,7 @@ import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
 /** The most URLs of one upstream that are blocked. When there are more, the least recently used is dropped. */
 const MAX_TARGETS = 1000;
-/** After three refusals in a row the whole call is blocked. Fewer may be the problem of a single URL. */
+/** This many refusals in a row block the whole call. Fewer may be the problem of a single URL. */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;
 
@@ -18,7 +18,7 @@ type CallState = { refusals: number; until: number };
  */
 export function createRetryAfterHolds(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
-  /** By the name of the call. There are only a few. */
+  /** The keys are names of calls. There are only a few. */
   const calls = new Map<string, CallState>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */

@@ -11,7 +11,7 @@ export type Validators = { etag?: string | undefined; lastModified?: string | un
 export type Revalidation<Data> = {
   data: Data | undefined;
   validators: Validators;
-  /** The time before which the upstream wants no further request. Undefined when it names none. */
+  /** The time before which the upstream wants no further request. Undefined when the response names none. */
   expires: Date | undefined;
   /** True if the upstream has announced, by the status 203, that the call will be removed. */
   isDeprecated: boolean;

@@ -58,8 +58,8 @@ async function send(pool: Pool, request: PoolRequest): Promise<Dispatcher.Respon
 }
 
 /**
- * The deadline of a handshake. A running server is much faster, and a second attempt must fit into the deadline of the
- * call.
+ * The deadline for opening a connection. A running server is much faster, and a second attempt must fit into the
+ * deadline of the call.
  */
 const CONNECT_MILLISECONDS = 1000;
 
@@ -72,7 +72,7 @@ export function createPool(origin: string, lookup?: LookupFunction): Pool {
     connections: MAX_IN_FLIGHT,
     connectTimeout: CONNECT_MILLISECONDS,
     ...(lookup ? { connect: { lookup, timeout: CONNECT_MILLISECONDS } } : {}),
-    // With HTTP/2, an aborted call would share its connection with other calls.
+    // HTTP/2 is off, because an aborted call would share its connection with other calls.
     allowH2: false,
   });
 }
