@@ -18,7 +18,7 @@ import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
 import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
-/** How long queued events are sent at the shutdown. The next start sends the others. */
+/** The time for sending queued events and mails at the shutdown. The next start sends the others. */
 const FLUSH_MILLISECONDS = 1000;
 
 /** The root of the project. The bundle of this module is in dist/server. */
@@ -33,14 +33,20 @@ async function listen(server: http.Server, port: number, host?: string): Promise
   return `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`;
 }
 
-/** A request for the readiness probe renders the first page before the first visitor comes. */
+/**
+ * Requests `/readyz`, whose check `page` renders the home page once, so that the first visitor does not wait for the
+ * first render.
+ */
 function warmUp(origin: string): void {
   http
     .get(`${origin}/readyz`, { agent: false }, (response) => response.resume())
     .on('error', () => undefined);
 }
 
-/** Ends the process if it is too old for the schema. Other failures are retried at the next use of the store. */
+/**
+ * Ends the process if the schema of the store is newer than this version of the server. Other failures are retried at
+ * the next use of the store.
+ */
 async function prepareStore({ store, log }: Services): Promise<void> {
   try {
     await store.prepare();

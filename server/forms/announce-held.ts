@@ -9,9 +9,9 @@ import type { NewMail, StoredMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import { toCopyLines } from './create-forms.ts';
 
-/** The largest number of messages in one mail. Somebody who floods the forms does not fill the mailbox of the site. */
+/** The most messages in one mail, so that a flood of messages does not fill the mailbox of the site. */
 const MAX_LISTED = 20;
-/** The largest number of characters of a message in the mail. The inbox has the whole text. */
+/** The most characters of a message in the mail. The inbox has the whole text. */
 const MAX_TEXT_LENGTH = 1000;
 const HOUR = 3_600_000;
 
@@ -22,8 +22,8 @@ type AnnouncerParts = {
 };
 
 /**
- * Creates a function that queues one mail about the messages of the last hour that wait for review. It may be called as
- * often as you like. It does its work once an hour, and only one process of a shared store does it.
+ * Creates a function that queues one mail about the messages of the last hour that wait for review. The function may be
+ * called at any time. It queues at most one mail an hour for all processes that share a store.
  */
 export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
   let announcedHour = 0;
@@ -41,7 +41,7 @@ export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () 
 
 type Held = { messages: StoredMessage[]; totalCount: number; hour: Date };
 
-/** The mail has its own words in both languages, and the messages as they were sent. */
+/** The mail has an introduction in both languages, and the messages as they were sent. */
 function createMail(
   { messages, totalCount, hour }: Held,
   { contactEmail, siteUrl }: AnnouncerParts['config'],

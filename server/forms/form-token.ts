@@ -13,7 +13,7 @@ const SEPARATOR = '.';
 
 export type FormTokens = {
   create: () => Promise<FormToken>;
-  /** True if the token is ours, and neither too young nor too old. */
+  /** True if this site signed the token, and it is neither too young nor too old. */
   isGood: (token: string) => Promise<boolean>;
   /**
    * Uses a good token for a message.

@@ -21,8 +21,8 @@ export async function listCorrections(
 }
 
 /**
- * Purges the public log of reports in all processes. If other processes cannot be reached, the report stays stored, and they
- * show it later.
+ * Purges the public log of reports in all processes. If other processes cannot be reached, the report stays stored, and
+ * they show the change later.
  */
 export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void> {
   try {

@@ -76,7 +76,8 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Connections whose responses began before the signal are still open.
+  // Requests that came before the signal got no `Connection: close`. `server.close` would wait for their connections,
+  // so these are closed soon after their responses.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   connections.closeUnused();

@@ -82,7 +82,7 @@ type SendParts = MailSenderParts & { mailer: Mailer; sentIds: Set<string> };
 async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
   const { store, now, times = TIMES } = parts;
   const listDue = (count: number) => store.listDueMails(now(), { tries: MAX_MAIL_TRIES, count });
-  // The queue is mostly empty, and taking the lease writes to the store.
+  // The lease is taken only if mails are due, because taking it writes to the store.
   if ((await listDue(1)).length === 0) return;
   await store.withLease('mail', async () => {
     const due = await listDue(MAX_BATCH);

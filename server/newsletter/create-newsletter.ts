@@ -15,8 +15,8 @@ import { toLetter } from './to-letter.ts';
 
 export type Newsletter = {
   /**
-   * Stores a subscription and queues the mail that confirms it. Response and time are the same for an address that is already
-   * subscribed.
+   * Stores a subscription and queues the mail that confirms it. Response and time are the same for an e-mail address
+   * that is already subscribed.
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   subscribe: (wanted: WantedNews, req: Request) => Promise<void>;
@@ -80,7 +80,9 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
 type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
-  /** For `confirm` it confirms the subscription, for `already` it ends it. */
+  /**
+   * In a mail of the kind `confirm` the token confirms the subscription, in a mail of the kind `already` it ends it.
+   */
   token: string;
   at: Date;
 };

@@ -37,7 +37,9 @@ const Change = v.object({
   answer: v.object({ en: v.optional(v.string()), km: v.optional(v.string()) }),
 });
 
-/** The content of an issue. It is stored, so that an interrupted run resumes with the same content. */
+/**
+ * The content of an issue of the newsletter. It is stored, so that an interrupted run resumes with the same content.
+ */
 export const NewsContent = v.object({ words: v.nullable(OwnWords), changes: v.array(Change) });
 export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;

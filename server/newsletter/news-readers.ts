@@ -5,7 +5,7 @@ import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** The number of mails in one transaction. An interrupted run neither loses a mail nor sends it twice. */
+/** The number of mails in one transaction, so that an interrupted run neither loses a mail nor sends it twice. */
 const BATCH = 50;
 
 type ReaderParts = {

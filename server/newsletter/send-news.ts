@@ -12,7 +12,7 @@ import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
-/** `--dry-run` prints the mail for this reader. */
+/** The reader to whom the mail of `--dry-run` is addressed. */
 const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
 
 export type NewsParts = {
@@ -32,9 +32,9 @@ export type NewsParts = {
 };
 
 /**
- * `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued. `not-yours`: the same, but that
- * issue lacks the given words. `again`: an earlier issue had the same content. `other`: another run started an issue at the
- * same time. `nothing`: there are neither words nor changes.
+ * `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued. `not-yours`: an unfinished
+ * issue is queued, but lacks the given words. `again`: an earlier issue had the same content. `other`: another run
+ * started an issue at the same time. `nothing`: there are neither words nor changes.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 

@@ -69,7 +69,7 @@ export function readAssetManifest(
   };
 }
 
-/** This server's pages need a few dozen results. Another content source may need more. */
+/** The most results that are remembered. This server's pages need a few dozen. Another content source may need more. */
 const MAX_REMEMBERED = 500;
 
 function remember(assetsOf: AssetManifest['assetsOf']): AssetManifest['assetsOf'] {

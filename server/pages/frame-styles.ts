@@ -22,20 +22,21 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * During the build, the rules of the first view stand inside this condition. It is removed at the end, and no style
- * sheet contains it itself.
+ * During the build, this condition marks the rules of the first view. It is removed at the end. No source contains it.
  */
 const MARK = '@supports (--frame:1)';
 const MARKED = /^@supports\s*\(--frame:\s*1\)\s*\{/;
 /**
- * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix, about a hundred
- * times.
+ * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix. It is shortened,
+ * because it occurs about a hundred times.
  */
 const COMPILER_NAME = '--lightningcss-';
 /** Lightning CSS sometimes writes the two variables of a colour scheme twice. */
 const DOUBLED = /(--light:[^;}]*;--dark:[^;}]*;)\1/g;
 const COMMENTS = /\/\*.*?\*\//gs;
-/** Rules that the first view does not need: for paper, for lists below it, and for states after a gesture. */
+/**
+ * Rules that the first view does not need: for print, for lists below the first view, and for states after a gesture.
+ */
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 

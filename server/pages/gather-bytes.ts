@@ -1,6 +1,6 @@
-/** Nearly every page is smaller. */
+/** The size of the shared buffer. Nearly every page is smaller. */
 const ROOM_BYTES = 512 * 1024;
-/** The most UTF-8 bytes for one UTF-16 unit. */
+/** The most UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES_A_UNIT = 3;
 
 /** All renders share this buffer, because a buffer for each chunk of a page would be work for the garbage collector. */

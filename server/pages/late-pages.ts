@@ -75,8 +75,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       )
         return false;
       if (isbot(req.headers['user-agent'])) return false;
-      // The response is cached for the next client. A failure is ignored here, because this client gets it from
-      // `loading`.
+      // `responding` continues, so that the response is cached for the next client. Its failure is ignored here,
+      // because `send` gets it too.
       responding.catch(() => undefined);
       return true;
     },
@@ -110,7 +110,9 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
   };
 }
 
-/** The timer is cleared, because most content is loaded at once. */
+/**
+ * True if the work settles before the shell must be sent. The timer is cleared, because most content is loaded at once.
+ */
 function settles(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, SHELL_AFTER_MILLISECONDS, false);

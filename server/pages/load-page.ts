@@ -16,8 +16,8 @@ import type { RouteMatch } from '#shared/routes/match-route.ts';
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
 /**
- * If the layout of an error page is not loaded in this time, the client, which has waited already, gets the plain error
- * page.
+ * If the layout of an error page is not loaded in this time, the client gets the plain error page, because it has
+ * waited already.
  */
 const ERROR_FRAME_MILLISECONDS = 500;
 
@@ -62,7 +62,7 @@ export function createPages({
       ...(near === undefined ? {} : { near }),
     });
     if (!(error instanceof NotFoundError)) return page;
-    // Crawlers guess paths in series, so a CDN may answer some of them.
+    // Crawlers guess many paths. A CDN may answer repeated requests for a missing page.
     const tags = near === undefined ? ['page:missing'] : [`code:${near}`];
     return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags } };
   };
@@ -96,7 +96,7 @@ export function createPages({
 }
 
 /**
- * Returns the well-formed code or prefix in an address, for links to the closest codes.
+ * Returns the well-formed code or prefix in the parameters of a route, for links to the closest codes.
  * @returns undefined for other routes, and for text that is not a code
  */
 export function readNearCode({ name, params }: RouteMatch): string | undefined {

@@ -11,7 +11,7 @@ import type { PageRenderer } from './render-page.tsx';
 import { writePageHead } from './send-page.ts';
 import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
-/** The deadline of a render for which no client waits. Loading the content has another deadline. */
+/** The deadline of a render for which no client waits. Loading the content has its own deadline. */
 const RENDER_MILLISECONDS = 3000;
 
 type RenderDeps = { pages: Pages; renderer: PageRenderer };

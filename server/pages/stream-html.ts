@@ -71,7 +71,8 @@ function streamHtml<Result>(
     rendering.pipe(createSink({ client: open?.(), end, fail: reject }));
   };
   // React's callbacks run in an asynchronous context that refers to the render. Timers and writes of the connection
-  // would retain this context, with the whole tree, until the next request on the connection is done.
+  // would retain this context, with the whole tree, until the next request on the connection is done. So the callbacks
+  // run in the context that is captured here.
   const runInContext = captureContext();
   let hasTakenTurns = false;
   setImmediate(() => {
@@ -84,7 +85,8 @@ function streamHtml<Result>(
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    // A render that has paused makes a long page, so its bytes are written in a turn of their own.
+    // A render that has paused makes a long page. Its bytes are written in a later turn of the event loop, so that
+    // other requests run first.
     [start]: () =>
       hasTakenTurns && start === 'onAllReady'
         ? runInContext(() => void setImmediate(begin))

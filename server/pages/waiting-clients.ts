@@ -19,7 +19,7 @@ type Entry = { clients: number; controller: AbortController; loading: PromiseWit
 
 export function createWaitingClients(): WaitingClients {
   const waiting = new Map<string, Entry>();
-  // All aborts share one error, because creating one for each request would cost more than the rest of this file.
+  // All aborts share one error, because creating an error for each request is slow.
   const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
     add: (key, res) => {

@@ -1,10 +1,10 @@
 import { RefusedError } from '#server/errors.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** The largest number of waiting workbooks. With a thousand rows each, they are half a second of work. */
+/** At most this many workbooks wait. With a thousand rows each, they take half a second. */
 const MOST_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
-/** The memory of the thread. A thousand rows take 20 MB. */
+/** The largest heap of the thread. A thousand rows take 20 MB. */
 const HEAP_MEGABYTES = 64;
 
 /**

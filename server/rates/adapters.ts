@@ -7,7 +7,7 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
 import type { RateSheet, RateSource } from './rate-sheet.ts';
 
-/** A visitor waits for the call only while no rates are cached. */
+/** The deadline of a call. A visitor waits for the call only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type RateAdapter = {
@@ -21,7 +21,7 @@ type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMill
 
 type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
 
-/** The first adapter is tried first. */
+/** Creates an adapter for each configured source. The first adapter is tried first. */
 export function createRateAdapters(
   config: RateConfig,
   log: Log,
@@ -37,7 +37,10 @@ export function createRateAdapters(
   ];
 }
 
-/** The ministry's portal. One response has all rates of a day, as the bank publishes them. */
+/**
+ * The portal of the Ministry of Economy and Finance. One response has all rates of a day, as the National Bank of
+ * Cambodia publishes them.
+ */
 function createMefAdapter(options: AdapterOptions): RateAdapter {
   const client = createClient('rates', options);
   return {
@@ -55,8 +58,8 @@ const FrankfurterRate = v.object({
 });
 
 /**
- * Frankfurter republishes the bank's average rate, one currency for each call. The load fails if the call for the
- * dollar fails. If another call fails, only that currency is missing.
+ * Frankfurter republishes the National Bank's average rate, one currency for each call. The load fails if the call for
+ * the dollar fails. If another call fails, only that currency is missing.
  * @see https://frankfurter.dev
  */
 function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {

@@ -13,14 +13,14 @@ import { isSameSheet, createStoredRates, type StoredRates } from './rate-sheet.t
 
 /** The pause between two checks. Each check refreshes the rates if they are due. */
 const TICK_MILLISECONDS = 60_000;
-/** A page waits no longer for the first rates. Its own deadline is three seconds. */
+/** The longest wait of a page for the first rates. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
 const SECOND_MILLISECONDS = 1000;
 /** The key of the only cache entry, which holds all currencies in a few kilobytes. */
 const KEY = 'rates';
 const BOUNDS = { maxEntries: 1, maxBytes: 8 * 1024 * 1024 };
 
-/** The last accepted official rates, even when all sources are down. */
+/** Provides the last accepted official rates, even when all sources are down. */
 export type RateService = {
   /**
    * Returns the last accepted rates. If there are none, it waits for a source for at most two seconds, and then returns
@@ -59,7 +59,7 @@ export function createRates({ adapters, store, log, now }: RatesOptions): RateSe
   const toFresh = (value: StoredRates | undefined, dueAt: number): Fresh<StoredRates | undefined> => ({
     value,
     seconds: (dueAt - now().getTime()) / SECOND_MILLISECONDS,
-    // Stale rates are served for any time, because pages show the age of rates.
+    // Stale rates are served without a time limit, because pages show the age of the rates.
     staleSeconds: value ? Infinity : 0,
     tags: [],
   });

@@ -7,7 +7,7 @@ import { isSameSheet, judgeSheet, type RateSheet, type StoredRates } from './rat
 const MINUTE_MILLISECONDS = 60 * 1000;
 export const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 /**
- * A doubtful sheet must stay the same for this time to be accepted: a minute less than an hour, because timers may fire
+ * Doubtful rates must stay the same for this time to be accepted: a minute less than an hour, because timers may fire
  * early.
  */
 const CONFIRMATION_MILLISECONDS = HOUR_MILLISECONDS - MINUTE_MILLISECONDS;

@@ -38,7 +38,7 @@ export function judgeSheet(sheet: RateSheet, known: RateSheet | undefined, now: 
   return jumps ? 'doubtful' : 'good';
 }
 
-/** The dates of the sheets may differ. */
+/** True if the rates are equal. The dates of the sheets may differ. */
 export function isSameSheet(one: RateSheet, other: RateSheet): boolean {
   return JSON.stringify(one.items) === JSON.stringify(other.items);
 }

@@ -14,7 +14,7 @@ import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts'
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** Every call to the public API has this query. Specification, section 7. */
+/** Every call to the public API has this query. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
 export type Content = {
@@ -92,7 +92,7 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
   return { client, content, cache };
 }
 
-/** After an outage the client of the public API requests this page. */
+/** The probe of the public API requests this page. */
 const PROBED_PAGE = '/free-tools';
 
 function createMainSource(options: RemoteParts, baseUrl: string) {

@@ -18,18 +18,18 @@ import { requestOf, type Visit } from '#server/http/request.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** Enough for about 400 pictures. */
+/** The largest size of all cached pictures together: about 400 pictures. */
 const CACHE_BYTES = 16_000_000;
 /** A part of the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
 const DRAWING = '1';
 /** One day. A purge does not reach the caches of other sites, so a changed code may appear there one day late. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
-/** While one picture is drawn, the page of the next is loaded. */
+/** At most this many pictures are prepared at the same time. While one is drawn, the page of the next is loaded. */
 const AT_ONCE = 2;
-/** Drawing a hundred pictures takes ten seconds, as long as crawlers wait. */
+/** At most this many pictures wait. They take about ten seconds, as long as crawlers wait. Further requests get 503. */
 const MOST_WAITING = 100;
-/** The limits by address count pictures in seconds, too. */
+/** The time after which the queue forgets half of a client's cost. */
 const HALF_LIFE_SECONDS = 10;
 
 type SharePictureDeps = {

@@ -10,14 +10,16 @@ import type { Metrics } from '#server/observability/metrics.ts';
 const DEADLINE_MILLISECONDS = 10_000;
 /** The time without a task after which the thread ends and returns its memory, up to 45 MB. */
 const IDLE_MILLISECONDS = 30_000;
-/** The limits by address count such tasks in seconds. */
+/** The time after which the queue forgets half of a client's cost. */
 const HALF_LIFE_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
-/** The share of the time for which the event loop must have been busy during a task, so that the thread rests afterwards. */
+/** If the event loop was busy for at least this share of a task's time, the thread rests after the task. */
 const BUSY_SHARE = 0.5;
 /** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
 const REST_FACTOR = 3;
-/** The longest rest. On a machine that does other work, a task takes much longer than its share of the processor. */
+/**
+ * The longest rest. On a busy machine a task takes much longer than its processor time, so its rest would be too long.
+ */
 const MAX_REST_MILLISECONDS = 500;
 
 export type ThreadParts = {
@@ -29,7 +31,7 @@ export type ThreadParts = {
 };
 
 type ThreadOptions = ThreadParts & {
-  /** The most tasks that wait. Beyond it, the task of the client that cost most is refused. */
+  /** The most tasks that wait. When there are more, the task of the client that cost most is refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;
@@ -39,8 +41,8 @@ type ThreadOptions = ThreadParts & {
  * Runs a task when its turn comes.
  * @param options.cost in any unit; it counts against the client
  * @param options.signal aborts the wait; a running task continues, but its reply is dropped
- * @throws RefusedError when too many tasks wait, the reason of the signal, or an Error when the thread died or did not
- *   reply in time; the next task then starts a new thread
+ * @throws RefusedError when too many tasks wait; the reason of the signal; an Error when the thread died or did not
+ * reply in time, and then the next task starts a new thread
  */
 type RunTask<Task, Reply> = (task: Task, options: { cost: number; signal?: AbortSignal }) => Promise<Reply>;
 

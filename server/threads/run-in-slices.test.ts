@@ -98,6 +98,6 @@ it('gives a crowd a turn between two slices, and half of its own time', async ()
   const slices = 20;
   await runInSlices(countTo(slices, busy), undefined, 1);
   isOver = true;
-  // Each slice yields one turn, and one and a half turns of 3 ms.
+  // After each slice, other work gets one turn, and then half of the slice's time: one and a half turns of 3 ms.
   expect(turns).toBeLessThan(5 * slices);
 });

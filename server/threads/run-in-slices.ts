@@ -1,14 +1,17 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Other work waits only this long, because the steps of a slice are short. */
+/** The default length of a slice. Other work waits about this long, because the steps of a slice are short. */
 const SLICE_MILLISECONDS = 8;
-/** The slice of work for a single visitor. A search of another visitor waits at most this long. */
+/** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
 export const SHORT_SLICE_MILLISECONDS = 3;
 /** If a turn of the event loop takes less than 0.3 ms, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
-/** In this time another thread compresses a response, which is then written in a further turn of the event loop. */
+/**
+ * Another thread compresses a response in about this time. The response is then written in a further turn of the event
+ * loop.
+ */
 const COMPRESSION_MILLISECONDS = 1;
-/** The largest number of turns of the event loop between two slices. So many are enough for one response. */
+/** The most turns of the event loop between two slices. Five are enough for one response. */
 const MOST_TURNS = 5;
 /** Other work gets this share of the time of the slices, so the sliced work takes at most half as long again. */
 const YIELDED_SHARE = 0.5;

@@ -15,7 +15,7 @@ import type { MetClient } from './met-client.ts';
 import { toWeather } from './to-weather.ts';
 import type { Point } from '#shared/contracts/place.ts';
 
-/** A page waits no longer for a first forecast. Its own deadline is three seconds. */
+/** The longest wait of a page for the first forecast. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
 /** An older forecast is not shown. */
 const MOST_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const SECOND_MILLISECONDS = 1000;
 /** The forecasts of all provinces fit: a forecast takes 40 KB, at most 200 KB. */
 const BOUNDS = { maxEntries: provinceSlugs.length, maxBytes: 8 * 1024 * 1024 };
 
-/** The last forecast of each province, even when the source is down. */
+/** Provides the last forecast of each province, even when the source is down. */
 export type WeatherService = {
   /**
    * Returns the weather of a province. If no forecast of the last day is known, it waits for the source for at most two
@@ -81,7 +81,7 @@ export function createWeather({
   };
 }
 
-/** Undefined after a failure. It is cached too, to delay the next fetch. */
+/** Undefined after a failed fetch. The cache stores undefined too, so that the next fetch is delayed. */
 type KnownForecast = StoredResponse<Forecast> | undefined;
 
 type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
@@ -89,7 +89,10 @@ type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
   fetchForecast: ReturnType<typeof createForecastFetcher>;
 };
 
-/** Returns the stored forecast until it expires. Another process may have stored it. */
+/**
+ * Creates the function with which the cache loads a forecast. It returns the stored forecast until that expires,
+ * because another process may have stored it.
+ */
 function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
   const stored = createStoredResponse(store, `weather:${slug}`, Forecast);
   let failures = 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** MET Norway sends about ninety steps. */
+/** The most steps of a forecast. MET Norway sends about ninety. */
 const MOST_STEPS = 400;
 
 const Value = v.pipe(v.number(), v.finite());
@@ -31,7 +31,7 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** The stored part of a response, a tenth of it. */
+/** The part of a response that is stored, about a tenth. */
 export const Forecast = v.object({
   /** When MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -7,7 +7,7 @@ import { toUserAgent } from '#server/upstream/send-request.ts';
 import { Forecast, type ForecastStep, readSymbol } from './forecast.ts';
 import * as v from 'valibot';
 
-/** A visitor waits for the call only while no forecast is cached. */
+/** The deadline of a call. A visitor waits for the call only while no forecast is cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type MetClient = {

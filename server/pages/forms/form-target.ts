@@ -3,7 +3,7 @@ import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import type { Visit } from '#server/http/request.ts';
 
-/** The page to which the form leads checks if the bank exists. */
+/** Matches text that may be the id of a bank. The page to which the form redirects checks that the bank exists. */
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
@@ -27,7 +27,6 @@ export function formTarget(visit: Visit): string | undefined {
   return undefined;
 }
 
-/** If a bank is chosen, the list of ATMs has only those of this bank. */
 function finderTarget({ language, route, query }: Visit): string | undefined {
   const { province = '', bank = '' } = query;
   if (!isProvinceSlug(province)) return undefined;

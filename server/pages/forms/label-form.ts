@@ -9,8 +9,8 @@ const MAX_FORM_BYTES = 16 * 1024;
 const CHOICES = ['sheet', 'copies', 'start'];
 
 /**
- * The form of address labels. A person's name is only in the body of the request and never in an address, log line,
- * cache or store. The content source gets only the place.
+ * The form of address labels. A person's name is only in the body of the request and never in a URL, log line, cache or
+ * store. The content source gets only the place.
  */
 export const labelForm: PageForm = {
   block: 'address-label',

@@ -61,7 +61,7 @@ function toData(state: FormState): { state: FormState } {
   return { state };
 }
 
-/** Other fields are dropped. */
+/** Drops all fields that a form of this kind does not have. */
 function readValues(kind: MessageKind, fields: Submission['fields']): Record<string, string> {
   return Object.fromEntries(
     [...Object.keys(definitions[kind]), HONEYPOT].flatMap((name) =>

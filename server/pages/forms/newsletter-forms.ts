@@ -11,13 +11,13 @@ import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
 import { readToken } from '#server/newsletter/tokens.ts';
 import { readText, type FormAnswer, type FormTable, type PageForm } from './page-forms.ts';
 
-/** Enough for an address with nine bytes for each letter, and the field `website`. */
+/** Enough for an e-mail address with nine bytes for each letter, and the field `website`. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
 type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
 
-/** The pages to which newsletter mails link have forms with one button. */
+/** Creates the sign-up form, and the forms with one button on the pages to which newsletter mails link. */
 export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormDeps): NewsletterForms {
   if (!newsletter)
     return { newsletter: undefined, newsletterConfirm: undefined, newsletterUnsubscribe: undefined };

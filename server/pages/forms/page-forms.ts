@@ -23,7 +23,7 @@ type PageAnswer = {
   status?: Page['meta']['status'];
   /** True if the page confirms that the form was received. Such a page has no banners. */
   isConfirmation?: true;
-  /** The query with which the page is loaded, instead of the query of the address. */
+  /** The query with which the page is loaded, instead of the query of the URL. */
   query?: Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ export type PageForm = {
    * @returns undefined if the error page explains the refusal
    */
   refuse: (refusal: RequestError, submission: Submission) => object | undefined | Promise<object | undefined>;
-  /** Responds to a GET whose address is already wrong, for example because its token is incomplete. */
+  /** Responds to a GET whose URL already shows a fault, for example an incomplete token. */
   answerAddress?: (req: Request) => FormAnswer | undefined;
 };
 

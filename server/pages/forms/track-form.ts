@@ -24,7 +24,7 @@ const PROBLEMS: Partial<Record<RequestError['code'], TrackProblem>> = {
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
 type Sent = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
 
-/** A parcel number is only in the body of the request and never in an address, log line or metric. */
+/** A parcel number is only in the body of the request and never in a URL, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
   const find = createFormParcelFinder(deps);
   const limitParcels = createLineLimit(deps, 'track');
