@@ -7,7 +7,8 @@ import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts'
 import { check, exitCode } from './check.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MAX_READY_MILLISECONDS = 100;
+/** Of processor time, half of which is for the places of the database. Three times what it takes. */
+const MAX_READY_MILLISECONDS = 300;
 const MAX_MEGABYTES = 15;
 const MAX_FILE_MEGABYTES = 6;
 const MAX_MEDIAN_MILLISECONDS = 1.5;
@@ -22,15 +23,16 @@ function usedMegabytes(): number {
 
 const fileMegabytes = statSync(indexFileOf(databaseFile())).size / MEGABYTE;
 const before = usedMegabytes();
-const begun = performance.now();
+const begun = process.cpuUsage();
 const { sources, tables, close } = openSearchTables();
 const search = createSearch(tables, sources);
 search.find({ query: 'kampot', page: 1, pageSize: 5 });
-const ready = performance.now() - begun;
+const { user, system } = process.cpuUsage(begun);
+const ready = (user + system) / 1000;
 const megabytes = usedMegabytes() - before;
 check(
   ready < MAX_READY_MILLISECONDS,
-  `first answer after ${ready.toFixed(0)} ms, with the database (under ${MAX_READY_MILLISECONDS})`,
+  `first answer after ${ready.toFixed(0)} ms of processor time, with the database (under ${MAX_READY_MILLISECONDS})`,
 );
 check(megabytes < MAX_MEGABYTES, `index and places in ${megabytes.toFixed(1)} MB (under ${MAX_MEGABYTES})`);
 check(
