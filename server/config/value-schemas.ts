@@ -116,7 +116,7 @@ export const DkimKey = v.pipe(
 );
 /** The claims for the value `spec` of `ADVERTISING_CLAIMS`. */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
-/** Accepts two short texts, `spec` for the claims of the specification, or `off`. */
+/** Accepts two short texts, `spec` for `CLAIMS_OF_SPEC`, or `off`. */
 export const Claims = v.pipe(
   v.string(),
   v.regex(

@@ -146,7 +146,10 @@ function openTables({ databaseFile, mail }: EmbeddedOptions) {
   }
 }
 
-/** Pages share most of their data (places, maps, texts), so their real size is smaller than the estimated one. */
+/**
+ * The bounds of cached pages. Pages share most of their data (places, maps, texts), so their real size is smaller than
+ * the estimated one.
+ */
 const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
 
 /**

@@ -25,16 +25,16 @@ const NO_PLACE = {
 
 type LineSearch = Pick<Search, 'list'>;
 
-/** The largest number of waiting lists. With a thousand lines each, they are a minute of work and 10 MB of memory. */
+/** At most this many lists wait. With a thousand lines each, they take a minute of work and 10 MB of memory. */
 const MOST_WAITING = 16;
 /** The time after which a refused client may try again. It is about the time that one list takes. */
 const RETRY_AFTER_SECONDS = 5;
-/** Half of the cost of a client is forgotten after this time. The rate limit of lines counts minutes, too. */
+/** The time after which half of a client's cost is forgotten. It is a minute, as in the rate limit of lines. */
 const HALF_LIFE_SECONDS = 60;
 
 /**
- * Creates the queue for lists. One list is processed at a time, because parallel work would only finish later. Its cost is
- * its number of lines, so a short list goes before a long list.
+ * Creates the queue for lists. One list is processed at a time, because parallel work would only finish later. The cost
+ * of a list is its number of lines, so a short list goes before a long list.
  */
 export function createLineQueue(): CostQueue {
   return createCostQueue({

@@ -15,7 +15,7 @@ const CORNER_METRES = 600;
 const METRES_IN_DEGREE = 111_195;
 const MIDDLE_LATITUDE = 12.5;
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
-/** Without this limit, a large island could become a point. */
+/** The fewest corners of an island. With fewer, a large island could become a point. */
 const ISLAND_CORNERS = 6;
 /** A grid of about 100 metres, which is small compared with the error of the dropped corners. */
 const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];

@@ -10,7 +10,7 @@ import type { Hit } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
-/** A phone shows six radio buttons without scrolling. */
+/** The most places to choose from. A phone shows six radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
 /** @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text */

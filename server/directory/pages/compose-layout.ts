@@ -10,7 +10,7 @@ import type { Library } from '../library.ts';
 
 /** The header links to these pages. Only the footer links to the pages for privacy, terms and contact. */
 const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
-/** The code of the terms and conditions in the layout. Specification, section 3. */
+/** The code of the terms and conditions in the layout. */
 const TERMS_CODE = 'toc';
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
@@ -44,10 +44,7 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
   };
 }
 
-/**
- * The items below an item of the header. Only the English menu has one, below the post offices. Specification, section
- * 2.
- */
+/** The items below an item of the header. Only the English menu has one, below the post offices. */
 function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
   return language === 'en' && page === 'findPostOffice'
     ? [

@@ -15,7 +15,7 @@ import { readListPage } from './read-list-page.ts';
 
 const MAX_SUBJECT_LENGTH = 150;
 
-/** A link to the page may contain the subject. */
+/** A link to the page may contain the subject of the message. */
 export const composeContactPage: Composer = (library, request) => {
   const { language, query } = request;
   const { contactEmail: email } = library;

@@ -27,7 +27,7 @@ const FINDER_HEIGHT = 160;
  * this height too.
  */
 const FORECAST_HEIGHT = 380;
-/** Its forecast is shown if the query names no province. */
+/** The province whose forecast is shown if the query names none. */
 const CAPITAL = 'phnom-penh-capital';
 
 export const composePostcodeGenerator: Composer = (library, request) =>

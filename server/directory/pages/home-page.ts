@@ -9,7 +9,7 @@ import { homeTools } from './tools.ts';
 
 /** The postal code that the page explains: the code of the first commune of the capital. */
 const EXAMPLE_CODE = '120101';
-/** A code, a name in each script, and a name with the name of its parent. */
+/** Example queries: a code, a name in each script, and a name with the name of its parent. */
 const EXAMPLES = [
   { text: '120101' },
   { text: 'Wat Phnom', lang: 'en' },

@@ -18,9 +18,8 @@ import { toFoundAddress } from './found-address.ts';
 import { framePage } from './frame-page.ts';
 import { toRows } from './search-rows.ts';
 
-/** Specification, section 9. */
 const PAGE_SIZE = 10;
-/** More pages than a visitor reads. */
+/** The highest page number. No visitor reads so many pages. */
 const MAX_PAGE = 2000;
 const MOST_GUESSES = 10;
 /** One result shows up to 30 places with the same name. A link leads to further ones. */

@@ -6,9 +6,9 @@ import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/read-words.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** More places with the same name become one row. */
+/** The most places with the same name that have rows of their own. More become one row. */
 const MOST_APART = 3;
-/** Many names begin with a word of so few letters, so its results are sorted by level. */
+/** The most letters of a short word. Many names begin with such a word, so its results are sorted by level. */
 const SHORT_WORD = 6;
 
 /**
@@ -28,7 +28,7 @@ function isShort(query: string): boolean {
   return others.length === 0 && word.length <= SHORT_WORD;
 }
 
-/** Exact names and prefixes come before similar names. Each of these two groups is sorted by level, provinces first. */
+/** Sorts exact names and prefixes before similar names, and each of these two groups by level, provinces first. */
 function compareLevels(a: Hit, b: Hit): number {
   return Number(isPrefixMatch(b)) - Number(isPrefixMatch(a)) || levelOf(a) - levelOf(b);
 }

@@ -38,7 +38,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   });
 };
 
-/** Each server has the files of its own build, so `fill-page.ts` adds them when the page is sent. */
+/** Each server has the print files of its own build, so `fill-page.ts` adds them when the page is sent. */
 export const composePrintPage: Composer = (library, request) => {
   const { language } = request;
   const { words, ...texts } = readMessages(language).pages.printableCodes;

@@ -124,7 +124,7 @@ function spread(glyphs: Glyph[]): Glyph[] {
   });
 }
 
-/** ISO 32000-1, section 9.7. */
+/** Adds a composite font to the document (ISO 32000-1, section 9.7). */
 function embed({ context }: PDFDocument, cids: readonly Cid[], name: string, program: Uint8Array): PDFRef {
   const tag = createHash('sha256').update(program).digest('hex').slice(0, 6);
   const baseFont = `${tag.replaceAll(/./g, toLetter)}+${name}`;

@@ -38,7 +38,7 @@ export function createLandmarkQueries(db: DatabaseSync) {
   return {
     listAll: (): Landmark[] => v.parse(v.array(LandmarkRow), all.all()).map(toLandmark),
     load: (id: string): Landmark => toLandmark(v.parse(LandmarkRow, ofId.get(id))),
-    /** In Chinese, Thai, Vietnamese, French and Japanese, by NCDD code. */
+    /** Maps the NCDD code of a place to its names in Chinese, Thai, Vietnamese, French and Japanese. */
     mapForeignNames: (): Map<string, string[]> => {
       const rows = v.parse(NameRows, foreign.all());
       const byPlace = Map.groupBy(rows, ({ place_code }) => place_code);

@@ -65,7 +65,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
   };
 }
 
-/** Sorts directly after all codes with the prefix, because ':' follows '9' in ASCII. */
+/** Returns a text that sorts directly after all codes with the prefix, because ':' follows '9' in ASCII. */
 function endOf(prefix: string): string {
   return `${prefix}:`;
 }

@@ -53,7 +53,10 @@ const located = {
   note: optional,
 };
 
-/** `line` is the number of a row's line in the file, counted from 1. Other columns are notes of the editors. */
+/**
+ * `line` is the number of a row's line in the file, counted from 1. Columns that are not named here are notes of the
+ * editors.
+ */
 function table<Columns extends v.ObjectEntries>(columns: Columns) {
   return v.array(v.object({ ...columns, line: v.number() }));
 }

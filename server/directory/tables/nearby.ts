@@ -1,7 +1,10 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
-/** So many fit on the screen of a phone, and they show which districts and provinces are neighbours. */
+/**
+ * The number of nearest communes of a commune. Eight fit on the screen of a phone, and show which districts and
+ * provinces are neighbours.
+ */
 const NEARBY_COUNT = 8;
 
 type CodedPoint = { code: string; point: Point | null };

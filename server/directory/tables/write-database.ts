@@ -126,7 +126,10 @@ function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'village
   return { code, commune_code, name_en, name_km, name_official, ...pointColumns(lat, lon) };
 }
 
-/** Rank 1 is the current code, rank 2 a code that a transcription prints, rank 3 a former code. */
+/**
+ * Lists the codes of a place with ranks: 1 for the current code, 2 for a code that a transcription prints, 3 for a
+ * former code.
+ */
 function codeColumns({ row }: Prepared): ContentRow[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
   const readings = [first_candidate, second_candidate].filter((code) => code !== postcode);

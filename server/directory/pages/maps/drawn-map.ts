@@ -16,13 +16,16 @@ import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-q
 import { clipPath } from '../../borders/clip-path.ts';
 import type { Library } from '../../library.ts';
 
-/** A finer step would make the home page larger than its limit of bytes. */
+/**
+ * The step of the grid for the map of the country. A finer step would make the home page larger than its limit of
+ * bytes.
+ */
 const COUNTRY_STEP: BorderStep = 640;
 /** The margin on each side of a place, as a part of the frame. That of a commune is larger, to show its neighbours. */
 const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
 /**
- * If all paths of a map have more characters, it is drawn at a coarser step, so that the page stays below its limit of
- * bytes.
+ * The most characters of all paths of a map together. A map with more is drawn at a coarser step, so that the page
+ * stays below its limit of bytes.
  */
 const MAX_CHARACTERS = 5200;
 const PAIR = 2;

@@ -41,10 +41,10 @@ export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): st
   return knownText(shortBankName(name), language);
 }
 
-/** More characters of a typed choice are not shown again. All names of provinces are shorter. */
+/** The most characters of a typed choice that the form shows again. All names of provinces are shorter. */
 const MAX_TYPED_LENGTH = 60;
 
-/** The form shows an invalid choice again with an error. */
+/** Returns an invalid choice, which the form shows again with an error. */
 export function unreadableChoice({ province, bank }: Record<string, string>) {
   return {
     ...(province === undefined

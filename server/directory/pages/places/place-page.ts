@@ -15,7 +15,7 @@ import { codeHistory, postcodeHero } from './postcode-hero.ts';
 import { sortByName } from '../sort-by-name.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/** A longer list of neighbours would distract from the code. */
+/** The most neighbours in the list. A longer list would distract from the code. */
 const NEIGHBOURS = 6;
 
 type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
@@ -120,7 +120,7 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
   ];
 }
 
-/** Administrative codes have another order, so lists that show postal codes are sorted by these. */
+/** Sorts places by postal code. Administrative codes have another order. */
 function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
   return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
 }

@@ -5,7 +5,7 @@ import { findDuplicates, type Problem } from '../problem.ts';
 import { ringsOf, type BorderFault, type BorderLevel, type Borders } from '../read-borders.ts';
 import type { Tables } from '../columns.ts';
 
-/** With another licence, every map would need one more credit line. */
+/** The only allowed licence. With another one, every map would need one more credit line. */
 const LICENCE = 'CC BY 4.0';
 const STATUSES = ['own', 'shared'];
 /** A triangle has four positions, because a ring repeats its first position at the end. */
@@ -142,7 +142,8 @@ function findRingFault(id: string, ring: number[], arcs: readonly Arc[]): Border
 
 /**
  * Checks that larger areas are the union of their communes. The border of a union consists of the lines that belong to
- * only one of its parts. All levels use the same list of lines, so it is enough to compare the numbers of the lines.
+ * only one of its parts. All levels use the same list of lines, so it is enough to compare the indexes of the lines in
+ * that list.
  */
 function checkUnions(borders: Borders): BorderFault[] {
   const { country, communes } = borders.objects;

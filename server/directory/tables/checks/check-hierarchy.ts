@@ -9,7 +9,7 @@ const PAIR_DIGITS = 2;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
-/** A former parent is on the level above, differs from the current parent, and is listed only once. */
+/** Checks that a former parent is on the level above, differs from the current parent, and is listed only once. */
 export function checkFormerParents({
   provinces,
   districts,

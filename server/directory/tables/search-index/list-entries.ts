@@ -39,9 +39,9 @@ type FormerDistrict = {
 };
 
 /**
- * Districts of commune lists from before 2014 that have another name today, while a commune has theirs. A search for
- * the name finds the commune first, and then the places that were in the district. Other former names of districts are
- * in `habitual-names.ts`.
+ * Districts of commune lists from before 2014 whose names now belong to communes. A search for such a name finds the
+ * commune first, and then the places that were in the district. Other former names of districts are in
+ * `habitual-names.ts`.
  */
 const FORMER_DISTRICTS: readonly FormerDistrict[] = [
   { name: { en: 'Svay Pao', km: 'ស្វាយប៉ោ' }, presentCode: '0203', held: ['0203'] },
