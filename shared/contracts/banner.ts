@@ -6,12 +6,12 @@ export type BannerPosition = v.InferOutput<typeof BannerPosition>;
 
 const HTTP_URL = /^https?:\/\//;
 const MAX_URL_LENGTH = 2048;
-/** Maximum length of a banner id. Events contain the id as a word, and words in events have the same limit. */
+/** Maximum characters of a banner id. It equals `EVENT_LIMITS.word`, because analytics events contain the id. */
 const MAX_ID_LENGTH = 64;
 export const MAX_BANNER_WORDS = 300;
 /**
- * Maximum number of banners in a list. A longer list can only be an error of the source, and the server would store all its
- * pictures.
+ * Maximum number of banners in the advertising source's list. A longer list is surely an error, and the server would store a
+ * picture for each banner.
  */
 export const MAX_BANNERS = 50;
 
@@ -19,7 +19,7 @@ export const MAX_BANNERS = 50;
 const OwnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 const Words = v.pipe(v.string(), v.maxLength(MAX_BANNER_WORDS));
 
-/** An advertisement as the browser receives it. Specification, section 3. */
+/** An advertisement as the browser receives it. */
 export const Banner = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH)),
   position: BannerPosition,

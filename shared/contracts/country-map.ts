@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DrawnMap } from './drawn-map.ts';
 import { PlaceSummary } from './place.ts';
 
-/** The map of Cambodia, and the province of each shape, in the order of the codes. */
+/** The map of Cambodia. `provinces` is in the order of the NCDD codes. */
 export const CountryMap = v.object({
   map: DrawnMap,
   provinces: v.array(v.object({ place: PlaceSummary, districtCount: v.number() })),

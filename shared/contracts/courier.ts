@@ -3,12 +3,12 @@ import { BankName } from './outlets/bank.ts';
 import { Pagination } from './envelope.ts';
 import { EntryId, Phone } from './outlets/located.ts';
 
-/** Maximum length of a shape. Every real shape is shorter, because a number has at most 40 characters. */
+/** Maximum characters of a shape. Real shapes are shorter, because a tracking number has at most 40 characters. */
 export const MAX_SHAPE_LENGTH = 80;
 
 /**
- * How a visitor can track a parcel with a courier. `page-with-number`: by a URL that contains the number. `page`: on a page with
- * an input for the number. `app`, `phone`: only by app or by telephone. `unknown`: no method was verified.
+ * How a visitor can track a parcel with a courier. `page-with-number`: by a URL that contains the tracking number. `page`: on a
+ * page with an input for the number. `app`, `phone`: only by app or by telephone. `unknown`: no method was verified.
  */
 export const HowToTrack = v.picklist(['page-with-number', 'page', 'app', 'phone', 'unknown']);
 export type HowToTrack = v.InferOutput<typeof HowToTrack>;
@@ -18,7 +18,8 @@ export const CheckName = v.picklist(['s10', 'ups', 'fedex-12', 'fedex-15', 'fede
 export type CheckName = v.InferOutput<typeof CheckName>;
 
 /**
- * A number format of a courier in the syntax of `shared/tracking/shape.ts`. It includes the check digit if the format has one.
+ * A format of a courier's tracking numbers, in the syntax of `shared/tracking/shape.ts`. `check` is null if the format has no
+ * check digit.
  */
 export const NumberShape = v.object({
   shape: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SHAPE_LENGTH)),

@@ -14,7 +14,7 @@ export const WINDS = [
 ] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** Precision of an end point, from the coarsest to the finest: the centre of an area, a village, or a given position. */
+/** How exactly an end point of a distance is known, from the least to the most exact. */
 export const EndPrecision = v.picklist(['area-centre', 'village', 'position']);
 export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 
@@ -33,7 +33,7 @@ const DistanceEnd = v.object({
   place: v.nullable(PlaceSummary),
   /** The village in the commune `place`, if the request contains a village. */
   village: v.nullable(v.object({ code: v.string(), name: BilingualText })),
-  /** The position, rounded to four decimals, about 11 m. */
+  /** The position, rounded to four decimals (steps of about 11 m). */
   point: Point,
 });
 export type DistanceEnd = v.InferOutput<typeof DistanceEnd>;

@@ -23,9 +23,9 @@ export const MapShape = v.object({
   path: v.string(),
   /** The name in the page's language. A polygon that several communes share has all their names. */
   name: v.string(),
-  /** The name with unit and code. It is the accessible name of a link. */
+  /** The name with the kind of area and the postcode. It is the accessible name of the shape's link. */
   title: v.string(),
-  /** The two digits in which the code differs from the codes of the neighbours. */
+  /** The two digits by which the postcode differs from those of the neighbours on the map. */
   digits: v.string(),
   /** The path of the place's page without its language prefix; null on that page itself. */
   url: v.nullable(Path),
@@ -37,12 +37,12 @@ export const MapShape = v.object({
 });
 export type MapShape = v.InferOutput<typeof MapShape>;
 
-/** A map of borders. The required credit must be shown beside the map. */
+/** A map of borders. Pages must show the attribution of the border data beside it. */
 export const DrawnMap = v.object({
   frame: MapFrame,
   /** The shapes, in the order in which their labels are placed. */
   shapes: v.array(MapShape),
-  /** SVG path of the part of the country inside the frame. The rest of the frame is foreign land or sea. */
+  /** SVG path of the part of Cambodia inside the frame. The rest of the frame is foreign land or sea. */
   land: v.string(),
   /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */
   water: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The values of `error.code`. The list is complete: it has one value for each way in which a request can fail. */
+/** All values of `error.code` in error responses. */
 export const ErrorCode = v.picklist([
   'bad-request',
   'unauthorized',
@@ -30,8 +30,8 @@ export const FailureEnvelope = v.object({
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;
 
 /**
- * Why a request failed. Each value has a message in the translations. `connection`: there was no response. `missing`: status 404.
- * `signIn`: status 401. `refused`: another status below 500. `server`: any other unusable response.
+ * Why a request failed, for the message on the page. `connection`: there was no response. `missing`: status 404. `signIn`: status
+ * 401. `refused`: any other status below 500. `server`: any other unusable response.
  */
 export const CallFailure = v.picklist(['connection', 'missing', 'signIn', 'refused', 'server']);
 export type CallFailure = v.InferOutput<typeof CallFailure>;

@@ -3,7 +3,7 @@ import { EVENT_LIMITS } from './limits.ts';
 import { Language } from './page.ts';
 import { plainText } from './plain-text.ts';
 
-/** An analytics event that a browser reports. Specification, section 7. */
+/** An analytics event that a browser reports. */
 export type ClientEvent = v.InferOutput<typeof ClientEvent>;
 
 const MAX_VALUE_LENGTH = 300;
@@ -12,7 +12,8 @@ const MAX_FACTS = 20;
 
 const Word = plainText(EVENT_LIMITS.word, 1);
 /**
- * The name of an entry. It begins with a letter, because names such as `__proto__` are dangerous for programs that read the log.
+ * The name of an entry of `meta.data`. It begins with a letter, because names such as `__proto__` are dangerous for programs that
+ * read the event log.
  */
 const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 
@@ -62,7 +63,7 @@ export const ClientEvent = v.variant('type', [
 /** The body of `POST /api/events`. The endpoint also accepts a single event instead of an array. */
 export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLength(EVENT_LIMITS.batch));
 
-/** The response. It is sent after the events are on disk, so a crash of the server does not lose them. */
+/** The response is sent after the events are stored, so a later crash of the server does not lose them. */
 export const EventReceipt = v.object({
   /** The number of stored events. It is 0 for crawlers and for visitors who opted out of tracking. */
   accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -32,8 +32,8 @@ export type NearCommune = v.InferOutput<typeof NearCommune>;
 const OfferedNearCommune = v.object({
   ...commune,
   /**
-   * True if the commune's border is near. False if the commune shares the polygon that contains the position. The border between
-   * the communes in that polygon is unknown.
+   * True if the commune's border is near the position. False if the commune is one of several in the polygon that contains the
+   * position; the borders inside such a polygon are unknown.
    */
   nearBorder: v.boolean(),
 });
@@ -51,8 +51,8 @@ export const NearestPlace = v.variant('outside', [
     onLake: v.boolean(),
     ...commune,
     /**
-     * At most eight other communes. Communes that share the polygon come first. Then come communes with a border within 100 m, or
-     * within the accuracy of the position if that is larger.
+     * At most eight other communes. First come communes in the same polygon, then communes whose border is within 100 m or within
+     * the accuracy radius, whichever is larger.
      */
     alternatives: v.array(OfferedNearCommune),
     message: v.null(),
@@ -76,7 +76,7 @@ export const NearestPlace = v.variant('outside', [
 ]);
 export type NearestPlace = v.InferOutput<typeof NearestPlace>;
 
-/** Maximum length of an address field from an external geocoder. Longer texts are not names. */
+/** Maximum characters of an address field from an external geocoder. Longer texts are no names. */
 const MAX_ADDRESS_WORDS = 300;
 const MAX_DISPLAY_NAME = 1000;
 /** Maximum number of fields in an address. Geocoders use about twenty. */
@@ -94,8 +94,8 @@ export const ReverseAddress = v.object({
   lat: Decimal,
   lon: Decimal,
   /**
-   * The names of the areas from the smallest to the largest. Outside Cambodia, only the country is known, and the text states
-   * this.
+   * The names of the areas from the smallest to the largest. Outside Cambodia, this site's own data only says that the position
+   * is not in Cambodia.
    */
   display_name: plainText(MAX_DISPLAY_NAME),
   /** `postcode`, `country`, `country_code` and the known smaller areas. The field names are Nominatim's. */

@@ -12,10 +12,7 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
-/**
- * A page with a fixed code. The code is the same in every language, e.g. `contactUs`, `toc` (the terms), `search`, `myPostcode`
- * or `pageNotFound`.
- */
+/** A page that programs find by a `code` that is the same in every language, e.g. `contactUs`, `toc` (the terms) or `search`. */
 const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
@@ -32,7 +29,6 @@ const Integration = v.optional(
 );
 export type Integration = v.InferOutput<typeof Integration>;
 
-/** The third-party services of the site. Specification, section 3. */
 export const SiteIntegrations = v.object({
   recaptcha: Integration,
   errorReporting: Integration,
@@ -51,17 +47,17 @@ export const ALL_OFF: SiteIntegrations = {
   sessionRecording: OFF,
 };
 
-/** The header, footer and menus of all pages in one language. Specification, section 3. */
+/** The header, footer and menus of all pages in one language. */
 export const Layout = v.object({
   primaryNavigationItems: v.array(NavigationItem),
   staticPages: v.array(StaticPage),
   siteProfile: v.object({ logo: Path, siteName: v.string(), siteUrl: v.pipe(v.string(), v.url()) }),
   siteStyle: v.object({ primaryColor: Colour, secondaryColor: Colour, accentColor: Colour }),
-  /** The culture of this layout. It equals the `culture` of the pages that use the layout. */
+  /** The culture code. It equals `culture` of the pages that use this layout. */
   cultureName: CultureCode,
   /** The provinces in the menu, in the alphabetical order of the language. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),
-  /** The positions of advertisements. Pages reserve space for them. */
+  /** The positions for which pages reserve space, so that a late banner moves nothing. */
   bannerPositions: v.optional(v.array(BannerPosition), []),
   integrations: v.optional(SiteIntegrations, ALL_OFF),
 });

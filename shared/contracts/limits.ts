@@ -1,26 +1,27 @@
-/**
- * The names of rate limits for form posts, which are counted by client address. The numbers are in the server's table of limits.
- */
+/** The rate limits of form posts, which count by the client's IP address. Their numbers are in the server's table of limits. */
 export type PostLimit = 'form-tries' | 'unsubscribe' | 'bulk' | 'track' | 'labels';
 
-/** The names of rate limits for API calls. A call with the limit `page` shares the limit of the page that it requests. */
+/** The rate limits of API calls. A call with `page` counts in the limit of the page that it requests. */
 export type CallLimit = 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login' | 'logout';
 
-/** Maximum bytes of a URL. The longest real URL is about 2 KB: a percent-encoded Khmer search with all parents. */
+/**
+ * Maximum bytes of a URL. The longest real URL is about 2 KB: a percent-encoded Khmer search for a village with the names of all
+ * its parents.
+ */
 export const MAX_URL_LENGTH = 8192;
 
 /** Maximum characters of a page's path. The longest real path is much shorter. */
 export const MAX_PATH_LENGTH = 1024;
 
-/** Maximum characters of a search query. Every place with all its parents fits, and the search is still fast. */
+/** Maximum characters of a search query. The name of every place with the names of its parents fits. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Limits of analytics events: characters of fields, events in a request, and bytes. */
+/** Limits of analytics events. `word`, `title` and `url` are maximum characters of fields. */
 export const EVENT_LIMITS = {
   word: 64,
   title: 300,
   url: 2048,
-  /** Maximum number of events in a request. A visitor causes about as many between two pages. */
+  /** Maximum number of events in a request. A visitor causes about this many on one page. */
   batch: 20,
   /** Maximum bytes of an event. The longest real event has about 1 KB. */
   bytes: 4096,
@@ -28,8 +29,13 @@ export const EVENT_LIMITS = {
   batchBytes: 16 * 1024,
 } as const;
 
-/** Maximum characters of the second field that some couriers require. The longest value is a country with a postcode. */
+/**
+ * Maximum characters of the value that some couriers require beside the tracking number. The longest is a country code with a
+ * postcode.
+ */
 export const MAX_EXTRA_LENGTH = 16;
 
-/** Maximum accuracy radius in metres. A larger circle contains dozens of communes, so any result would be a guess. */
+/**
+ * Maximum accuracy radius of a position in metres. A larger circle contains dozens of communes, so any result would be a guess.
+ */
 export const MOST_ACCURACY_METRES = 5000;

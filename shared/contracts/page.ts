@@ -8,10 +8,10 @@ export const Language = v.picklist(LANGUAGES);
 export type Language = v.InferOutput<typeof Language>;
 
 const CULTURES = ['en-us', 'km-KH'] as const;
-/** The English culture code that other content API servers use. Specification, section 9. */
+/** The English culture code that other servers of the content API use. */
 const ENGLISH_ALIAS = 'en-au';
 
-/** The culture codes of the content API. Other servers may write the codes in any case, as BCP 47 allows. */
+/** A culture code in upper or lower case (BCP 47), because other servers of the content API may write it in any case. */
 export const CultureCode = v.pipe(v.string(), v.transform(toCultureCode), v.picklist(CULTURES));
 export type CultureCode = v.InferOutput<typeof CultureCode>;
 
@@ -25,7 +25,7 @@ export type PageComponent = v.InferOutput<typeof PageComponent>;
 export const BreadcrumbItem = v.object({ title: v.string(), url: Path });
 export type BreadcrumbItem = v.InferOutput<typeof BreadcrumbItem>;
 
-/** A page in one language. A page's list of language versions includes the page itself. */
+/** One language version of a page. `Page.localizationUrls` includes the page itself. */
 export const LocalizationUrl = v.object({
   url: Path,
   lang: Language,
@@ -52,7 +52,7 @@ const PageMeta = v.object({
   tags: v.array(v.string()),
 });
 
-/** The page of a URL, as data. A template renders its blocks. Specification, section 3. */
+/** A page as data. */
 export const Page = v.object({
   /** The id of the page in the list of recent visits. It is the same in every language version. */
   id: v.string(),
@@ -61,17 +61,14 @@ export const Page = v.object({
   lang: Language,
   culture: CultureCode,
   seo: Seo,
-  /**
-   * The template of the page. Unknown templates are replaced by `content`. `confirmation` thanks the visitor after a form was
-   * sent.
-   */
+  /** The template of the page. Unknown names are read as `content`. `confirmation` thanks the visitor after a form was sent. */
   template: v.fallback(
     v.picklist(['home', 'content', 'place', 'widget', 'not-found', 'error', 'confirmation']),
     'content',
   ),
   /** The fixed colour scheme of a widget. If it is absent, the visitor's system decides. */
   theme: v.optional(v.picklist(['light', 'dark'])),
-  /** The placeholders of the template by name. Each placeholder has a list of blocks. */
+  /** The blocks of the page, by the name of the template's placeholder that contains them. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),
   localizationUrls: v.array(LocalizationUrl),

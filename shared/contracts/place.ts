@@ -61,7 +61,7 @@ export const PlaceSummary = v.object({
   code: AdministrativeCode,
   level: v.picklist(['province', 'district', 'commune']),
   name: BilingualText,
-  /** The name of the unit: Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
+  /** The kind of area, as it is written in names: Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
   unit: BilingualText,
   /** The path of the place's page without its language prefix, e.g. `/kampot-province/chhuk`. */
   path: Path,
@@ -72,7 +72,7 @@ export type PlaceSummary = v.InferOutput<typeof PlaceSummary>;
 /** The official Latin spelling, if `name` is a more usual spelling: Tuol Tumpung Ti Muoy for Tuol Tumpung 1. */
 const OfficialName = v.optional(v.string());
 
-/** A village. It has no postcode; its address uses the postcode of its commune. */
+/** A village. It has no postcode; addresses in it use the postcode of its commune. */
 export const Village = v.object({
   code: AdministrativeCode,
   name: BilingualText,
@@ -107,7 +107,7 @@ export const PostcodeUse = v.object({
 });
 export type PostcodeUse = v.InferOutput<typeof PostcodeUse>;
 
-/** A place, and the great-circle distance in metres from its point to the point of another place. */
+/** A place near another place. `metres` is the great-circle distance between their points. */
 export const NearbyPlace = v.object({
   place: PlaceSummary,
   metres: v.pipe(v.number(), v.integer(), v.minValue(0)),

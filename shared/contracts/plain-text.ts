@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Characters that mislead readers of a log or a mail: control characters, which include line breaks, byte order marks and
+ * Characters that mislead readers of a log or a mail: control characters (such as line breaks), byte order marks, and
  * bidirectional formatting marks. Zero-width spaces are allowed, because Khmer separates words with them.
  */
 const UNWANTED =

@@ -17,7 +17,7 @@ export type PostcodeDetail = v.InferOutput<typeof PostcodeDetail>;
 export const PostcodeList = v.object({ items: v.array(PlaceSummary), pagination: Pagination });
 export type PostcodeList = v.InferOutput<typeof PostcodeList>;
 
-/** The children of a province, district or commune. If the request names no parent, these are all provinces. */
+/** The children of a province, district or commune; all provinces if the request names no parent. */
 export const PlaceList = v.object({
   items: v.array(v.union([PlaceSummary, Village])),
   pagination: Pagination,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Maximum length of a cache tag. A tag contains the name of a province, a district, a commune or a page. */
+/** Maximum characters of a cache tag. */
 const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 1000;
 

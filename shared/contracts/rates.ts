@@ -9,7 +9,7 @@ export type Currency = v.InferOutput<typeof Currency>;
 const IsoDate = v.pipe(v.string(), v.isoDate());
 const Riel = v.pipe(v.number(), v.minValue(0), v.finite());
 
-/** The riel rates for `unit` of a currency, as the source prints them: bid, ask and average. */
+/** How many riel `unit` units of a currency cost, as the source prints it. */
 export const Rate = v.object({
   currency: v.picklist(FOREIGN_CURRENCIES),
   unit: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -25,7 +25,7 @@ export const Rates = v.object({
   date: IsoDate,
   source: BilingualText,
   items: v.array(Rate),
-  /** The time of the last successful request to the source. It may only have confirmed that the rates are unchanged. */
+  /** The time of the last successful request to the source. The response may only have confirmed that the rates are unchanged. */
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of days since `date` in the time zone of Cambodia. */
   ageDays: v.pipe(v.number(), v.integer(), v.minValue(0)),

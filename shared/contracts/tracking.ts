@@ -3,24 +3,24 @@ import { BankName } from './outlets/bank.ts';
 import { MAX_EXTRA_LENGTH } from './limits.ts';
 import { EntryId } from './outlets/located.ts';
 
-/** Maximum characters of a typed or pasted number. Longer input is rejected. */
+/** Maximum characters of a typed or pasted tracking number. */
 export const MAX_TYPED_NUMBER = 64;
-/** Maximum parcels of a request. `inBulk` applies if the provider accepts many numbers in one call. */
+/** Maximum number of parcels in a request. `inBulk` applies if the tracking provider accepts many numbers in one call. */
 export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 
 /** A cleaned tracking number. Only cleaned numbers are used in URLs and in requests to other servers. */
 export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
 
-/** The precision of timestamps in tracking requests, which are rounded down to the hour. Specification, section 9. */
+/** The `t` parameter of tracking requests is rounded down to this. */
 export const HOUR_MILLISECONDS = 3_600_000;
 
 /**
- * How a number was recognised. `s10`: as a postal number. `ups`, `fedex`, `dhl`, `usps`: by the courier's check digit. `pattern`:
- * only by its format. `phone`: as a telephone number. `unknown`: not at all.
+ * How a tracking number was recognised. `s10`: as a postal number. `ups`, `fedex`, `dhl`, `usps`: by the courier's check digit.
+ * `pattern`: only by its format. `phone`: as a telephone number. `unknown`: not at all.
  */
 const NumberKind = v.picklist(['s10', 'ups', 'fedex', 'dhl', 'usps', 'pattern', 'phone', 'unknown']);
 
-/** The postal service that the first two letters of a postal number mean. */
+/** The postal service that the first two letters of an S10 number name. */
 export const PostalService = v.picklist([
   'ems',
   'registered',
@@ -35,14 +35,14 @@ export const PostalService = v.picklist([
 ]);
 export type PostalService = v.InferOutput<typeof PostalService>;
 
-/** The facts that a number itself contains, without a request to a provider. */
+/** The facts that a tracking number itself contains, without a request to a tracking provider. */
 export const NumberExplanation = v.object({
   /** The cleaned number; empty if the input was empty. */
   number: v.string(),
   kind: NumberKind,
   /**
-   * The result of the check digit. Only postal numbers can have `fails`. Other numbers are only recognised as a courier's if the
-   * check digit is right.
+   * The result of the check digit. Only S10 numbers can have `fails`, because other numbers with a wrong check digit are not
+   * recognised.
    */
   check: v.picklist(['passes', 'fails', 'none']),
   /** The right check digit of an S10 number, if the given digit is wrong; otherwise null. */
@@ -50,7 +50,7 @@ export const NumberExplanation = v.object({
   service: v.nullable(PostalService),
   /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are no country code. */
   originCountry: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** True when the first two letters are reserved. Posts do not use reserved letters for parcels from abroad. */
+  /** True when the first two letters are reserved in S10. */
   isReservedIndicator: v.boolean(),
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
@@ -84,7 +84,7 @@ export type Candidate = v.InferOutput<typeof Candidate>;
 
 export const Detection = v.object({
   number: v.string(),
-  /** The candidates, the least likely first. The page selects the last candidate. Specification, section 4. */
+  /** The candidates, the least likely first. The page selects the last one. */
   couriers: v.array(v.object({ ...Candidate.entries, name: BankName })),
   explanation: NumberExplanation,
 });
@@ -108,7 +108,7 @@ export type ParcelState = v.InferOutput<typeof ParcelState>;
 export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode']);
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
-/** The value of an `ExtraField`: the digits of a telephone number, or a postcode, which may follow a two-letter country code. */
+/** The value of an `ExtraField`: the digits of a telephone number, or a postcode, optionally after a two-letter country code. */
 export const TrackExtra = v.pipe(
   v.string(),
   v.maxLength(MAX_EXTRA_LENGTH, 'characters'),
@@ -120,7 +120,7 @@ export const ParcelEvent = v.object({
   time: v.nullable(v.string()),
   /** The local time at the event's place, e.g. `2026-11-20T09:14`. It is only a day if the source has no time of day. */
   localTime: v.nullable(v.string()),
-  /** True for an estimate. Pages never show an estimate as a fact. */
+  /** True for an estimate of the provider. Pages must not show it as a fact. */
   isForecast: v.boolean(),
   place: v.nullable(v.string()),
   text: v.string(),

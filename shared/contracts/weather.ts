@@ -8,7 +8,7 @@ const Celsius = v.pipe(v.number(), v.finite());
 const Amount = v.pipe(v.number(), v.minValue(0), v.finite());
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** The sky as MET Norway's symbol, e.g. `rainshowers_day`, and in words. Both are null if the forecast has no symbol. */
+/** The sky as MET Norway's symbol, e.g. `rainshowers_day`, and as a text. Both are null if the forecast has no symbol. */
 const Sky = {
   symbol: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]+(?:_day|_night)?$/))),
   words: v.nullable(BilingualText),
@@ -25,7 +25,7 @@ const WeatherNow = v.object({
   ...Sky,
 });
 
-/** The weather of a day in the time zone of Phnom Penh. The values of today apply to the remaining hours. */
+/** The weather of a day in the time zone of Phnom Penh. For today, the values are those of the remaining hours. */
 const WeatherDay = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   lowest: Celsius,
@@ -46,7 +46,8 @@ export const Weather = v.object({
   days: v.pipe(v.array(WeatherDay), v.maxLength(MOST_WEATHER_DAYS)),
   credit: v.object({ text: v.string(), url: v.pipe(v.string(), v.url()), licence: v.string() }),
   /**
-   * The whole hours since the last successful request to the source. It may only have confirmed that the forecast is unchanged.
+   * The whole hours since the last successful request to the source. The response may only have confirmed that the forecast is
+   * unchanged.
    */
   ageHours: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** True when the forecast is so old that the source must have failed. */

@@ -17,15 +17,17 @@ import { plain } from '#shared/validation/rules.ts';
 import { operatorCalls } from './browser-calls/operator-calls.ts';
 import * as p from './parameters.ts';
 
-/** The limit for a password and an e-mail address. The longest password is counted in escaped characters of four bytes. */
+/**
+ * The body of a sign-in: a password and an e-mail address. They fit even if each character is escaped, as in `\u17d2` (6 bytes).
+ */
 const CREDENTIALS = { maxBytes: 8 * 1024, mediaTypes: ['application/json'] } as const;
-/** The limit for a note and an answer in both languages, counted in characters of three bytes. */
+/** The body of a decision: a note, and an answer in both languages. A Khmer character has three bytes. */
 const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as const;
-/** The longest password that is hashed for signing in. The limit for new passwords is lower. */
+/** Maximum characters of a password before its NFKC normalisation, which may shorten it to `PASSWORD_LENGTH.max`. */
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
 
-/** Matches line breaks. They are refused in a field of one line, not removed. */
+/** Matches control characters and line breaks. Fields of one line with such a character are refused. */
 const BREAK = /[\p{Cc}\u2028\u2029]/u;
 function isOneLine(text: string): boolean {
   return !BREAK.test(text);

@@ -2,7 +2,7 @@ const BID_HEX_DIGITS = 16;
 
 /**
  * Returns the `bid` header of a content call: the first 16 hex digits of SHA-256 of the path.
- * @returns undefined if the browser has no Web Crypto, as on pages over plain http; the header is optional then
+ * @returns undefined if the browser has no Web Crypto, as on pages over plain http; the request is then sent without the header
  */
 export async function toBid(path: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;

@@ -7,7 +7,7 @@ import { toBid } from './bid.ts';
 import { API_ROOT, joinAddress, toCallAddress, type CallParameters } from './call.ts';
 import { ResponseError } from './response-error.ts';
 
-/** The facts of a call that a browser needs. The calls are in `browser-calls/`. */
+/** The part of an API call's definition that browsers need. The definitions are in `browser-calls/`. */
 export type BrowserCall<Request, Data> = {
   method: string;
   path: `/${string}`;
@@ -16,13 +16,13 @@ export type BrowserCall<Request, Data> = {
   toBody?: (request: Request) => object;
   /** Returns headers for parameters that must not be in the URL. Undefined headers are omitted. */
   toHeaders?: (request: Request) => CallParameters;
-  /** The milliseconds until the request is aborted; `DEADLINE` if absent. */
+  /** The milliseconds after which the request is aborted; `DEADLINE` if absent. */
   deadline?: number;
 };
 
-/** In milliseconds. The server's own deadlines are shorter. */
+/** In milliseconds. It is longer than the deadlines of the server, so that visitors get the server's error message. */
 const DEADLINE = 15_000;
-/** The deadline of a page in milliseconds. It is longer, because a page of 30 KB takes up to 15 s on the slowest lines. */
+/** The deadline of a page's data in milliseconds. 30 KB take up to 15 s on the slowest connections. */
 const PAGE_DEADLINE = 30_000;
 
 /**
@@ -42,7 +42,7 @@ export async function callServer<Request, Data>(
   const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
     load(API_ROOT + address, {
       method,
-      // The root of the API is omitted, because servers compute the header from the path without it.
+      // Without the root of the API, because servers compute the `bid` header from the path below the root.
       bidOf: method === 'GET' ? address : undefined,
       headers: Object.fromEntries(headers.map(([name, value = '']) => [name, value])),
       body: toBody?.(request),
@@ -98,7 +98,7 @@ const RefusalBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The schema of the body of an error response. The public API of the newsletter sends it without an envelope. */
+/** The schema of the body of an error response. The newsletter's response has `message` and `fields` outside of `error`. */
 const Refusal = v.fallback(
   v.union([
     v.pipe(
@@ -110,7 +110,10 @@ const Refusal = v.fallback(
   {},
 );
 
-/** Aborts work at its deadline. `AbortSignal.any` and `AbortSignal.timeout` are not used, because browsers of 2022 lack them. */
+/**
+ * Aborts `send` after `milliseconds`. `AbortSignal.any` and `AbortSignal.timeout` are not used, because browsers of 2022 lack
+ * them.
+ */
 async function beforeDeadline<Found>(
   send: (signal: AbortSignal) => Promise<Found>,
   milliseconds: number,

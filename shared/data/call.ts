@@ -4,7 +4,7 @@ import type { Role } from '#shared/contracts/messages/operator.ts';
 
 export const API_ROOT = '/api';
 
-/** The parameters of a call as text, by their names. Undefined parameters are omitted. */
+/** The values of parameters by name. Undefined parameters are omitted. */
 export type CallParameters = Record<string, string | undefined>;
 
 type CallFacts<Data> = {
@@ -27,9 +27,9 @@ export type WriteCall<Request, Data> = CallFacts<Data> & {
 };
 
 /**
- * The rule for caching a response. `public`: shared caches store it for an hour. `hour`: the same, for data that is built at
- * the start. `brief`: browsers store it for ten minutes and shared caches for thirty. `private`: only the browser stores it,
- * for a minute. `none`: nothing stores it. A number: shared caches store it for that many seconds.
+ * How a response may be cached. `public`: by shared caches for an hour. `hour`: the same, for data that the server builds when it
+ * starts. `brief`: by browsers for ten minutes and by shared caches for thirty. `private`: only by the browser, for a minute.
+ * `none`: not at all. A number: by shared caches for that many seconds.
  */
 export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
@@ -37,19 +37,19 @@ export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | numbe
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
 
 export type ServedCall<Request, Data> = CallFacts<Data> & {
-  /** The label in metrics. A call for a list and the calls for its entries share a label. */
+  /** The label in metrics. The call for a list and the call for one of its entries share a label. */
   tag: string;
   summary: string;
   cache: CacheColumn<Request, Data>;
   /** The rate limit; there is no limit if absent. */
   limit?: CallLimit;
-  /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can. */
+  /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can read it. */
   cors?: 'any';
   /** The status of a success; 200 if absent. */
   status?: 202;
   /** True if the call requires the operators' token from the environment. */
   isForOperators?: true;
-  /** The roles for the call, of which a signed-in operator needs one. An empty list admits all operators. */
+  /** A signed-in operator needs one of these roles for the call. An empty list admits all operators. */
   roles?: readonly Role[];
   /** True if the response has no envelope, because a standard requires that. */
   isBare?: true;

@@ -47,7 +47,7 @@ const patterns = [...namesByPath]
   }));
 
 /**
- * Finds the calls at a path, under either root. A trailing slash is allowed, as in paths that Express matches.
+ * Finds the calls at a path under any of `API_ROOTS`. A trailing slash is allowed, as in Express.
  * @param path percent-encoded
  * @throws URIError if a parameter cannot be decoded
  */

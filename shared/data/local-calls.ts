@@ -16,12 +16,12 @@ import { weatherCall } from './browser-calls/weather-call.ts';
 import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 
-/** The longest text of a day, or of a time in milliseconds. Such a parameter only separates cache entries. */
+/** Maximum characters of a parameter with a day or a time in milliseconds, which only separates cache entries. */
 const MAX_TIME_LENGTH = 32;
-/** Only the path of the result is used. */
+/** A base for parsing relative URLs, of which only the path is used. */
 const ANY_ORIGIN = 'http://any';
 
-/** The table of calls to which this server always responds itself, even if its content comes from another server. */
+/** The calls to which this server always responds itself, even if another server provides the content of pages. */
 export const localCalls = {
   reverse: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const localCalls = {
     tag: 'geocoding-reverse',
     summary:
       'The address of a position in the shape of Nominatim, with the current code where it is in Cambodia',
-    // The call may request a geocoder of a third party.
+    // The server may send a request to a third party's geocoder for each call.
     limit: 'search',
     cache: 'none',
     query: v.pipe(
@@ -55,7 +55,7 @@ export const localCalls = {
     tag: 'track-detect',
     summary: 'What a number of a parcel says, and the couriers it may belong to: the most likely last',
     limit: 'search',
-    // A parcel number is personal data.
+    // A tracking number is personal data.
     cache: 'none',
     query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
   },
@@ -169,7 +169,7 @@ export const localCalls = {
     limit: 'events',
     cache: 'none',
     status: 202,
-    // `sendBeacon` sends one of these two media types, depending on its argument.
+    // `sendBeacon` sends JSON as either of these media types, depending on the type of its argument.
     bodyLimits: {
       maxBytes: EVENT_LIMITS.batchBytes,
       maxItemBytes: EVENT_LIMITS.bytes,
@@ -186,7 +186,7 @@ export const localCalls = {
     summary: 'Drops cached pages by their tags; for operators with the token',
     cache: 'none',
     isForOperators: true,
-    // This is enough for the tags of all places in a province.
+    // The tags of all places in a province fit.
     bodyLimits: { maxBytes: 64 * 1024 },
     body: PurgeOrder,
     data: PurgeOrder,

@@ -76,7 +76,7 @@ export const outletCalls = {
   },
 } as const;
 
-/** Responses about a visitor's position must not be cached. */
+/** A response that is sorted by the visitor's position must not be cached. */
 function toLocatedRule({ near }: LocatedRequest): 'none' | 'public' {
   return near === undefined ? 'public' : 'none';
 }

@@ -8,15 +8,17 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
-/** No place has more children, and such a page fits into one response. */
+/** No place has more children, so that all children of a place fit on one page. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
-/** The longest list has fewer pages. */
+/** Maximum page number. The longest list has fewer pages. */
 const MAX_PAGE = 10_000;
-/** The numbers of search results. Specification, section 9. */
+/** The numbers of search results on a page. */
 const DEFAULT_RESULTS = 10;
 const MAX_RESULTS = 50;
-/** The largest page of a list with short entries, which clients read as a whole. 5,000 entries are less than a megabyte. */
+/**
+ * Maximum page size of lists with short entries, which clients usually read completely. 5,000 entries are less than a megabyte.
+ */
 export const MAX_WHOLE_PAGE_SIZE = 5000;
 const WHOLE_NUMBER = /^\d{1,6}$/;
 const WHOLE_HOUR = /^\d{1,15}$/;
@@ -35,7 +37,6 @@ export function createCultureParameter(description: string) {
   );
 }
 export const cultureParameter = createCultureParameter('en-us or km-KH, in any case; en and km are the same');
-/** The schema of a culture; English if absent. Specification, section 9. */
 export const cultureOrEnglish = v.optional(cultureParameter, 'en-us');
 
 export const listParameters = {
@@ -64,7 +65,7 @@ export const prefixParameter = v.pipe(
   v.string('one-to-six-digits'),
 );
 
-/** The schema of a parcel number as typed, with separators or Khmer digits. */
+/** A tracking number as the visitor typed it, possibly with separators or Khmer digits. */
 export const typedNumberParameter = v.pipe(
   v.string(),
   v.description('Number of a parcel as it was typed, at most 64 characters'),
@@ -78,7 +79,7 @@ export const hourParameter = v.pipe(
   v.check((text) => WHOLE_HOUR.test(text) && Number(text) % HOUR_MILLISECONDS === 0, 'hour'),
 );
 
-/** The schema of a position, e.g. `11.5564,104.9282`. It is rounded here, so that exact positions are never stored or logged. */
+/** A position, e.g. `11.5564,104.9282`. It is rounded here, so that exact positions are never stored or logged. */
 const nearParameter = v.pipe(
   v.string(),
   v.regex(PAIR, 'latitude-and-longitude'),
@@ -89,7 +90,7 @@ const nearParameter = v.pipe(
   v.custom<Point>((position) => position !== undefined, 'out-of-range'),
 );
 
-/** The schema of a place to or from which a distance is measured. Six digits are a postal code, never an NCDD code. */
+/** An end point of a distance. Six digits are a postal code, never an NCDD code. */
 export const endParameter = v.pipe(
   v.string(),
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),
@@ -98,7 +99,7 @@ export const endParameter = v.pipe(
   ),
 );
 
-/** The schema of an address: either the path or the code of a place, and optionally a village. */
+/** Either the path or the code of a place, and optionally a village. */
 export const addressQuery = v.pipe(
   v.object({
     path: v.optional(
@@ -141,7 +142,7 @@ export const accuracyParameter = v.pipe(
   v.transform(Number),
 );
 
-/** The largest screens are smaller than this limit. */
+/** A width or height. Screens are smaller than 10,000 pixels. */
 export const pixels = wholeNumber(10_000, 'Pixels');
 
 export const locatedParameters = {

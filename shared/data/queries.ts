@@ -4,11 +4,11 @@ import { layoutCall } from './browser-calls/layout-call.ts';
 import { callServer, loadPageData } from './call-server.ts';
 
 /**
- * The time after which a page is removed from the cache. It is long, because without a connection a stale page is better than
- * none.
+ * The time after which an unused page is removed from the cache in memory. It is long, because a stale page is better than none
+ * if the connection is lost.
  */
 const STORED_MILLISECONDS = 60 * 60 * 1000;
-/** The time in which a cached page is rendered without a request. Content changes only by deployment. */
+/** The time in which a page from the cache is shown without a request. Content changes only by deployment. */
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
 /** @param parseBlocks parses the data of the page's blocks */

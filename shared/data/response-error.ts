@@ -3,9 +3,9 @@ type Refusal = { message?: string | undefined; fields?: Record<string, string> |
 export class ResponseError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** The message in the language of the call. Empty if the response has no message. */
+  /** The server's message in the language of the request; empty if the response has none. */
   readonly text: string;
-  /** The messages by field. Several messages are joined by line breaks. */
+  /** The messages by form field. Several messages of a field are joined by line breaks. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(

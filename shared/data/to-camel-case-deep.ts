@@ -1,4 +1,4 @@
-/** The largest depth of a value. Deeper values are omitted, and the data of this server has six levels. */
+/** Maximum depth of a JSON value; deeper values are omitted. This server's data has six levels. */
 const MAX_DEPTH = 32;
 /** Names of properties that lead to prototypes. Underscores at both ends of a name are removed before this check. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['proto', 'constructor', 'prototype']);
@@ -6,8 +6,8 @@ const EDGES = /^[_-]+|[_-]+$/g;
 const SEPARATED = /[_-]+(.)/gs;
 
 /**
- * Converts the keys of all objects in a JSON value to camelCase. If several keys become equal, the first key is used.
- * Specification, section 4.
+ * Converts the keys of all objects in a JSON value to camelCase. If several keys of an object become equal, the first one is
+ * used.
  */
 export function toCamelCaseDeep(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) return undefined;

@@ -21,7 +21,10 @@ type Wording = {
   outsideMessage: string;
 };
 
-/** Converts communes near a position to the response of `/geocoding/nearest`. It runs on the server and in the browser. */
+/**
+ * Converts communes near a position to the response of `/geocoding/nearest`. Browsers that have the borders run it without a
+ * request.
+ */
 export function toNearestPlace(
   found: FoundCommunes | undefined,
   { namesOf, language, outsideMessage }: Wording,

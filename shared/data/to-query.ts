@@ -7,7 +7,7 @@ import type { CallParameters } from './call.ts';
 /**
  * A request for a list of post offices or ATMs.
  * @property province slug, e.g. `phnom-penh-capital`, or NCDD code; all provinces if absent
- * @property near sorts by the distance from this point; entries without a position come last
+ * @property near if present, entries are sorted by the distance from this point, and entries without a position come last
  */
 export type LocatedRequest = ListRequest & { province?: string | undefined; near?: Point | undefined };
 

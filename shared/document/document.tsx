@@ -10,13 +10,13 @@ import { APP_ID, STATE_ID, toModuleName } from './element-ids.ts';
 import { alternatesOf, cardAddress, documentTitle, openGraphLocale, sharePictureUrl } from './head.ts';
 
 export type PageAssets = {
-  /** The styles of the frame and the main block, which are inline in the head. */
+  /** The styles of the header and the top of the content, which are inline in the head. */
   frameStyles: string;
   /** The path of the file with all other styles. */
   styles: string;
   /** The fonts to preload, one for each script. */
   fonts: string[];
-  /** The modules of the app. The entry preloads them if the page needs the app. */
+  /** The URLs of the app's modules. The entry preloads them if the page needs the app. */
   preloads: string[];
   entry: string;
 };
@@ -33,10 +33,7 @@ type DocumentProps = PageHeadProps & {
   children: ReactNode;
 };
 
-/**
- * The metadata of a page. React moves it into the head. If the metadata is late, React writes it at the current place of the
- * stream.
- */
+/** The metadata of a page. React moves it into the head, or leaves it in the body if the head was already sent. */
 export function PageHead({ page, siteName, structuredData }: PageHeadProps): ReactNode {
   const { seo, meta, lang } = page;
   return (
@@ -68,13 +65,16 @@ export function PageHead({ page, siteName, structuredData }: PageHeadProps): Rea
   );
 }
 
-/** The link by which other sites find the embed card of a page (oEmbed discovery). */
+/** The link by which other sites find the page's oEmbed response (oEmbed discovery). */
 function CardLink({ page }: { page: Page }): ReactNode {
   const href = cardAddress(page);
   return href === undefined ? null : <link type="application/json+oembed" rel="alternate" href={href} />;
 }
 
-/** The hydration state. For a thousand rows it takes 4 ms, so it is rendered in a later turn if the current turn is long. */
+/**
+ * The hydration state. To serialise a thousand rows takes 4 ms, so `useTurn` lets other requests go first if the current turn of
+ * the event loop is long.
+ */
 export function StateBlock({ state }: { state: unknown }): ReactNode {
   useTurn();
   return <DataBlock type="application/json" id={STATE_ID} json={toSafeJson(state)} />;
@@ -111,13 +111,13 @@ export function classOf(language: Language): string | undefined {
   return language === 'km' ? 'khmer' : undefined;
 }
 
-/** Sent first, because this part of the head is the same for all pages. */
+/** The part of the head that is the same for all pages. It can be sent before the page's data is loaded. */
 export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* The fonts come before the styles and the script, because text is painted only when the fonts are loaded. */}
+      {/* The preloads come before the inline styles and the script, so that the fonts arrive as early as possible. */}
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

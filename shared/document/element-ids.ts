@@ -5,7 +5,10 @@ export const APP_ID = 'app';
 /** The id of the script element that contains the hydration state as JSON. */
 export const STATE_ID = 'state';
 
-/** The list of the app's modules omits what all their URLs share, because each page carries the list. */
+/**
+ * The document lists the names of the app's modules without the common parts of their URLs, because every page contains this
+ * list.
+ */
 const MODULE_URL = /^\/assets\/(.+)\.js$/;
 
 /** @param url of a module of the app: `/assets/app-4fQ2.js` */

@@ -6,7 +6,7 @@ import { sharePicturePath } from '#shared/routes/share-picture-path.ts';
 
 export const openGraphLocale = { en: 'en_US', km: 'km_KH' } as const;
 
-/** The block that only pages about one place's code have. These pages have a separate picture. */
+/** Only pages about the postcode of one place have this block. */
 const CODE_BLOCK: BlockKind = 'postcode-hero';
 
 type Alternate = { hrefLang: Language | 'x-default'; href: string };
@@ -28,12 +28,12 @@ export function alternatesOf(page: Pick<Page, 'url' | 'seo' | 'meta' | 'localiza
   return english ? [...alternates, { hrefLang: 'x-default', href: english.href }] : alternates;
 }
 
-/** Returns the title of the document without bidirectional control characters, which could disguise it. */
+/** Returns the title without bidirectional control characters, which could disguise it. */
 export function documentTitle(pageTitle: string, siteName: string): string {
   return toPlainText(pageTitle === siteName ? siteName : `${pageTitle} | ${siteName}`);
 }
 
-/** True for pages about one place's code. Each of these pages has a separate share picture and an oEmbed card. */
+/** True for pages about one place's code. Each of these pages has its own share picture and an oEmbed response. */
 export function isAboutCode({ placeholders }: Pick<Page, 'placeholders'>): boolean {
   return Object.values(placeholders).some((components) => components.some(({ name }) => name === CODE_BLOCK));
 }
@@ -47,12 +47,12 @@ export function sharePictureUrl(page: Page): string {
 }
 
 /**
- * Returns the absolute oEmbed URL of a page; undefined if the page has no embed card.
+ * Returns the absolute oEmbed URL of a page; undefined if the page has no oEmbed response.
  * @see https://oembed.com, section 4
  */
 export function cardAddress(page: Page): string | undefined {
   if (!isAboutCode(page)) return undefined;
   const { origin } = new URL(page.seo.canonicalUrl);
-  // A query may contain colons and slashes without escapes, and without escapes every page is smaller.
+  // Colons and slashes need no escapes in a query, and every page is smaller without them.
   return `${origin}${API_ROOT}/oembed?url=${origin}${page.url}`;
 }

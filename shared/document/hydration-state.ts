@@ -7,14 +7,14 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
 
 /**
- * The state that the browser needs for hydration. It omits data whose markup the browser reuses: blocks that are not hydrated,
- * the breadcrumb, the menus, the footer.
+ * The data that the browser needs for hydration. It has no data for parts whose markup React does not render again: blocks that
+ * are not hydrated, the breadcrumb, the menus and the footer.
  */
 type HydrationState = { page: ShownPage; layout: ShownLayout };
 
 /** The hydration state as the document contains it. To save bytes it omits values that the browser can derive. */
 export type WrittenState = {
-  /** True if no event of the visit is reported. */
+  /** True if the page must not report analytics events. */
   isPrivate?: true;
   page: Omit<ShownPage, 'breadcrumb' | DerivedOfPage> & Partial<Pick<ShownPage, DerivedOfPage>>;
   layout: { siteName: string } & Partial<Pick<ShownLayout, DerivedOfLayout>>;
@@ -45,7 +45,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const exposure = exposureOf(page.url);
   const { recaptcha, ...others } =
     exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
-  // Pages only need to know that the captcha is turned on, because the data of a form contains the key.
+  // The key of the captcha is in the data of each form, so the layout only tells if the captcha is turned on.
   const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),
@@ -63,8 +63,8 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
 }
 
 /**
- * Removes the keys of scripts that pages for input never load. Such a page only needs to know if the scripts are turned on, so
- * that links open other pages in a new document.
+ * Removes the keys of the tag manager and the session recording. Pages with the exposure `input` never load these scripts; they
+ * only need to know if links must open other pages in a new document.
  */
 function withoutWatchers({ tagManager, sessionRecording, ...others }: SiteIntegrations): SiteIntegrations {
   return { ...others, tagManager: withoutKey(tagManager), sessionRecording: withoutKey(sessionRecording) };
@@ -95,7 +95,7 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
   };
 }
 
-/** True if the page exists in both languages, at the URLs that follow from its own URL. */
+/** True if `localizationUrls` is what the browser derives from the page's URL. */
 function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
   const english = urls.find(({ lang }) => lang === 'en');
   if (!english || !urls.some((each) => each.url === url)) return false;

@@ -20,18 +20,19 @@ export type PreparedPage = {
   layout: Layout;
   i18n: I18n;
   /**
-   * The markup of blocks that were rendered in advance, by the ids of the blocks. If undefined, the blocks are rendered with
-   * the page.
+   * The markup of blocks that were rendered earlier, by block id. If undefined, the blocks are rendered together with the page.
    */
   blocks?: ReadonlyMap<string, string>;
 };
 
-/** A page whose content is still loading. Its path proves that the page exists. */
+/** A page whose data is still loading. From its path it is already known that the page exists. */
 export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   language: Language;
   /** The path of the page without its language prefix. */
   path: string;
-  /** The names of the blocks that the path implies. These blocks decide if the header has a search field. */
+  /**
+   * The names of the blocks that every page of this route has. With them, `arrangePage` decides if the header has a search field.
+   */
   provenBlocks: readonly string[];
   /** Resolves with the page, or with an error page after a failure. Never rejects. */
   loading: Promise<PreparedPage>;
@@ -40,8 +41,8 @@ export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
 type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
 
 /**
- * The document of a late page. The head and the header are sent at once, and the content with the footer is sent when it is
- * loaded. Nothing visible follows the content, so it is in the right place even without JavaScript.
+ * The document of a late page. The head and the header are sent at once, the content and the footer when they are loaded. Nothing
+ * visible follows them, so without JavaScript they are also in the right place.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
   const { language, layout, i18n, loading } = late;
@@ -96,8 +97,8 @@ function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: S
 }
 
 /**
- * True if the header that was sent early fits the loaded page. If it does not fit, the page is not hydrated, and links load
- * whole documents.
+ * True if the header that was sent early fits the loaded page. Otherwise the page is not hydrated, and its links load whole
+ * documents.
  */
 function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   const factsOf = (shown: ShownPage): string => {
@@ -107,7 +108,7 @@ function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   return factsOf(page) === factsOf(early);
 }
 
-/** Returns a page without the data of its blocks, because their markup was rendered in advance. */
+/** Removes the data of blocks. It is not needed, because their markup was rendered earlier. */
 function withoutData(page: Page): Page {
   const placeholders = Object.entries(page.placeholders).map(([place, components]) => [
     place,
@@ -116,7 +117,7 @@ function withoutData(page: Page): Page {
   return { ...page, placeholders: Object.fromEntries(placeholders) };
 }
 
-/** Returns a page with its URL and its implied blocks, without data. That is enough to render the header. */
+/** Returns the part of a page that is known before its data is loaded. It is enough to render the header. */
 function createEarlyPage({ language, path, provenBlocks }: LatePage): ShownPage {
   return {
     id: '',

@@ -4,7 +4,7 @@ import type { Page } from '#shared/contracts/page.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** Returns the schema.org objects of a page: its breadcrumb and its blocks. The home page also has an object for the site. */
+/** Returns the schema.org objects of a page: the breadcrumb, the blocks and, on the home page, the site. */
 export function structuredDataOf(page: Page, layout: Layout): object[] {
   if (page.meta.status !== 200) return [];
   const facts = { ...page, canonicalUrl: page.seo.canonicalUrl };
@@ -19,7 +19,10 @@ export function structuredDataOf(page: Page, layout: Layout): object[] {
   ];
 }
 
-/** The cached lists, by breadcrumb. The key is the breadcrumb, because copies of a page share the same breadcrumb. */
+/**
+ * The schema.org lists that were built before. The key is the breadcrumb and not the page, because copies of a page share their
+ * breadcrumb.
+ */
 const cachedLists = new WeakMap<Page['breadcrumb'], object>();
 
 function breadcrumbList(page: Page): object {

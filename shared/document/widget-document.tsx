@@ -17,7 +17,7 @@ type WidgetDocumentProps = {
 /**
  * The document of a widget, which other sites embed in a frame. It contains the blocks and a link to this site. Links open in a
  * new tab.
- * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes for the height that a frame may take from its content
+ * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes for frames that take their height from their content
  */
 export function WidgetDocument({ page, siteName, i18n, styles, script }: WidgetDocumentProps): ReactNode {
   const { lang, theme, seo, placeholders } = page;

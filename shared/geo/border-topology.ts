@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Polygon } from './polygon.ts';
 
 const position = v.tuple([v.number(), v.number()]);
-/** Lists of arc numbers; `~number` is the same arc in the opposite direction. */
+/** Rings of a polygon as indexes into `arcs`; `~index` is the same arc in the opposite direction. */
 const rings = v.array(v.array(v.pipe(v.number(), v.integer())));
 const properties = v.object({ codes: v.array(v.string()), status: v.string() });
 
@@ -14,13 +14,16 @@ export const TopologyShape = v.variant('type', [
 ]);
 export type TopologyShape = v.InferOutput<typeof TopologyShape>;
 
-/** A polygon with one or several communes. `codes` lists all present communes in the polygon. The first code is also the id. */
+/**
+ * A polygon of the borders of 2014. `codes` are the NCDD codes of the one or more present communes in it. The first code is also
+ * the `id`.
+ */
 export const CommuneShape = v.variant('type', [
   v.object({ type: v.literal('Polygon'), id: v.string(), arcs: rings, properties }),
   v.object({ type: v.literal('MultiPolygon'), id: v.string(), arcs: v.array(rings), properties }),
 ]);
 
-/** The fields that all topologies share. `objects` differs. Longitude comes first, as in GeoJSON. */
+/** The fields of a topology except `objects`. In positions, the longitude comes first, as in GeoJSON. */
 export const topologyEntries = {
   type: v.literal('Topology'),
   transform: v.object({ scale: position, translate: position }),

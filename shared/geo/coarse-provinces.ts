@@ -4,7 +4,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { collectionOf, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
 import { metresToPolygons, type LonLat } from './polygon.ts';
 
-/** Simplified borders of the provinces and the lake. They are at most `metres` away from the exact borders. */
+/** Simplified borders of the provinces and of the lake Tonle Sap, at most `metres` away from the exact borders. */
 export const CoarseProvinces = v.object({
   metres: v.number(),
   topology: v.object({
@@ -14,11 +14,15 @@ export const CoarseProvinces = v.object({
 });
 export type CoarseProvinces = v.InferOutput<typeof CoarseProvinces>;
 
-/** A province that may contain the position. Its distance from the position is at least `atLeast` metres. */
+/**
+ * A province at a distance of at least `atLeast` metres from the position. If `atLeast` is not positive, the province may contain
+ * the position.
+ */
 type NearProvince = { code: string; atLeast: number };
 
 /**
- * Creates a function that sorts provinces by their distance from a position. `mayBeOnLake` is true if it may be on the lake.
+ * Creates a function that sorts provinces by their distance from a position. `mayBeOnLake` is true if the position may be on the
+ * lake.
  */
 export function createProvinceChooser({ metres, topology }: CoarseProvinces) {
   const { provinces, lake } = topology.objects;

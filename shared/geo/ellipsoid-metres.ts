@@ -11,8 +11,8 @@ const FLATTENING = 1 / 298.257223563;
 const LONGEST_ANGLE = Math.PI - 0.5;
 
 /**
- * Returns the geodesic distance by Lambert's formula for long lines. In Cambodia its error is at most 0.01 %. On a sphere, the
- * error from north to south would be 0.5 %.
+ * Returns the geodesic distance by Lambert's formula for long lines. In Cambodia its error is at most 0.01 %. The distance on a
+ * sphere would be wrong by 0.5 % between north and south.
  * @returns metres
  */
 export function ellipsoidMetres(a: Point, b: Point): number {

@@ -4,14 +4,14 @@ import { createCommuneFinder } from './find-communes.ts';
 import type { Polygon } from './polygon.ts';
 import type { CommunePolygon, Territory } from './territory.ts';
 
-/** The length in metres of a thousandth of a degree of longitude in the south of the country. */
+/** The approximate length in metres of 0.001 degrees. */
 const STEP_METRES = 110;
 
 function at(latitude: number, longitude: number): Point {
   return { latitude, longitude };
 }
 
-/** Returns a square with sides of a hundredth of a degree, about a kilometre. The arguments are its south-western corner. */
+/** Returns a square with sides of 0.01 degrees, about a kilometre. The arguments are its south-western corner. */
 function square(south: number, west: number): Polygon {
   const [north, east] = [south + 0.01, west + 0.01];
   return [

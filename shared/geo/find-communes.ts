@@ -12,13 +12,13 @@ import type { CommunePoint, CommunePolygon, Territory } from './territory.ts';
  */
 const NEAR_METRES = 100;
 /**
- * The greatest distance between a position outside all polygons, e.g. on a pier, and its commune. It is also the maximum
- * accuracy.
+ * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. It is also the
+ * maximum accuracy radius.
  */
 export const MOST_METRES = 1000;
-/** Maximum number of alternative communes. A longer list does not help a visitor to choose. */
+/** Maximum number of alternative communes, from which the visitor chooses. */
 const MOST_OFFERED = 8;
-/** The distance at which a position counts as on a border or a corner. Rounded decimals rarely hit the line exactly. */
+/** A position this close to a border counts as on it, because rounded positions rarely hit a line exactly. */
 const TOUCH_METRES = 0.01;
 
 /** A commune's NCDD code and its nearest village; `nearest` is null if the commune has no known point. */
@@ -44,12 +44,12 @@ type Measured = { polygon: CommunePolygon; metres: number };
  * Creates a function that finds the commune of a position by the borders. It returns `undefined` outside Cambodia.
  *
  * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the commune with the nearest
- *   village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
+ * village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
  * 2. Alternatives are communes with a border within 100 m, or within the accuracy if that is larger (1 km at most). The eight
- *   nearest of them are returned, sorted by their nearest villages.
+ * nearest of them are returned, sorted by their nearest villages.
  * 3. On the lake, the result is the commune with the nearest border, at any distance.
- * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions beyond that, the poles, the antimeridian
- *   and NaN are outside. An accuracy of NaN counts as 0.
+ * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions farther away, also at the poles or with
+ * NaN, are outside Cambodia. An accuracy of NaN counts as 0.
  *
  * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
  * browser run this code on equal polygons, so their results are equal.
@@ -66,7 +66,7 @@ export function createCommuneFinder({ communes, lake, points }: Territory) {
       .filter((found) => found.metres <= metres)
       .toSorted(byBorder);
   };
-  /** Returns the polygons nearest to a position at any distance. The search radius doubles until a border is within it. */
+  /** Returns the polygons nearest to a position. The search radius doubles until it reaches one. */
   const measureNearest = (at: LonLat): Measured[] => {
     if (communes.length === 0) return [];
     let found: Measured[] = [];

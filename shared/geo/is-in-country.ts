@@ -4,8 +4,8 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 const COUNTRY: Bounds = { south: 9.9, west: 102.3, north: 14.7, east: 107.7 };
 
 /**
- * Tests if a point is in the country's bounding box. False: the point is outside Cambodia. True: the point is inside, or just
- * across a border; the distance to the border then decides.
+ * True if a point is in Cambodia's bounding box. Such a point may still be in a neighbouring country; only the exact borders can
+ * decide that.
  */
 export function isInCountry({ latitude, longitude }: Point): boolean {
   return (

@@ -1,7 +1,7 @@
-/** The number of bits in a character that belong to the number. Each character has one more bit, which is 1 if more follow. */
+/** Each character contains five bits of a number, and a sixth bit that is 1 if more characters of the number follow. */
 const BITS = 5;
 const MORE = 2 ** BITS;
-/** The first code point of the 64 characters. None of the characters is a space, a tab or a line break. */
+/** The code point of the first of the 64 characters. */
 const FIRST_LETTER = 63;
 
 /**

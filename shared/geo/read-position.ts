@@ -2,8 +2,8 @@ import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from './round-point.ts';
 
 /**
- * The longest wait for a position. A GPS receiver that was off needs time, but after this wait a manual choice is faster. The
- * time of the permission prompt does not count.
+ * The longest wait for a position, not counting the permission prompt. A GPS receiver that was off needs time, but after 15 s it
+ * is faster to choose a place by hand.
  */
 const TIMEOUT_MILLISECONDS = 15_000;
 /** A visitor rarely leaves a commune within a minute, so a cached position may be that old. */
@@ -12,7 +12,7 @@ const MAXIMUM_AGE_MILLISECONDS = 60_000;
 const DENIED = 1;
 const TIMED_OUT = 3;
 
-/** The device's position, rounded to four decimals. `accuracyMetres` is the radius with 95 % confidence. */
+/** The device's position, rounded to four decimals. With 95 % confidence the device is within `accuracyMetres` of it. */
 export type Position = { point: Point; accuracyMetres: number };
 
 /** Why the position could not be read. `unavailable`: the device has no receiver, or the receiver finds no position. */
@@ -31,8 +31,8 @@ type PositionQuestion = {
 
 /**
  * Requests the device's position once. The browser may prompt the visitor. Call this function only after the visitor asked for
- * the position, or when `readPositionPermission` returns `granted`. It never rejects. It rounds the position before any other
- * code reads it. Hold the position only in memory, never in URLs, history or storage.
+ * the position, or when `readPositionPermission` returns `granted`. The promise never rejects. Keep the position only in memory,
+ * never in URLs, history or storage.
  */
 export function readPosition({
   geolocation = navigator.geolocation,
@@ -58,14 +58,14 @@ export function readPosition({
   });
 }
 
-/** Neither prompts the visitor nor requests the position. */
+/** Reads the permission without a prompt. */
 export async function readPositionPermission(
   permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
 ): Promise<PositionPermission> {
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt';
   } catch {
-    // The browser does not support this permission name. Only a request for the position can show the state.
+    // The browser does not know the permission name `geolocation`. Only a request for the position shows the state.
     return 'prompt';
   }
 }

@@ -1,9 +1,9 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** The number of steps per degree. A step is 11 m: fine enough to find a commune, too coarse to identify a door. */
+/** A step is 11 m: fine enough to find a commune, too coarse to identify a house. */
 const STEPS_IN_DEGREE = 10_000;
 
-/** Rounds a position to four decimals. The browser sends only rounded positions, and the server stores only rounded positions. */
+/** Rounds a position to four decimals. Browsers send, and servers store, only rounded positions. */
 export function roundPoint({ latitude, longitude }: Point): Point {
   return {
     latitude: round(latitude),

@@ -10,13 +10,13 @@ export const CommuneTopology = v.object({
 });
 export type CommuneTopology = v.InferOutput<typeof CommuneTopology>;
 
-/** A polygon from the borders of 2014. `codes` lists the present communes in the polygon, in ascending order. */
+/** A polygon of the borders of 2014. `codes` are the NCDD codes of the present communes in it, in ascending order. */
 export type CommunePolygon = { codes: readonly string[]; polygons: readonly Polygon[]; bounds: Bounds };
 
 /** The point of a village. If no village of a commune has a point, this is the commune's own point and `name` is null. */
 export type CommunePoint = { point: Point; name: BilingualText | null };
 
-/** The data with which the commune of a position is found, for the country or for a province and the area near it. */
+/** The data for finding the commune of a position, for the whole country or for a province and the area near it. */
 export type Territory = {
   communes: readonly CommunePolygon[];
   lake: readonly Polygon[];

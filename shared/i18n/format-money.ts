@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/contracts/rates.ts';
 
-/** The same locale as in `format.ts`. This file is separate, so that only pages with sums of money load it. */
+/** The same locale as in `format.ts`. This file is separate, so that only pages that show money load it. */
 const LOCALE = 'en-AU';
 /** The currencies that are paid without decimals. */
 const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);

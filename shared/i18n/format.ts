@@ -2,8 +2,8 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 
 /**
- * The locale of numbers and dates in both languages. They have ASCII digits and the same separators, as on receipts in
- * Cambodia. Khmer formats are defined in this file, because Chromium has no Khmer in Intl and would render English.
+ * The locale of numbers and dates in both languages. Both languages use ASCII digits and the same separators, as receipts in
+ * Cambodia do. Khmer formats are defined in this file, because Chromium has no Khmer in Intl and would render English.
  */
 const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
@@ -16,7 +16,7 @@ const UNITS: Record<Language, { metre: string; kilometre: string }> = {
   km: { metre: 'ម.', kilometre: 'គ.ម.' },
 };
 
-/** The units in sentences. The full stops in the short Khmer units would look like the end of the sentence. */
+/** The units in sentences, where the full stops of the short Khmer units would look like the end of the sentence. */
 const LONG_UNITS: typeof UNITS = {
   en: UNITS.en,
   km: { metre: 'ម៉ែត្រ', kilometre: 'គីឡូម៉ែត្រ' },
@@ -28,7 +28,7 @@ const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZo
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
-/** Returns short names of countries by ISO 3166-1 code. It works only on the server, because browsers have no Khmer names. */
+/** Returns short names of countries by ISO 3166-1 code. Only for the server, because browsers have no Khmer names. */
 export function nameCountries(language: Language, codes: readonly string[]): Record<string, string> {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   return Object.fromEntries(codes.map((code) => [code, names.of(code) ?? code]));
@@ -52,7 +52,7 @@ export function formatTemperature(_language: Language, celsius: number): string 
   return `${integers.format(Math.round(celsius) || 0)}°`;
 }
 
-/** The number of decimals of coordinates. Four decimals are eleven metres, which is the precision of the tables. */
+/** The number of decimals of coordinates. The fourth decimal is eleven metres, which is the precision of the data. */
 const COORDINATE_DIGITS = 4;
 
 /** Formats latitude and longitude so that maps and phones can read them. The result is equal in both languages. */
@@ -86,8 +86,8 @@ export function compareNames(language: Language, a: string, b: string): number {
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Splits a text into graphemes, only on the server. The segmenter is created on first use, because Firefox before version 125
- * has no segmenter and would fail to load this file.
+ * Splits a text into graphemes. Only for the server: Firefox before version 125 has no `Intl.Segmenter`, so the segmenter is
+ * created on first use and not when browsers load this file.
  */
 export function toGraphemes(text: string): string[] {
   graphemes ??= new Intl.Segmenter('km', { granularity: 'grapheme' });

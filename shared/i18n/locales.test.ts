@@ -17,7 +17,7 @@ function textsOf(messages: Messages, place: string[] = []): [place: string, text
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
 }
 
-/** Keys whose text is in Latin letters: names of licences, people and projects, addresses, and pages that a text links to. */
+/** Keys whose text may be in Latin letters: names of licences, people and projects, URLs, and paths. */
 const TECHNICAL = [
   /\.id$/,
   /\.csv$/,
@@ -36,7 +36,7 @@ function placeholdersOf(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
 }
 
-/** Matches words that browsers would break at the end of a line, with the joiner that prevents it. */
+/** Matches Khmer words with the word joiner (U+2060), which stops browsers from breaking them at the end of a line. */
 const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល/gu;
 /** Matches invisible characters, two spaces in a row, and a space at the start or the end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;

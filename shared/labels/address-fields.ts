@@ -1,7 +1,7 @@
 import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
 import { dialled, required, type Rule } from '#shared/validation/rules.ts';
 
-/** The most characters of each field. The limits stop text that was pasted by mistake. */
+/** Maximum characters of each field, against text that was pasted by mistake. */
 export const MOST_LETTERS = { recipient: 60, phone: 30, street: 80, village: 60, sender: 200 } as const;
 
 /** Requires that the text fits on one line of a label. */
@@ -11,10 +11,7 @@ export const room: Rule = {
   passes: (value) => typeof value !== 'string' || countLetters(value) <= LABEL_LETTERS,
 };
 
-/**
- * Rules for the fields of an address. They only warn. A label that breaks a rule can still be printed, because the sender may
- * know better.
- */
+/** The rules only warn. A label that breaks a rule can still be printed, because the sender may know better. */
 export const addressRules = {
   recipient: [room, required()],
   phone: [room, dialled()],

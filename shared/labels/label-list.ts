@@ -1,6 +1,6 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** The results of a bulk lookup for the label page. They are in memory until the next full page load. */
+/** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */
 let pendingItems: readonly BulkItem[] = [];
 
 export function setLabelList(items: readonly BulkItem[]): void {
@@ -11,7 +11,7 @@ export function readLabelList(): readonly BulkItem[] {
   return pendingItems;
 }
 
-/** Clears the list. It is called after the list was rendered, so that a later visit starts with the form for one address. */
+/** Call this after the list was rendered, so that a later visit starts with the form for one address. */
 export function clearLabelList(): void {
   pendingItems = [];
 }

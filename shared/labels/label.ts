@@ -14,7 +14,7 @@ export type LabelText = {
   recipient: string;
   phone: string;
   street: string;
-  /** The name of the village. A name that is not from the place list is equal in both languages. */
+  /** The name of the village. A name that the visitor typed is the same in both languages. */
   village: BilingualText;
 };
 
@@ -41,14 +41,14 @@ export function toLabel(
   };
 }
 
-/** The number of lines of a label at the usual text size, and of letters per line. */
+/** How many lines fit on a label at the usual text size, and how many letters on a line. */
 const ROOM: Record<SheetName, { lines: number; letters: number }> = {
   'a4-2x4': { lines: 11, letters: 38 },
   'a4-3x8': { lines: 8, letters: 34 },
   'thermal-100x150': { lines: 13, letters: 34 },
   'envelope-dl': { lines: 10, letters: 50 },
 };
-/** The factor by which more text fits at the smaller size. */
+/** At the smaller text size, this many times more lines and letters fit. */
 const SMALLER = 1.3;
 
 /** Chooses the text size at which the whole label fits. Long lines wrap and count as several lines. */
@@ -75,8 +75,8 @@ const CELL_END = '\t';
 const NO_VILLAGE: BilingualText = { en: '', km: '' };
 
 /**
- * Converts a result of a bulk lookup to a label with the found place and the parsed house and street. In a row of a
- * spreadsheet the first cell is the recipient, unless it contains part of the address.
+ * Converts a result of a bulk lookup to a label with the place, house and street that were found. If the line is a row of a
+ * spreadsheet, its first cell is the recipient, unless it contains part of the address.
  * @param place province, district or commune of the item
  */
 export function itemToLabel(item: BulkItem, place: IndexedPlace): Label {
@@ -105,7 +105,7 @@ function readRecipient({ line, parts }: BulkItem): string {
   return line.slice(0, end).trim();
 }
 
-/** Returns the name of the village without the word for "village", which the label adds. */
+/** Returns the name of the village without the word for "village", because `toLabel` adds it. */
 function readVillage({ category, path }: BulkItem): BilingualText {
   if (category !== 'village' || !path) return NO_VILLAGE;
   const [en = ''] = path.en.split(', ');

@@ -27,7 +27,7 @@ describe('a QR code', () => {
     (address) => {
       const drawn = toQrPath(address);
       expect(read(drawn)).toBe(address);
-      // The code has at most version 3: 29 modules, and a border of 4 on each side.
+      // At most QR version 3: 29 modules, and a border of 4 on each side.
       expect(drawn.size).toBeLessThanOrEqual(37);
     },
   );

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const BORDER = 4;
 
 /**
- * @property path data of an SVG path, in modules
+ * @property data of an SVG path; one unit is a module
  * @property size side of the square in modules, including the border
  */
 type QrPath = { path: string; size: number };

@@ -1,4 +1,4 @@
-/** The label papers by trade name, with the columns and rows of labels on a sheet. */
+/** Papers by trade name. `across` and `down` are the columns and rows of labels on a sheet. */
 const SHEETS = {
   'a4-2x4': { across: 2, down: 4 },
   'a4-3x8': { across: 3, down: 8 },
@@ -8,9 +8,9 @@ const SHEETS = {
 export const SHEET_NAMES = ['a4-2x4', 'a4-3x8', 'thermal-100x150', 'envelope-dl'] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
 
-/** The most copies of a label: one sheet of the smallest labels. */
+/** Maximum number of copies of a label: one sheet of the smallest labels. */
 export const MOST_COPIES = 24;
-/** The most labels of a list: ten sheets of the smallest labels. */
+/** Maximum number of labels from a list: ten sheets of the smallest labels. */
 export const MOST_LISTED = 240;
 
 export function labelsOnSheet(sheet: SheetName): number {

@@ -28,7 +28,7 @@ type AppProps = {
   i18n: I18n;
   now: Date;
   isLoading?: boolean;
-  /** Parts that are rendered after the content, so that their effects run after the effects of the blocks. */
+  /** Rendered after the content, so that their effects run after those of the blocks. */
   children?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/** The header and the parts that need no content. They are sent first if the content of a page is late. */
+/** The parts of a page that need no content. If the content is late, they are sent first. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
   const { headerSearch } = arrangePage(page, isBlockKind);
   return (

@@ -22,7 +22,7 @@ function arrange(given: Given, unbuilt: string[] = []): Arrangement {
   return arrangePage({ url, template, placeholders }, (name) => !unbuilt.includes(name));
 }
 
-/** Returns the names of the blocks in the content, in order. A banner is named by its position. */
+/** Returns the names of blocks and banners in the main column, in order. */
 function order({ main }: Arrangement): string[] {
   return main.map((item) => (item.type === 'banner' ? `[${item.position} banner]` : item.component.name));
 }

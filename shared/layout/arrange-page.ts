@@ -2,13 +2,12 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 
-/** The largest number of components in content without a banner in its middle. Specification, section 2. */
+/** With at most this many components, the content has no banner in its middle. */
 const BANNER_ABOVE_COMPONENTS = 2;
-/** The name of the component that is always removed from content. Specification, section 2. */
+/** Content from other servers may contain this component, which this site does not show. */
 const REMOVED = 'shipping-tracker';
 /**
- * The block with the search field of the home page. Phones hide this field, because the field of the header is directly above
- * it.
+ * The block with the home page's search field. Phones hide this field, because the header's search field is directly above it.
  */
 const HOME_SEARCH = 'search-hero';
 /** The blocks that contain a search field. If a page has such a block, its header has no search field. */
@@ -22,7 +21,7 @@ const OWN_SEARCH: ReadonlySet<string> = new Set([
 /** The templates of pages without banners, which are errors and confirmations. */
 const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-found', 'confirmation']);
 
-/** The main blocks of pages. Their styles belong to the frame styles; see `FRAME_SOURCES` of the build. */
+/** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` of the build. */
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
 /** The fields of a page that the app renders. All other fields are for the document's head and the server. */
@@ -51,14 +50,14 @@ export type Arrangement = {
   sidebar: PageComponent[];
   /** The screens on which the header has a search field. `phones` means that on other screens the content has a search field. */
   headerSearch: 'everywhere' | 'phones' | 'nowhere';
-  /** The number of main blocks at the start of the content. Their styles belong to the frame styles. */
+  /** How many blocks at the start of the content are in `HEROES`. */
   heroCount: 0 | 1;
   bottomBanner: boolean;
 };
 
 /**
  * Arranges a page in columns, with title, search field and banners. The server has already added the blocks that depend on the
- * address (`server/content/fill-page.ts`). Specification, section 2.
+ * URL (`server/content/fill-page.ts`).
  * @param isBuilt true if a block with this name exists; components without a block are left out
  */
 export function arrangePage(
@@ -99,7 +98,7 @@ export function mayAdvertise({ url, template }: Pick<Page, 'url' | 'template'>):
   return exposureOf(url) !== 'private' && !WITHOUT_BANNERS.has(template);
 }
 
-/** A block and the id of its element. The id is the same on the server and in the browser. */
+/** `id` is the id of the block's element, for hydration. */
 type PlacedBlock = { id: string; component: PageComponent };
 
 export const TITLE_ID = 'block-title';

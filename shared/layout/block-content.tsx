@@ -6,7 +6,7 @@ import type { PageComponent } from '#shared/contracts/page.ts';
 
 type BlockContentProps = { component: PageComponent; i18n: I18n };
 
-/** The content of a single block. Its markup is the same as within the page. */
+/** Renders a single block with the same markup as within the page. */
 export function BlockContent({ component, i18n }: BlockContentProps): ReactNode {
   return <I18nextProvider i18n={i18n}>{findBlock(component)?.render(component.data)}</I18nextProvider>;
 }

@@ -10,7 +10,7 @@ import { localizationUrls } from '#shared/routes/localization-urls.ts';
 /** The status of the error page if the browser got no response. */
 const CONNECTION_STATUS = errorStatus.unavailable;
 
-/** The number of digits in the prefix that is suggested for an unknown code. These digits are the province and the district. */
+/** The number of digits in the prefix that is suggested for an unknown code. */
 const PREFIX_LENGTH = 2;
 
 type ErrorPageOptions = {

@@ -21,7 +21,7 @@ const partners = [
 
 type FooterProps = { layout: ShownLayout; now: Date };
 
-/** Pages that the header links to are left out, except a few that the specification names. */
+/** Pages with a link in the header are left out, except those in `IN_BOTH`. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -62,10 +62,7 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
   );
 }
 
-/**
- * The codes of pages without a link in the footer: the not-found page, and pages that visitors reach by a field or a list of
- * tools.
- */
+/** Codes of pages without a link in the footer: visitors reach these pages from a search field or the list of tools. */
 const UNLINKED: ReadonlySet<string> = new Set([
   'pageNotFound',
   'search',
@@ -76,7 +73,7 @@ const UNLINKED: ReadonlySet<string> = new Set([
   'addressLabel',
 ]);
 
-/** The codes of pages with a link in both header and footer. Specification, section 2. */
+/** Codes of pages that have a link in both header and footer. */
 const IN_BOTH: ReadonlySet<string> = new Set(['freeTools', 'findPostOffice']);
 
 function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {

@@ -1,21 +1,17 @@
 /** The storage key of the theme. `true` is dark and `false` is light. If there is no value, the system's preference counts. */
 export const THEME_STORAGE_KEY = 'dark';
 
-/** The time after which the text appears even without its font. Digits and Latin letters are readable then. */
+/** The time after which Khmer text appears even without its font. Digits and Latin letters in it are then readable. */
 const FONT_MILLISECONDS = 8000;
-/**
- * The time after the `load` event at which the entry starts if nothing was painted. A page in a background tab is never
- * painted.
- */
+/** The entry starts at the first paint, or this long after the `load` event: a page in a background tab is not painted. */
 const UNPAINTED_MILLISECONDS = 1000;
 
-/** Sets the theme and marks that the document runs scripts. */
+/** Sets `data-theme`, and `data-script` to show that scripts run. */
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
  * Hides Khmer text on devices without a Khmer font until the web font is loaded. Such devices draw a box for each character,
- * twice as wide as the letter, and the page would shift. The script recognises such devices by a
- * subscript: only a subscript that is drawn as a box makes the text wider.
+ * twice as wide as the letter, and the page would shift. On such a device a subscript consonant makes a text wider.
  */
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','\\u1780').then(e,e)}}catch{}`;
 
@@ -27,16 +23,16 @@ const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new Pe
 
 /**
  * Makes the Back button load documents until the router is loaded. After a reload, the history still contains entries from the
- * router before the reload. Without this handler, Back would change the URL but not the page. The handler must be set here,
+ * router before the reload. Without this handler, Back would change the URL but not the page. The inline script sets the handler,
  * because the visitor may go back before the entry has arrived. If only the hash has changed, nothing is loaded.
  */
 const reloadOnBack = `var h=()=>location.href.split('#')[0],u=h();onpopstate=()=>h()==u||location.reload()`;
 
-/** Hands the Back button over to the router. */
+/** Removes the handler of `reloadOnBack`. Call this when the router is loaded. */
 export function leaveHistoryToRouter(): void {
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a listener of the inline script could not be removed here
   window.onpopstate = null;
 }
 
-/** The inline script of the head. It must be the same on all pages, because the content policy allows it by its hash. */
+/** The inline script of the head. It is the same on all pages, because the Content-Security-Policy allows it by its hash. */
 export const headScript = `(()=>{${setTheme};${markBoxes};${startApp};${reloadOnBack}})()`;

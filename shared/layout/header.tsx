@@ -27,10 +27,7 @@ type HeaderProps = {
 const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
-/**
- * The logo, the search field, the languages and a panel with everything else. On wide screens the panel is a part of the page,
- * and below 600 px it is a drawer. The drawer is a popover, so it opens, closes and handles focus without a script.
- */
+/** The header. Below 600 px, its panel is a popover, which opens, closes and handles focus without a script. */
 export function Header({ page, layout, search }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -100,7 +97,7 @@ function Logo(): ReactNode {
   );
 }
 
-/** A page with a token in its URL has no links to its other language, because they would lose the token. */
+/** A page with a token in its URL has no language links, because they would lose the token. */
 function LanguageTabs({ page }: { page: ShownPage }): ReactNode {
   const { t } = useTranslation();
   if (hasToken(page.url)) return null;
@@ -176,8 +173,8 @@ function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
 }
 
 /**
- * The time in Cambodia, with the name of the province in the page's path. All provinces have the same time.
- * `client/runtime/start-clock.ts` updates the text each second.
+ * The time in Cambodia, beside the name of the province in the page's path. `client/runtime/start-clock.ts` updates the text each
+ * second.
  */
 function Clock({ path }: { path: string }): ReactNode {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The URL of the stylesheet for content below the frame. Undefined if the document has this stylesheet already. */
+/** The URL of the stylesheet for content below the first block; undefined if the document already contains the stylesheet. */
 export const StylesContext = createContext<string | undefined>(undefined);
 
 /**
- * A stylesheet link within the content. The browser paints the content above the link at once and the content below it after
- * loading. Without `precedence`, React leaves the link in place. Its priority is low, because the fonts above it are needed
- * first.
+ * A stylesheet link within the content. Browsers paint the content above the link at once and the content below it after the
+ * stylesheet is loaded. Without `precedence`, React does not move the link into the head. The priority is low, because the fonts
+ * are needed first.
  */
 export function OtherStyles(): ReactNode {
   const href = useContext(StylesContext);

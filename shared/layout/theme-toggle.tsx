@@ -7,7 +7,7 @@ import styles from './theme-toggle.module.css';
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
-/** The system's preference counts until the visitor chooses. The choice is stored in this browser. */
+/** The button that switches between the light and the dark theme. Before the first choice, the system's preference counts. */
 export function ThemeToggle(): ReactNode {
   const { t } = useTranslation();
   const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BilingualText, Postcode } from '../place.ts';
 
 /**
- * How certain the match of a line is. The search, the bulk lookup and the API use the same scale.
+ * How certainly an address line was matched to a place. The search, the bulk lookup and the API use this scale.
  * - `exact`: every name in the line was found and the names agree, or the line is a single name that only one place has.
  * - `likely`: the names lead to one place; only street, house, building or unknown words are left over.
  * - `unsure`: several places matched and the likeliest place was chosen.
@@ -11,7 +11,7 @@ import { BilingualText, Postcode } from '../place.ts';
 export const Sureness = v.picklist(['exact', 'likely', 'unsure', 'none']);
 export type Sureness = v.InferOutput<typeof Sureness>;
 
-/** The kind of an address part. `other` is text that was not recognised. */
+/** `other` is text that was not recognised. */
 export const AddressPartKind = v.picklist([
   'house',
   'street',
@@ -29,7 +29,7 @@ export const AddressPartKind = v.picklist([
 ]);
 export type AddressPartKind = v.InferOutput<typeof AddressPartKind>;
 
-/** A recognised part of a line. The parts of a line never overlap and have the same order as in the line. */
+/** A part of an address line. Parts never overlap and keep the order that they have in the line. */
 export const AddressPart = v.object({
   kind: AddressPartKind,
   /** The part's offsets in the line that the client sent, in UTF-16 units. `end` is exclusive. */
@@ -42,10 +42,11 @@ export const AddressPart = v.object({
 export type AddressPart = v.InferOutput<typeof AddressPart>;
 
 /**
- * Remarks on how a line was read. Pages show a sentence for each code.
+ * Remarks on how an address line was read. Pages show a sentence for each remark. `place` and `postcode` are fields of
+ * `AddressNote`.
  * - `former-parent`: the line names a former parent of the place; `place` is the present parent.
  * - `former-code`: the line contains the place's former code, which is in `postcode`.
- * - `unknown-code`: the line contains the code in `postcode`, which no place has; the match has one of the nearest codes.
+ * - `unknown-code`: the line contains the code in `postcode`, which no place has; the matched place has a code close to it.
  * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
  *   on the names in the line.
  * - `code-of-another-branch`: the line contains the code of another place, `place`; the code was ignored.
@@ -69,11 +70,11 @@ const AddressNoteCode = v.picklist([
 ]);
 
 /**
- * Other places with the matched name. They have the same level, another code, and the parents that the line names. The likeliest
- * place comes first. The list is absent if a name is only a prefix or misspelt.
+ * Other places that have the same name and level as the matched place, and the parents that the line names. The likeliest place
+ * comes first. Absent if the line contains only the beginning of the name, or misspells it.
  */
 const Namesakes = v.object({
-  /** The number of all such places. `places` contains at most three of them. */
+  /** The number of all these places, of which `places` contains at most three. */
   count: v.number(),
   /** `code` is an NCDD code or a landmark id. `name` is the full name, followed by the names of the next two parents. */
   places: v.array(v.object({ code: v.string(), name: BilingualText })),
@@ -84,9 +85,9 @@ const FiveDigits = v.pipe(v.string(), v.regex(/^\d{5}$/));
 
 export const AddressNote = v.object({
   code: AddressNoteCode,
-  /** NCDD code of the place that the note mentions, and its full name with unit. */
+  /** NCDD code of the place that the note mentions, and the place's full name, e.g. Siem Reap Province. */
   place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
-  /** The code that the note mentions. It has five digits if no place has that code. */
+  /** The code that the note mentions. A code of five digits belongs to no place. */
   postcode: v.nullable(v.union([Postcode, FiveDigits])),
   /** Other places of the same name; present only in notes with the code `namesakes`. */
   namesakes: v.optional(Namesakes),
@@ -101,8 +102,8 @@ export const AddressReading = v.object({
 export type AddressReading = v.InferOutput<typeof AddressReading>;
 
 /**
- * A query that was read as an address, and the place that the query means. `path` is the place with its parents in both
- * languages.
+ * A search query that was read as an address, and the place that it means. `path` contains the names of the place and its
+ * parents.
  */
 export const FoundAddress = v.object({
   ...AddressReading.entries,

@@ -4,14 +4,16 @@ import { Path } from '../path.ts';
 import { PlaceOrLandmark } from './landmark.ts';
 import { BilingualText, Postcode } from '../place.ts';
 
-/** Maximum number of lines in a lookup: a day's letters of a large sender. The server needs a few seconds for them. */
+/**
+ * Maximum number of address lines in a request: a day's letters of a large sender. The server needs a few seconds for 1000 lines.
+ */
 export const MAX_BULK_LINES = 1000;
 /** Maximum characters of a line. It equals the limit of a search query. */
 export const MAX_LINE_LENGTH = 200;
 
 /**
- * True when the line has at most `MAX_LINE_LENGTH` characters. A character is one or two UTF-16 units. The quick check of the
- * length rejects long lines before they are split into characters.
+ * True when the line has at most `MAX_LINE_LENGTH` characters. A character is one or two UTF-16 units, so `line.length` rejects
+ * very long lines before they are split into characters.
  */
 export function isShortEnough(line: string): boolean {
   return line.length <= 2 * MAX_LINE_LENGTH && Array.from(line).length <= MAX_LINE_LENGTH;
@@ -24,7 +26,7 @@ const BulkLines = v.pipe(
 
 export const BulkRequest = v.object({
   lines: BulkLines,
-  /** The culture of links and error messages. The default is `en-us`. */
+  /** The culture code of links and error messages; `en-us` if absent. */
   c: v.optional(v.string()),
 });
 

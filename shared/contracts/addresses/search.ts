@@ -8,13 +8,13 @@ import { Postcode } from '../place.ts';
 export const SearchCategory = v.picklist(['province', 'district', 'commune', 'village', 'landmark', 'page']);
 export type SearchCategory = v.InferOutput<typeof SearchCategory>;
 
-/** HTML that is safe to insert. All characters are escaped. The only element is `<em>`, which marks the matched text. */
+/** HTML that is safe to insert: the text is escaped, and the only element is `<em>`, which marks the matched text. */
 export const Highlighted = v.pipe(v.string(), v.regex(/^(?:[^<>]|<\/?em>)*$/));
 const Name = v.nullable(v.string());
 
 /**
- * A search result in the requested language. Names contain their units. A field that does not apply is null. Specification,
- * section 3.
+ * A search result in the requested language. Names of places contain the kind of area, e.g. Siem Reap Province. A field that does
+ * not apply is null.
  */
 export const SearchResult = v.object({
   category: SearchCategory,
@@ -53,7 +53,7 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const SearchResultList = v.object({
   pageResultItems: v.array(SearchResult),
   pagination: Pagination,
-  /** Present if the query was read as an address. It shows how the query was read, and the first result as an address. */
+  /** How the query was read as an address, and the first result as an address; absent if the query was not read as an address. */
   address: v.optional(FoundAddress),
 });
 export type SearchResultList = v.InferOutput<typeof SearchResultList>;

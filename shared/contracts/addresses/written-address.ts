@@ -6,7 +6,7 @@ export const WrittenAddress = v.object({
   km: v.array(v.string()),
   /** The place with its postcode. If the code is disputed, the address lines contain the likelier value. */
   place: PlaceSummary,
-  /** The village. `code` is null if the tables contain no village of that name in the commune. */
+  /** The village. `code` is null if the commune has no known village of this name. */
   village: v.nullable(v.object({ code: v.nullable(v.string()), name: BilingualText })),
 });
 export type WrittenAddress = v.InferOutput<typeof WrittenAddress>;

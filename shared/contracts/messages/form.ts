@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { Pagination } from '../envelope.ts';
 import { AboutKind, MessageState, PublicAnswer } from './message.ts';
 
-/** A token that a form requests when it opens. The token proves that the form was open for a while, because bots post at once. */
+/**
+ * A token that a form requests when it opens and sends with the message. It proves that the form was open for a while; bots post
+ * at once.
+ */
 export const FormToken = v.object({
   token: v.string(),
-  /** The time in seconds from now from which the server accepts the token. It accepts the token until `expires`. */
+  /** The server accepts the token from `notBefore` until `expires`, both in seconds after the response. */
   notBefore: v.number(),
   expires: v.number(),
 });
@@ -15,15 +18,15 @@ export type FormToken = v.InferOutput<typeof FormToken>;
 export const FormReceipt = v.object({ reference: v.string() });
 
 /**
- * The response to a newsletter subscription. It is the same for every address, so nobody learns if an address is subscribed.
- * Specification, section 7.
+ * The response to a newsletter subscription. It is the same for every e-mail address, so that nobody learns if an address is
+ * subscribed.
  */
 export const Subscribed = v.object({
   success: v.boolean(),
   error: v.optional(v.object({ message: v.optional(v.string(), '') })),
 });
 
-/** A report in the public log. It contains no text that the sender wrote. */
+/** A reported error in the public log of corrections, without any text that the sender wrote. */
 export const Correction = v.object({
   reference: v.string(),
   about: v.nullable(v.object({ kind: AboutKind, key: v.string() })),

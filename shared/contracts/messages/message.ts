@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const MessageKind = v.picklist(['contact', 'report', 'advertise']);
 export type MessageKind = v.InferOutput<typeof MessageKind>;
 
-/** The state of the operators' work on a message. The last five states are decisions. */
+/** The state of the operators' work on a message. */
 export const MessageState = v.picklist([
   'new',
   'read',

@@ -10,7 +10,7 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 export const User = v.object({ id: v.string(), email: v.string(), name: v.string(), roles: v.array(Role) });
 export type User = v.InferOutput<typeof User>;
 
-/** The response to a sign-in. Specification, section 7. */
+/** The response to a sign-in. */
 export const SignedIn = v.object({ user: User, access_token: v.string(), expires_at: Time });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 

@@ -16,13 +16,16 @@ const entryFacts = {
   /** The name. It is known in at least one of the two languages. */
   name: PartlyKnownText,
   address,
-  /** The names of the known areas that contain the entry, the smallest first. Name and area together identify the entry. */
+  /**
+   * The names of the known areas that contain the entry, the smallest first. Many entries have the same name and differ only in
+   * `area`.
+   */
   area: BilingualText,
   phones,
   hours,
   point,
   precision,
-  /** The source of the data. The Khmer text is null if the table has none. */
+  /** The source of the data. `km` is null if it is not translated. */
   source: v.object({ en: v.string(), km: v.nullable(v.string()) }),
   credit,
   distance,
@@ -41,7 +44,7 @@ const AtmEntry = v.object({
   family: v.literal('atm'),
   kind: AtmKind,
   bank: PartlyKnownText,
-  /** The bank's name with the smallest known area. The names of many ATMs are only the bank's name. */
+  /** The bank's name with the smallest known area, because the `name` of many ATMs is only the bank's name. */
   title: BilingualText,
 });
 

@@ -10,7 +10,7 @@ export const FinderListData = v.object({
   /** The path of the page without its language prefix. Pagination links begin with this path. */
   path: Path,
   entries: v.array(FinderEntry),
-  /** The map of the list's province. If the list has no province, the map of the country. */
+  /** The map of the list's province, or of the country if the list is not for one province. */
   map: v.nullable(DrawnMap),
   pagination: Pagination,
 });

@@ -16,8 +16,8 @@ export const EntryId = v.pipe(
 );
 
 /**
- * The precision of a point. `exact`: a source states that the point is the door. `published`: the point comes from a map or list
- * and is unverified. `doubtful`: the point comes from a list, but the address names another commune. `commune-centroid`,
+ * The precision of a point. `exact`: a source states that the point is at the entrance. `published`: the point comes from a map
+ * or list and is unverified. `doubtful`: the point comes from a list, but the address names another commune. `commune-centroid`,
  * `district-centroid`: the point is the centre of that area.
  */
 export const PointPrecision = v.picklist([
@@ -58,13 +58,13 @@ export const locatedEntries = {
   province: PlaceSummary,
   district: v.nullable(PlaceSummary),
   /**
-   * The commune in the address. If the address names none, the commune that contains the point, or null. The `postcode` of this
-   * commune is the entry's postcode.
+   * The commune in `address` or, if the address names none, the commune that contains `point`. Its `postcode` is the entry's
+   * postcode.
    */
   commune: v.nullable(PlaceSummary),
-  /** The evidence for the commune; null if there is no commune. Other content API servers may omit it. */
+  /** The evidence for `commune`; null if `commune` is null. Optional, because other servers of the content API may omit it. */
   communeFrom: v.optional(CommuneFrom, null),
-  /** The source in English, as the table states it. The text may contain URLs. */
+  /** The source in English. The text may contain URLs. */
   source: v.pipe(v.string(), v.nonEmpty()),
   licence: v.pipe(v.string(), v.nonEmpty()),
   /** Attribution that must be shown on every page with the entry, e.g. © OpenStreetMap contributors. */

@@ -13,7 +13,7 @@ export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
 export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
 export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
 
-/** A field for which no source prints a Khmer text. The table's editor wrote or translated the text. */
+/** A field whose Khmer text is in no source: this site's editors wrote or translated it. */
 export const OwnWords = v.picklist(['name', 'address']);
 export type OwnWords = v.InferOutput<typeof OwnWords>;
 
@@ -24,16 +24,16 @@ export const PostOffice = v.object({
   ownWords: v.array(OwnWords),
   status: PostOfficeStatus,
   /**
-   * The code that the source prints with the address. It may belong to any scheme and often has five digits. It is not a current
+   * The code that the source prints with the address. It may be of any scheme, often with five digits, and is not a current
    * postcode.
    */
   postcodePrinted: v.nullable(v.string()),
-  /** The source in Khmer. Titles of pages remain in their original language. */
+  /** The source in Khmer. Titles of cited web pages stay in their original language. */
   sourceKhmer: v.nullable(v.string()),
-  /** The date of the source as a text: a day, a year or a period. */
+  /** A text: a day, a year or a period. */
   sourceDate: v.nullable(v.string()),
   sourceDateKhmer: v.nullable(v.string()),
-  /** A remark for visitors on reliability. It names the source of each fact and contradicting evidence. */
+  /** A remark for visitors on how reliable the entry is. It names the source of each fact and contradicting evidence. */
   remark: PartlyKnownText,
 });
 export type PostOffice = v.InferOutput<typeof PostOffice>;

@@ -9,6 +9,6 @@ export const atmsCall = {
     ...toLocatedQuery(request),
   }),
   data: AtmList,
-  // After this time the visitor chooses a province by hand.
+  // In milliseconds. After it, the visitor is asked to choose a province instead.
   deadline: 10_000,
 } as const;

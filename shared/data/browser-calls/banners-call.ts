@@ -7,7 +7,6 @@ type BannersRequest = { language: Language; pageUrl: string; now: Date };
 
 const DAY = 'YYYY-MM-DD';
 
-/** The call for banners, which is the same in the public API. Specification, section 7. */
 export const bannersCall = {
   method: 'GET',
   path: '/today/banners',
@@ -18,6 +17,6 @@ export const bannersCall = {
     position: 'all',
   }),
   data: BannerList,
-  // A banner that appears later would disturb the reader.
+  // In milliseconds. A banner that appears later would disturb the reader.
   deadline: 10_000,
 } as const;

@@ -10,6 +10,6 @@ export const linesCall = {
     c: cultureOf[language],
   }),
   data: BulkItemList,
-  // Looking up a hundred mistyped addresses takes seconds on a busy server.
+  // In milliseconds. The lookup of a hundred mistyped addresses takes seconds on a busy server.
   deadline: 60_000,
 } as const;

@@ -23,7 +23,7 @@ export type MessagePatch = {
 /** @property token from the link in a mail */
 type PasswordChoice = { token: string; password: string; name?: string | undefined };
 
-/** A change of an older version than the one on screen is refused. */
+/** The server refuses a change if `version` is no longer the newest version of the message. */
 type MessageVersion = Pick<AdminMessage, 'id' | 'version'>;
 
 const Nothing = v.object({});

@@ -7,7 +7,7 @@ type TrackInfoRequest = {
   courierCode: string;
   language: Language;
   now: Date;
-  /** A value that the courier requires in addition to the number, e.g. a postcode. */
+  /** A value that the courier requires beside the tracking number, e.g. a postcode. */
   extra?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export const trackInfoCall = {
     t: toHour(now),
     lang: language,
   }),
-  // The value is in a header, because URLs are logged.
+  // Personal data such as a telephone number is in a header, because URLs are logged.
   toHeaders: ({ extra }: TrackInfoRequest) => ({ 'X-Track-Extra': extra }),
   data: TrackInfo,
 } as const;

@@ -5,6 +5,6 @@ export const weatherCall = {
   path: '/weather/{province}',
   toQuery: (province: string) => ({ province }),
   data: Weather,
-  // The server waits two seconds for a forecast that is not cached.
+  // In milliseconds. The server itself waits two seconds for a forecast that is not in its cache.
   deadline: 8000,
 } as const;
