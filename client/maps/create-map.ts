@@ -191,6 +191,7 @@ function followDrawing(
       return;
     }
     const before = { shown, selected };
+    const focused = findFocusedShape(frame);
     shown = JSON.stringify({ ...drawing, shapes: drawing.shapes !== null });
     selected = frame.dataset['selected'];
     const bounds = toLatLngBounds(drawing.frame);
@@ -206,6 +207,19 @@ function followDrawing(
     } else if (selected !== before.selected) markers.draw();
     if (chosen) bringIntoView(map, chosen);
     frame.dataset['live'] = '';
+    if (focused !== undefined) focusShape(map.getContainer(), focused);
   };
   return redraw;
+}
+
+/** @returns the address of the shape in the frame that has the focus; undefined if none has it */
+function findFocusedShape(frame: HTMLElement): string | undefined {
+  const focused = document.activeElement?.closest('[data-shapes] a');
+  return focused && frame.contains(focused) ? (focused.getAttribute('href') ?? undefined) : undefined;
+}
+
+/** Moves the focus to the same shape of the live map, because the drawing is hidden now. */
+function focusShape(ground: HTMLElement, address: string): void {
+  const shape = ground.querySelector(`[data-shapes] a[href="${CSS.escape(address)}"]`);
+  if (shape instanceof SVGElement && shape !== document.activeElement) shape.focus({ preventScroll: true });
 }

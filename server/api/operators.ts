@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import type { Auth } from '#server/auth/create-auth.ts';
 import { toUser } from '#server/auth/create-sessions.ts';
 import { toAgentName } from '#server/auth/to-agent-name.ts';
-import { readBearer } from '#server/auth/tokens.ts';
+import { createSessionTransport } from '#server/auth/session-cookie.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { requestOf } from '#server/http/request.ts';
 
@@ -43,24 +43,29 @@ export function createOperatorHandlers({ store, config, now }: OperatorDeps): Op
 
 type AuthCalls = Pick<CallHandlers, 'signIn' | 'verify' | 'verifyByMail' | 'signOut'>;
 
-export function createAuthHandlers({ auth }: { auth: Auth }): AuthCalls {
+type AuthDeps = { auth: Auth; config: Pick<Config, 'integrations' | 'siteUrl'> };
+
+export function createAuthHandlers({ auth, config }: AuthDeps): AuthCalls {
+  const transport = createSessionTransport(config);
   return {
-    signIn: (credentials, { req }) => auth.signIn(credentials, agentOf(req)),
+    signIn: async (credentials, { req, res }) =>
+      transport.write(res, await auth.signIn(credentials, agentOf(req))),
     verify: (_nothing, { req }) => ({ user: toUser(operatorOf(req)) }),
     verifyByMail: async ({ email, language, password, name }, { req, res }) => {
       const token = requestOf(req).search.get('token');
       if (token !== null) {
         if (password === undefined) throw new BadRequestError({ password: 'missing' });
-        return auth.choosePassword(token, { password, name }, agentOf(req));
+        return transport.write(res, await auth.choosePassword(token, { password, name }, agentOf(req)));
       }
       if (email === undefined) throw new BadRequestError({ email: 'missing' });
       await auth.sendReset(email, language);
       res.status(202);
       return {};
     },
-    signOut: async (_nothing, { req }) => {
-      const token = readBearer(req);
+    signOut: async (_nothing, { req, res }) => {
+      const token = transport.read(req);
       if (token !== undefined) await auth.end(token);
+      transport.clear(res);
       return {};
     },
   };

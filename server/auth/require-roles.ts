@@ -1,12 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import type { Role } from '#shared/contracts/messages/operator.ts';
+import type { Config } from '#server/config/config.ts';
 import { RequestError } from '#server/errors.ts';
 import { requireAuthorization, type AuthorizationParts } from '#server/http/require-authorization.ts';
 import type { StoredOperator } from '#server/store/operator.ts';
 import type { Auth } from './create-auth.ts';
-import { readBearer } from './tokens.ts';
+import { createSessionTransport } from './session-cookie.ts';
 
-export type RoleParts = AuthorizationParts & { auth: Pick<Auth, 'find'> };
+export type RoleParts = AuthorizationParts & {
+  auth: Pick<Auth, 'find'>;
+  config: Pick<Config, 'integrations' | 'siteUrl'>;
+};
 
 const operators = new WeakMap<Request, StoredOperator>();
 
@@ -21,13 +25,15 @@ export function operatorOf(req: Request): StoredOperator {
  * Creates a handler that admits operators who have all given roles. An empty list admits every operator who is signed in.
  * @throws RequestError `unauthorized`, `forbidden`; RefusedError over the limit of wrong tokens
  */
-export function requireRoles(roles: readonly Role[], { auth, ...parts }: RoleParts): RequestHandler {
-  return requireAuthorization(parts, async (req) => {
-    const token = readBearer(req);
+export function requireRoles(roles: readonly Role[], { auth, config, ...parts }: RoleParts): RequestHandler {
+  const transport = createSessionTransport(config);
+  const admits = async (req: Request): Promise<boolean> => {
+    const token = transport.read(req);
     const operator = token === undefined ? undefined : await auth.find(token);
     if (!operator) return false;
     if (!roles.every((role) => operator.roles.includes(role))) throw new RequestError('forbidden');
     operators.set(req, operator);
     return true;
-  });
+  };
+  return requireAuthorization(parts, admits, (req) => req.headers.authorization ?? transport.read(req));
 }

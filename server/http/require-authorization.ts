@@ -37,28 +37,30 @@ function hasToken(authorization: string, token: string): boolean {
 export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
 
 /**
- * Admits requests with a valid `Authorization` header. After too many wrong tokens even a right one has to wait,
+ * Admits requests with a valid token. After too many wrong tokens even a right one has to wait,
  * because otherwise guessing would go on unhindered.
  * @param admits true for a valid token; its errors become the response
+ * @param readToken undefined if the request has no token; by default the header `Authorization`
  * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
  */
 export function requireAuthorization(
   { log, ...parts }: AuthorizationParts,
-  admits: (req: Request, authorization: string) => boolean | Promise<boolean>,
+  admits: (req: Request, token: string) => boolean | Promise<boolean>,
+  readToken = ({ headers }: Request): string | undefined => headers.authorization,
 ): RequestHandler {
   const limit = createGuessLimit(parts.rateLimits, 'token');
-  const check = async (req: Request, authorization: string): Promise<boolean> => {
+  const check = async (req: Request, token: string): Promise<boolean> => {
     const key = parts.addresses.keyOf(req);
-    if (key === undefined) return admits(req, authorization);
-    const { seconds, isRight } = await limit(key, async () => admits(req, authorization));
+    if (key === undefined) return admits(req, token);
+    const { seconds, isRight } = await limit(key, async () => admits(req, token));
     if (seconds > 0) await refuse(parts, seconds);
     return isRight;
   };
   return async (req, res, next) => {
-    const { authorization } = req.headers;
+    const token = readToken(req);
     // A request without a token guesses nothing, so it is not counted.
-    if (authorization !== undefined) {
-      if (await check(req, authorization)) {
+    if (token !== undefined) {
+      if (await check(req, token)) {
         next();
         return;
       }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
@@ -83,10 +83,14 @@ const TOKEN_PATHS: ReadonlySet<string> = new Set(
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
   return ({ method, headers, path }, _res, next) => {
-    const site = headers['sec-fetch-site'];
-    const isOwn = typeof site === 'string' ? OWN_PAGES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
-    if (!READ_METHODS.includes(method) && !isOwn && !TOKEN_PATHS.has(path))
+    if (!READ_METHODS.includes(method) && !isOfOwnPage(headers, siteUrl) && !TOKEN_PATHS.has(path))
       throw new RequestError('forbidden');
     next();
   };
+}
+
+/** True if a request comes from a page of this site, or from a program, which sends no origin. */
+export function isOfOwnPage(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return typeof site === 'string' ? OWN_PAGES.has(site) : (headers.origin ?? siteUrl) === siteUrl;
 }

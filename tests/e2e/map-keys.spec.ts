@@ -76,6 +76,20 @@ test('Enter on a shape opens its place', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the focus on a shape stays when the live map replaces the drawing', async ({ page }) => {
+  await visit(page, '/koh-kong-province');
+  const first = shapes(page).first();
+  await first.scrollIntoViewIfNeeded();
+  await first.focus();
+  const href = await focusedShape(page);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[data-map][data-live]')).toHaveCount(1);
+  expect(await focusedShape(page)).toBe(href);
+  expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedShape(page)).not.toBe(href);
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   test('each shape is a stop of Tab, and Enter opens its place', async ({ page, baseURL }) => {

@@ -3,7 +3,10 @@ import { callServer, type BrowserCall } from '#shared/data/call-server.ts';
 import { settle } from '../notices/to-action.ts';
 import { readUser, type SignedInUser } from './read-user.ts';
 
-/** The key of the token in the storage: specification, section 4. Only the pages of operators read the token. */
+/**
+ * The key of the token in the storage: specification, section 4. Only the pages of operators read the token. The stored text is
+ * empty if the token is in a cookie, which the browser sends by itself.
+ */
 const TOKEN_KEY = 'auth_token';
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
 
@@ -40,7 +43,7 @@ export function callAsOperator<Request, Data>(
   const token = WITH_TOKEN.test(call.path) ? readToken() : undefined;
   const toHeaders = (asked: Request) => ({
     ...call.toHeaders?.(asked),
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(token === undefined || token === '' ? {} : { Authorization: `Bearer ${token}` }),
   });
   return callServer({ ...call, toHeaders }, request, signal);
 }
