@@ -10,6 +10,7 @@ const BENCHES = [
   'tests/bench/load.ts',
   'tests/bench/assets.ts',
   'tests/bench/memory.ts',
+  'tests/bench/mixed.ts',
   'tests/bench/crowd.ts',
   'tests/bench/steady.ts',
 ];
