@@ -1,7 +1,12 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOfBuiltServer } from '#fixtures/server/built-server.ts';
+import { copyBuild, endOfBuiltServer } from '#fixtures/server/built-server.ts';
+
+const CUT_BYTES = 1_000_000;
 
 const taken = net.createServer();
 let port: string;
@@ -32,6 +37,21 @@ describe('a start that fails', () => {
     const { code, lines, errors } = await endOfBuiltServer({ PORT: 'many' });
     expect([code, lines]).toEqual([1, []]);
     expect(errors).toMatch(/PORT/);
+    expect(errors).not.toMatch(/^\s+at /m);
+  });
+
+  it.each<[string, (index: string) => void, RegExp]>([
+    ['missing', (index) => rmSync(index), /There is no search index at/],
+    ['cut', (index) => truncateSync(index, CUT_BYTES), /search index .* is cut/],
+  ])('of a search index that is %s is explained in words', async (_what, spoil, reason) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'failed-start-'));
+    copyBuild(folder);
+    spoil(path.join(folder, 'dist/content.sqlite-index'));
+    const { code, lines, errors } = await endOfBuiltServer({}, folder);
+    rmSync(folder, { recursive: true, force: true });
+    expect([code, lines]).toEqual([1, []]);
+    expect(errors).toMatch(reason);
+    expect(errors).toMatch(/npm run data:build/);
     expect(errors).not.toMatch(/^\s+at /m);
   });
 });
