@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
+import { VERSION } from '#server/config/version.ts';
 import { announceReady } from './announce-ready.ts';
 
 const SITE = { address: 'http://localhost:3000', siteUrl: 'https://postcode.example' };
@@ -25,5 +26,7 @@ it.each([
 it.each([false, undefined])('where isTTY is %s it is a line of the log', async (isTTY) => {
   const { lines, written } = await announce(isTTY);
   expect(written).toEqual([]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'listening', ...SITE }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'listening', ...SITE, version: VERSION },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { VERSION } from '#server/config/version.ts';
 import type { Log } from '#server/observability/log.ts';
 
 /** Matches an origin with port 0. With `PORT=0` and no `SITE_URL`, the port is known only after the server listens. */
@@ -15,7 +16,7 @@ export async function announceReady(
   output: Output,
 ): Promise<void> {
   if (!output.isTTY) {
-    log.info('listening', { address, siteUrl });
+    log.info('listening', { address, siteUrl, version: VERSION });
     return;
   }
   // Log lines are buffered. They are flushed first, so that the sentence is the last line.

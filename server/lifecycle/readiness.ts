@@ -1,5 +1,6 @@
 import pTimeout from 'p-timeout';
 import { Router } from 'express';
+import { VERSION } from '#server/config/version.ts';
 import { readMessages } from '#server/messages.ts';
 
 /** A check that takes longer has failed, because the request for `/readyz` has timed out by then. */
@@ -100,7 +101,7 @@ export function probes({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks):
   const readiness = createReadiness(checks, lifecycle);
   const router = Router({ caseSensitive: true });
   router.get('/healthz', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ status: 'success', data: {} });
+    res.set('Cache-Control', 'no-store').json({ status: 'success', data: { version: VERSION } });
   });
   router.get('/readyz', async (_req, res) => {
     const { isReady, parts } = await readiness();

@@ -17,6 +17,8 @@ export const counterHelp = {
   workbook_threads_failed: 'Threads for workbooks that died or did not write in time',
   tracking_words_unknown:
     'Parcel states of a provider that our table does not list; they count as in transit',
+  purges_sent: 'Purges that this process began, by operators or reports of visitors',
+  purges_heard: 'Purges of other processes that this process received through Redis',
   log_lines_lost: 'Log lines dropped because the reader of the log was too slow',
 } as const;
 
@@ -25,6 +27,13 @@ export const gaugeHelp = {
   page_cache_bytes: 'Bytes of cached pages',
   page_cache_entries: 'Cached pages',
   content_cache_entries: 'Cached responses of the content API',
+  store_migrating: '1 while the schema of the store is migrated, else 0',
+  store_connections_busy: 'Connections to PostgreSQL in use; absent without DATABASE_URL',
+  store_connections_waiting: 'Transactions that wait for a connection; absent without DATABASE_URL',
+  mails_waiting: 'Mails that wait to be sent or tried again',
+  mails_failed: 'Mails that were tried as often as allowed',
+  mails_oldest_seconds: 'Age of the oldest mail that waits; 0 if none waits',
+  events_oldest_seconds: 'Age of the oldest event in the store; 0 if there is none',
   events_queue_length: 'Events in the queue to the hub',
   open_connections: 'Open connections of clients',
   work_waiting: 'Requests in the admission queue',
@@ -34,7 +43,11 @@ export const gaugeHelp = {
 
 export const labelledHelp = {
   http_requests_total: 'Responses by route, status class and cache: hit, stale, miss, pass (not cacheable)',
-  http_request_seconds: 'Time of responses that were not cache hits, by cache',
+  build_info: '1, with the version of the program as a label',
+  leader:
+    '1 if this process could take the lease of the events or mails at its last attempt, else 0, by work',
+  store_seconds: 'Time of transactions of the store, by outcome: ok, failed',
+  http_request_seconds: 'Time of responses that were not cache hits, by route and cache',
   page_render_seconds: 'Time to render a page',
   upstream_seconds: 'Time of calls to outside services, by upstream and outcome',
   tracking_detect_total: 'Tracking numbers in calls to detect a courier, by kind and check digit',

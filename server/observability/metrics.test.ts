@@ -22,7 +22,7 @@ describe('the numbers of a process', () => {
       'http_requests_total{route="commune",status="5xx",cache="miss"} 1',
     ]);
     expect(await linesOf(metrics, 'http_request_seconds_count')).toEqual([
-      'http_request_seconds_count{cache="miss"} 2',
+      'http_request_seconds_count{route="commune",cache="miss"} 2',
     ]);
   });
 

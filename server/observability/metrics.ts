@@ -1,3 +1,4 @@
+import { VERSION } from '#server/config/version.ts';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
 import { createRequestCounts, type CountedRequest } from './request-metrics.ts';
@@ -15,6 +16,9 @@ export type Metrics = {
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
+  storeUsed: (transaction: { isFailed: boolean; milliseconds: number }) => void;
+  /** `work` is the name of a lease. */
+  setLeader: (work: string, isLeader: boolean) => void;
   countDetection: (read: { kind: string; check: string }) => void;
   count: (name: CounterName, times?: number) => void;
   /** Registers the function that reads a gauge. A second call for the same gauge replaces the first. */
@@ -47,6 +51,20 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const store = new Histogram({
+    name: 'store_seconds',
+    help: labelledHelp.store_seconds,
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const leader = new Gauge({ name: 'leader', help: labelledHelp.leader, labelNames: ['work'], registers });
+  new Gauge({
+    name: 'build_info',
+    help: labelledHelp.build_info,
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1);
   const detections = new Counter({
     name: 'tracking_detect_total',
     help: labelledHelp.tracking_detect_total,
@@ -55,6 +73,11 @@ export function createMetrics(): Metrics {
   });
   return {
     countRequest: requests.add,
+    storeUsed: ({ isFailed, milliseconds }) => {
+      store.observe({ outcome: isFailed ? 'failed' : 'ok' }, milliseconds / MILLISECONDS);
+      if (isFailed) counters['store_errors']?.inc();
+    },
+    setLeader: (work, isLeader) => leader.set({ work }, Number(isLeader)),
     countDetection: ({ kind, check }) => detections.inc({ kind, check }),
     pageRendered: (milliseconds) => renders.observe(milliseconds / MILLISECONDS),
     countUpstreamCall: ({ upstream, outcome, milliseconds }) =>

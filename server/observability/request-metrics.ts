@@ -51,7 +51,7 @@ export function createRequestCounts(registry: Registry): { add: (request: Counte
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: labelledHelp.http_request_seconds,
-    labelNames: ['cache'],
+    labelNames: ['route', 'cache'],
     buckets: SECONDS,
     registers: [registry],
   });
@@ -59,7 +59,7 @@ export function createRequestCounts(registry: Registry): { add: (request: Counte
     add: ({ route, status, cache, milliseconds }) => {
       const cell = cellOf(route, Math.trunc(status / STATUSES_A_CLASS), cache);
       counts[cell] = (counts[cell] ?? 0) + 1;
-      if (cache !== 'hit') seconds.observe({ cache }, milliseconds / MILLISECONDS);
+      if (cache !== 'hit') seconds.observe({ route, cache }, milliseconds / MILLISECONDS);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
 import type { CdnPurge } from './cdn-purge.ts';
 
 /** The tag of pages that show places of all provinces. A change of any place makes them outdated. */
@@ -21,6 +22,7 @@ type PurgeParts = {
   contentCaches: Purged[];
   knownPaths: { refresh: () => Promise<void> };
   purgeChannel: PurgeChannel;
+  metrics: Pick<Metrics, 'count'>;
   /** Undefined if no CDN is configured. */
   cdn: Pick<CdnPurge, 'purge'> | undefined;
 };
@@ -31,6 +33,7 @@ export function createPurge({
   contentCaches,
   knownPaths,
   purgeChannel,
+  metrics,
   cdn,
 }: PurgeParts): Purge {
   // Content is purged before responses, so that a page that is rendered in between has new content.
@@ -41,7 +44,10 @@ export function createPurge({
     void knownPaths.refresh();
   };
   purgeChannel.subscribe({
-    purge: here,
+    purge: (tags) => {
+      metrics.count('purges_heard');
+      here(tags);
+    },
     // Purges may have been missed while the connection was lost, so everything becomes stale and is revalidated on use.
     missed: () => {
       for (const cache of caches) cache.expire();
@@ -50,6 +56,7 @@ export function createPurge({
   return {
     here,
     everywhere: async (tags) => {
+      metrics.count('purges_sent');
       here(tags);
       try {
         await purgeChannel.publish(tags);

@@ -12,6 +12,7 @@ import { createSiteSource } from '#server/content/site-source.ts';
 import { listCorrections } from '#server/forms/list-corrections.ts';
 import { waitForRevalidation, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import type { Log } from '#server/observability/log.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
 import type { RateService } from '#server/rates/create-rates.ts';
 import type { CdnPurge } from '#server/response-cache/cdn-purge.ts';
 import { createPurge, type Purge } from '#server/response-cache/purge.ts';
@@ -35,6 +36,7 @@ type SiteParts = {
   contentParts: Content;
   config: Config;
   log: Log;
+  metrics: Metrics;
   banners: BannerSource;
   rates: RateService;
   roads: Roads | undefined;
@@ -52,6 +54,7 @@ export function createDerivedParts({
   contentParts,
   config,
   log,
+  metrics,
   banners,
   rates,
   roads,
@@ -89,6 +92,7 @@ export function createDerivedParts({
     contentCaches: contentParts.contentCaches,
     knownPaths,
     purgeChannel,
+    metrics,
     cdn,
   });
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());

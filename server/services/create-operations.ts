@@ -8,7 +8,7 @@ import { createPurgeChannel, type PurgeChannel } from '#server/cluster/purge-cha
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { createWorkQueue, type WorkQueue } from '#server/http/queues/admission-queue.ts';
-import { collectDefaultMetrics } from '@prometheus-io/client';
+import { collectProcessMetrics } from '#server/observability/process-metrics.ts';
 
 export type Operations = {
   log: Log;
@@ -51,7 +51,7 @@ function watchProcess(
   parts: { workQueue: WorkQueue; connections: Connections; redis: RedisLink | undefined },
 ): void {
   const { workQueue, connections, redis } = parts;
-  collectDefaultMetrics({ register: metrics.registry });
+  collectProcessMetrics(metrics.registry);
   metrics.watch('work_waiting', workQueue.length);
   metrics.watch('open_connections', connections.count);
   if (redis) metrics.watch('redis_up', () => Number(redis.isUp()));

@@ -139,13 +139,24 @@ export function createServices(config: Config, root: string): Services {
 }
 
 function openWatchedStore(config: Config, { log, metrics }: Pick<Operations, 'log' | 'metrics'>): Store {
-  return openStore(config, {
-    onFailure: () => metrics.count('store_errors'),
+  const store = openStore(config, {
+    onTransaction: metrics.storeUsed,
     onSetAside: (renamed) => log.info('store-set-aside', { file: path.basename(renamed) }),
     onMessagesDropped: (messages) => log.info('messages-dropped', { messages }),
     onStep: (step) => log.info('store-migrated', step),
     onHeld: () => log.info('store-migration-held'),
   });
+  return {
+    ...store,
+    withLease: async (name, work) => {
+      const isLeader = await store.withLease(name, () => {
+        metrics.setLeader(name, true);
+        return work();
+      });
+      if (!isLeader) metrics.setLeader(name, false);
+      return isLeader;
+    },
+  };
 }
 
 function createMails(parts: Pick<Services, 'store' | 'config' | 'log' | 'now'>): MailSender {

@@ -16,6 +16,8 @@ type Parts = Pick<
   | 'eventsHub'
   | 'cdn'
   | 'eventSender'
+  | 'store'
+  | 'now'
 >;
 
 /** The sizes are read when the metrics are scraped. */
@@ -27,8 +29,38 @@ export function watchServices(parts: Parts): void {
     contentCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
+  watchStore(parts);
   if (parts.tracking) metrics.watch('tracking_budget_left', parts.tracking.budgetLeft);
   watchUpstreams(parts);
+}
+
+const MILLISECONDS = 1000;
+
+function watchStore({ metrics, store, now }: Pick<Parts, 'metrics' | 'store' | 'now'>): void {
+  const { connections } = store;
+  const secondsSince = (time: number | null): number =>
+    time === null ? 0 : Math.max(0, (now().getTime() - time) / MILLISECONDS);
+  metrics.watch('store_migrating', () => Number(store.isMigrating()));
+  if (connections) {
+    metrics.watch('store_connections_busy', () => connections().busy);
+    metrics.watch('store_connections_waiting', () => connections().waiting);
+  }
+  const figures = shareCalls(store.queueFigures);
+  metrics.watch('mails_waiting', async () => (await figures()).waiting);
+  metrics.watch('mails_failed', async () => (await figures()).failed);
+  metrics.watch('mails_oldest_seconds', async () => secondsSince((await figures()).mail));
+  metrics.watch('events_oldest_seconds', async () => secondsSince((await figures()).event));
+}
+
+/** The gauges of one scrape share one query. */
+function shareCalls<Value>(call: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  return () => {
+    running ??= call().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 function watchUpstreams({

@@ -12,8 +12,8 @@ export const STORE_FILE = 'store.sqlite';
 type StoreOptions = MigrationWatch & {
   /** The schema, if it is not that of this program. Tests take the place of a later release. */
   schema?: Schema;
-  /** Called each time the database refuses a statement or does not respond in time. */
-  onFailure?: () => void;
+  /** Called after each transaction. It failed if the database refused it or did not respond in time. */
+  onTransaction?: (outcome: { isFailed: boolean; milliseconds: number }) => void;
   /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
   /** Called with the number of messages that were deleted to make room for others. */
@@ -28,23 +28,34 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config
  */
 export function openStore(
   { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir }: StoreConfig,
-  { onFailure, onMessagesDropped, ...options }: StoreOptions = {},
+  { onTransaction, onMessagesDropped, ...options }: StoreOptions = {},
 ): Store {
   const database =
     databaseUrl === undefined
       ? createSqliteDatabase(path.resolve(dataDir, STORE_FILE), options)
       : createPostgresDatabase({ url: databaseUrl, migrationUrl, ...options });
-  return createSqlStore(onFailure ? watchFailures(database, onFailure) : database, onMessagesDropped);
+  return createSqlStore(
+    onTransaction ? watchTransactions(database, onTransaction) : database,
+    onMessagesDropped,
+  );
 }
 
-function watchFailures(database: Database, onFailure: () => void): Database {
+function watchTransactions(
+  database: Database,
+  onTransaction: NonNullable<StoreOptions['onTransaction']>,
+): Database {
   return {
     ...database,
     run: async (statements) => {
+      const startedAt = performance.now();
+      const end = (isFailed: boolean): void =>
+        onTransaction({ isFailed, milliseconds: performance.now() - startedAt });
       try {
-        return await database.run(statements);
+        const results = await database.run(statements);
+        end(false);
+        return results;
       } catch (error) {
-        onFailure();
+        end(true);
         throw error;
       }
     },

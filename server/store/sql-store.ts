@@ -8,6 +8,7 @@ import { createMessageTable } from './message-table.ts';
 import { createOperatorTable } from './operator-table.ts';
 import { responses, type Store } from './store.ts';
 import { bannerPictures, StoredBanner, toBanner } from './stored-banner.ts';
+import { createQueueFigures } from './queue-figures.ts';
 import { createSubscriberTable } from './subscriber-table.ts';
 import { defineTable } from './table.ts';
 
@@ -35,8 +36,10 @@ export function createSqlStore(database: Database, onMessagesDropped?: (count: n
     ...createTrackingUse(database),
     settle: (name, value) => settle(query, name, value),
     ...createLeases(database),
+    ...createQueueFigures(query),
     prepare: database.prepare,
     isMigrating: database.isMigrating,
+    connections: database.connections,
     check: async () => void (await query(CHECK, Date.now())),
     close: database.close,
   };

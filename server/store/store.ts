@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Banner } from '#shared/contracts/banner.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
+import type { Database } from './database/database.ts';
 import type { Leases } from './leases.ts';
 import type { MailStore, MessageStore, SettingStore } from './message.ts';
 import type { SubscriberStore } from './subscriber.ts';
 import type { OperatorStore } from './operator.ts';
 import type { StoredBanner, StoredPicture } from './stored-banner.ts';
+import type { QueueFigures } from './queue-figures.ts';
 import { defineTable } from './table.ts';
 
 export type StoredEvent = ClientEvent & {
@@ -62,6 +64,7 @@ export type Store = OperatorStore &
     listEvents: (limit: number) => Promise<QueuedEvent[]>;
     removeEvents: (ids: string[]) => Promise<void>;
     countEvents: () => Promise<number>;
+    queueFigures: () => Promise<QueueFigures>;
     /**
      * Drops events that are too old, then the oldest events of the largest senders.
      * @returns how many events were dropped
@@ -93,5 +96,7 @@ export type Store = OperatorStore &
     prepare: () => Promise<void>;
     /** True from the moment a missing step of the schema was found until all steps have run. */
     isMigrating: () => boolean;
+    /** Undefined for SQLite, which has one connection. */
+    connections: Database['connections'];
     close: () => Promise<void>;
   };

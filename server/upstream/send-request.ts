@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import { type Dispatcher, Pool } from 'undici';
 import { RequestError } from '#server/errors.ts';
+import { PROGRAM, VERSION } from '#server/config/version.ts';
 import { requestId } from '#server/observability/request-id.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
-import packageFacts from '../../package.json' with { type: 'json' };
 import { MAX_IN_FLIGHT } from './call-slots.ts';
 import { ACCEPT_ENCODING } from './read-response.ts';
 import { isConnectionError } from './upstream-failure.ts';
@@ -108,5 +108,5 @@ export function toBody(body: object): { text: string; type: string } {
 }
 
 export function toUserAgent(siteUrl: string): string {
-  return `${packageFacts.name}/${packageFacts.version} (+${siteUrl})`;
+  return `${PROGRAM}/${VERSION} (+${siteUrl})`;
 }

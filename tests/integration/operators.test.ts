@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '#server/config/version.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
@@ -45,7 +46,8 @@ describe('/readyz', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(errorOf(response)).toMatchObject({ fields: { content: 'failed', page: 'failed', process: 'ok' } });
     expect(response.body).not.toContain('secret');
-    expect((await server.get('/healthz')).status).toBe(200);
+    const alive = await server.get('/healthz');
+    expect([alive.status, JSON.parse(alive.body).data]).toEqual([200, { version: VERSION }]);
   });
 
   it('tells of a store that fails, and visitors still come: no page needs it', async () => {

@@ -25,6 +25,8 @@ export type Database = {
   prepare: () => Promise<void>;
   /** See `Store.isMigrating`. */
   isMigrating: () => boolean;
+  /** `waiting` counts the transactions that wait for a connection. Undefined if the database has no pool. */
+  connections?: (() => { busy: number; waiting: number }) | undefined;
   close: () => Promise<void>;
 };
 

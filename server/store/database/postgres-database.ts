@@ -68,6 +68,7 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
     },
     prepare: preparation.wait,
     isMigrating: preparation.isMigrating,
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       closing.abort();
       await pool.end();

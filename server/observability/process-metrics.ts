@@ -1,0 +1,16 @@
+import { collectDefaultMetrics, type Registry } from '@prometheus-io/client';
+
+/** `promtool check metrics` refuses these names. */
+const REFUSED_NAMES = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+  'nodejs_eventloop_utilization_histogram',
+  'nodejs_eventloop_utilization_summary',
+];
+
+/** Must be called only once in a process. */
+export function collectProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const name of REFUSED_NAMES) registry.removeSingleMetric(name);
+}
