@@ -68,7 +68,7 @@ const ROOMS = {
     ['contracts'],
   ],
   // The stages of the search: each knows nothing of those after it.
-  'server/directory/search': [['judge'], ['rank'], ['align'], ['retrieve'], ['names'], ['read'], ['letters']],
+  'server/directory/search': [['judge'], ['rank'], ['rules'], ['align'], ['retrieve'], ['names'], ['read'], ['letters']],
 };
 /** Files at the root of `server` that stand above all rooms; the others there stand below them. */
 const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';

@@ -58,13 +58,16 @@ const signatures: Step = {
   command: `"${process.execPath}" tests/steps/audit-signatures.ts`,
 };
 
+/** Takes most of a minute, and names rules of the search that no collected line needs any more. */
+const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
+
 // `npm run test:full` sets the larger bounds of tests/fixtures/bounds.ts.
 const isFull = process.argv[2] === 'full';
 if (isFull) process.env['TEST_BOUNDS'] = 'full';
 rmSync('test-results', { recursive: true, force: true });
 const started = performance.now();
 const results = await runSideBySide(first, availableParallelism());
-const beside = runSideBySide(patiently(isFull ? [...checks, signatures] : checks), 1);
+const beside = runSideBySide(patiently(isFull ? [...checks, signatures, searchRules] : checks), 1);
 results.push(await runAlone(unitTests), ...(await beside));
 for (const suite of isFull ? [browserTests, development, cluster, attacks] : [browserTests])
   results.push(await runAlone(suite));

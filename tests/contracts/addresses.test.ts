@@ -181,7 +181,6 @@ it.each([
   ['the same behind a unit word', 'ស្រុកពារាំង ខេត្តព្រះសីហនុ', '180601', 'unsure'],
   ['what is like a district, and the name of another', 'Tuek Chhou, Tboung Khmum', '250107', 'unsure'],
   ['a commune beside a village that is a street', 'ភូមិផ្លូវបំបែក សង្កាត់ប៉ោយប៉ែត', '011002', 'likely'],
-  ['a place and what it lies in, which are one name', 'Trapeang Chhuk', '070313', 'unsure'],
   ['a word of which only the beginning is a name', 'Sangkat Phsar Depou 6, Tuol Kouk', '120403', 'unsure'],
   ['a word that is like a unit word, of nothing', 'Sdok, Sameakki Mean Chey', '0407', 'unsure'],
   ['glued unit words begin no other name', 'sangkatteukthla khansensok', '120802', 'likely'],

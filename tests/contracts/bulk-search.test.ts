@@ -99,7 +99,7 @@ describe('a lookup of many lines', () => {
     ['another spelling', 'Tonlea Basac', 'likely', '120101'],
     ['a slip', 'Tonle Basaak', 'likely', '120101'],
     ['a name of many villages', 'Thmei', 'unsure', undefined],
-    ['a name with words that fit nothing', 'Tonle Basak xyzzy', 'unsure', '120101'],
+    ['a name with words that fit nothing', 'Tonle Basak xyzzy', 'likely', '120101'],
     ['the beginning of a code', '1710', 'unsure', '171000'],
     ['a town before what may be half a name', 'Battambang rattan', 'unsure', '020000'],
     ['one digit', '0', 'none', null],

@@ -119,35 +119,6 @@ describe('a whole chain is no choice', () => {
   });
 });
 
-describe('a name that the tables write like that of another place', () => {
-  it.each([
-    ['ស្ទឺងជ្រៅ', '04010503', 'likely'],
-    ['ម៉ក់ហឹន', '01090515', 'likely'],
-    ['ម៉ក់ហឺន', '01050202', 'likely'],
-    ['ពពឹស', '14110404', 'likely'],
-    ['ពពឺស', '141307', 'exact'],
-    ['បឺង', '13060205', 'likely'],
-    ['ស្ទឺង', '13060203', 'likely'],
-    ['Boeng Cheung', '25040507', 'likely'],
-    ['Boeng Khang Cheung', '06010401', 'likely'],
-    ['Svay Tboung', '03141303', 'likely'],
-    ['Svay Khang Tboung', '21010201', 'likely'],
-    ['Spueu Lech', '03020506', 'likely'],
-    ['Phum Cheach Cheung', '25010106', 'exact'],
-  ])('is meant before the other one: %s', (line, code, match) => {
-    expect(judge(line)).toEqual({ code, match, notes: [] });
-  });
-
-  it.each([
-    ['ស្ទឺងមានជ័យទី ១', '120608', 'exact'],
-    ['ឃុំពពឹស', '141307', 'exact'],
-    ['Boeng Tranh Cheung', '210701', 'exact'],
-    ['Svay Tboung, Takeo', '21010201', 'likely'],
-  ])('is another place where the line says so, or no place has it: %s', (line, code, match) => {
-    expect(judge(line)).toEqual({ code, match, notes: [] });
-  });
-});
-
 describe('a name of one letter and digits', () => {
   it.each([
     ['S21', '121303', 'likely'],

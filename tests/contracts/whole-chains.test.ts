@@ -51,8 +51,4 @@ describe('a longer name that another place has', () => {
   ])('is not meant where the line names areas in which it does not lie: %s', (line, code, match) => {
     expect(judge(line)).toEqual({ code, match, notes: [] });
   });
-
-  it.each(['Trapeang Chhuk', 'Trapeang Chhuk, Kampot'])('may be meant in these areas: %s', (line) => {
-    expect(judge(line).match).toBe('unsure');
-  });
 });

@@ -5,7 +5,7 @@ import { COSTS } from '../costs.ts';
 import { findCore } from '../read/core.ts';
 import { isBetweenCommas, lengthOf } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { isRival } from './judge-line.ts';
+import { isRival } from '../rules/line-evidence.ts';
 
 /** A name of so many letters is hardly that of a person by chance. */
 const LONG = 8;

@@ -1,7 +1,7 @@
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
-import { isRival, mayBeMeant } from './judge-line.ts';
+import { isRival, mayBeMeant } from '../rules/line-evidence.ts';
 import { phoneticBetween } from '../read/runs.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressNote, AddressReading } from '#shared/contracts/addresses/address.ts';
+import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import { listCalledAlike } from './called-alike.ts';
@@ -8,7 +8,8 @@ import type { Entry, SearchSources } from '../names/entries.ts';
 import type { Kinds } from '../names/kinds.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isAbove } from '../align/is-above.ts';
-import { A_WORD, judgeLine } from './judge-line.ts';
+import { LineEvidence } from '../rules/line-evidence.ts';
+import { A_WORD, judge } from '../rules/sureness-rules.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
@@ -31,7 +32,7 @@ export function readAddress(
   const [best] = line.ranked;
   const entry = tables.entries[best?.number ?? -1];
   const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
-  const match = judgeLine(line, tables, { typed, codes });
+  const match = judgeLine(typed, line, { codes, entries: tables.entries });
   const meant = match === 'none' ? undefined : entry;
   const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
   const parts = listParts(typed, line, named);
@@ -42,6 +43,31 @@ export function readAddress(
       : [];
   return { match, parts, notes };
 }
+
+function judgeLine(
+  typed: string,
+  line: RankedLine,
+  { codes, entries }: { codes: readonly CodeFact[]; entries: readonly Entry[] },
+): Sureness {
+  const { alignment, ranked, query } = line;
+  const [best] = ranked;
+  const entry = entries[best?.number ?? -1];
+  if (!best || !entry || !alignment) return 'none';
+  const letters = (typed.match(ANY_LETTER) ?? []).length;
+  const digits = (typed.match(ANY_DIGIT) ?? []).length;
+  if (letters === 0)
+    return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
+  const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
+  if (letters === 1 && digits > 0 && !isName) return 'none';
+  return judge(new LineEvidence({ ...line, codes }, { best, alignment, entry, entries }));
+}
+
+/** A line without a letter is digits among signs, and one with a letter an amount and its unit, 25000r, or a name: S21. */
+const ANY_LETTER = /\p{L}/gu;
+const ANY_DIGIT = /\p{Nd}/gu;
+const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
+/** Fewer digits among such signs are a sum, a price or a size. */
+const FEWEST_CODE_DIGITS = 5;
 
 /** Whether a line was read as an address rather than as a name, which its result says as well. */
 export function isAddress({ match, parts }: AddressReading): boolean {

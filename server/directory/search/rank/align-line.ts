@@ -11,9 +11,12 @@ import { MAX_CANDIDATES, type BegunName } from '../retrieve/known-names.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
 import { toRanked, type Ranked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
-import type { createNameGuesses } from './guess-names.ts';
-import type { createTrust } from './trust.ts';
+import { isBegunInDoubt, isWorthATry, mayBeName } from './guess-names.ts';
+import { Evidence } from '../rules/evidence.ts';
+import { isMeant } from '../rules/trust-rules.ts';
 
+/** A number begins no name: it is that of a house. */
+const DIGITS = /^\d+$/;
 /** What costs so much more than the best is not what was meant. */
 const MAX_WORSE = 25;
 const MAX_ALIGNED = 60;
@@ -23,8 +26,6 @@ const MAX_BESIDE_TOWN = 40;
 type Parts = {
   board: ScoreBoard;
   chainOf: (number: number) => Chain;
-  trust: ReturnType<typeof createTrust>;
-  guesses: ReturnType<typeof createNameGuesses>;
   alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
 };
 
@@ -35,10 +36,7 @@ export type Aligned = { ranked: Ranked[]; best?: Alignment; named?: Alignment | 
  * Aligns a line with all that it names, then with names that have slips, and while its end is explained by none of these
  * with names that are only begun.
  */
-export function createLineAligner(
-  tables: SearchTables,
-  { board, chainOf, trust, guesses, alignerOf }: Parts,
-) {
+export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: Parts) {
   const { entries } = tables;
   const groups = createNameGroups(tables);
 
@@ -50,8 +48,8 @@ export function createLineAligner(
     const candidates = board.listBest(withSlips ? MAX_CANDIDATES : MAX_BESIDE_TOWN);
     const line = { mentions, candidates, withSlips };
     let aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
-    const mayBeName = withSlips && guesses.mayBeName(query);
-    if (mayBeName && !isEndExplained(query, aligned[0])) {
+    const isShort = withSlips && mayBeName(query);
+    if (isShort && !isEndExplained(query, aligned[0])) {
       noteBegun(query, mentions, { begun, candidates }, { entries, chainOf });
       const align = alignerOf(query, mentions);
       const again = new Set([...candidates, ...aligned.map(({ number }) => number)]);
@@ -59,23 +57,26 @@ export function createLineAligner(
         .flatMap((number) => align(number) ?? [])
         .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
     }
-    const isMeant = (one: Alignment): boolean =>
-      trust.isTrusted(query, one) && (withSlips || isTown(one, entries));
-    const best = aligned.find(isMeant);
+    const isTrusted = (one: Alignment): boolean => {
+      const entry = entries[one.number];
+      if (!entry || (!withSlips && !isTown(one, entries))) return false;
+      return isMeant(new Evidence({ query, entries }, one, entry));
+    };
+    const best = aligned.find(isTrusted);
     if (!best)
       return {
-        ranked: mayBeName ? aligned.filter((one) => guesses.isWorthATry(query, one)).map(toDoubtful) : [],
+        ranked: isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [],
       };
     const ranked = aligned
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
-      .filter(isMeant)
+      .filter(isTrusted)
       .slice(0, MAX_ALIGNED)
       .map((one) => ({
         ...toRanked(one),
         isGuess: one.own.cost > COSTS.phonetic,
-        ...guesses.doubtOf(query, one),
+        ...(one.own.isBegun ? { isDoubtful: isBegunInDoubt(query, one, tables) } : {}),
       }));
-    return { ranked, best, named: aligned.find((one) => isNamed(query, one, entries) && isMeant(one)) };
+    return { ranked, best, named: aligned.find((one) => isNamed(query, one, entries) && isTrusted(one)) };
   };
 }
 
@@ -91,12 +92,13 @@ function noteBegun(
 ): void {
   const looked = new Set(candidates);
   for (const { numbers, span, cost } of begun)
-    mentions.add(
-      numbers.filter((number) => looked.has(number)),
-      span,
-      cost,
-      true,
-    );
+    if (!DIGITS.test(query.text.slice(span.start, span.end)))
+      mentions.add(
+        numbers.filter((number) => looked.has(number)),
+        span,
+        cost,
+        true,
+      );
   const last = { start: query.breaks.at(-2) ?? 0, end: query.text.length };
   const word = query.text.slice(last.start);
   const above = new Set(candidates.flatMap((number) => chainOf(number).flat()));

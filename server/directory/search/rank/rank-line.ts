@@ -4,7 +4,6 @@ import { ALIGNMENT, CODE_CONFIRMS, COSTS } from '../costs.ts';
 import { isAbove } from '../align/is-above.ts';
 import { createMentions, type Mention, type Mentions } from '../retrieve/mentions.ts';
 import { keepBest, type Ranked } from '../retrieve/namesakes.ts';
-import { preferWritten } from './as-written.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -54,7 +53,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const mentions = createMentions(query);
       const ranked = rankWhole(query, mentions);
       if (!ranked.some(({ cost }) => cost < COSTS.phonetic)) return undefined;
-      return toRanking(query, mentions, preferWritten(query, keepBest(ranked), tables.entries));
+      return toRanking(query, mentions, keepBest(ranked));
     },
     rank: (query: TypedQuery, context: Context): LineRanking => {
       const { codes, isAddress } = context;
@@ -63,8 +62,7 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const found = context.withSlips
         ? rankNames(query, mentions, context.isComplete)
         : rankTown(query, mentions);
-      const written = preferWritten(query, found.ranked, tables.entries);
-      const confirmed = confirmByCodes(written, codes, tables);
+      const confirmed = confirmByCodes(found.ranked, codes, tables);
       const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
       const inOrder = preferLandmark(query, inTown, { mentions, entries: tables.entries });
       return toRanking(query, mentions, markFirst(inOrder, found.isDoubtful));

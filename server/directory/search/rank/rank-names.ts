@@ -8,14 +8,15 @@ import {
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from '../align/chains.ts';
 import { COSTS, FORMER_PARENT, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
-import { createDoubts } from './doubts.ts';
 import { createLineAligner, isTown } from './align-line.ts';
-import { createNameGuesses } from './guess-names.ts';
+import { listFuzzy } from './guess-names.ts';
 import { createKnownNames } from '../retrieve/known-names.ts';
 import { isOfLevel, type Mentions } from '../retrieve/mentions.ts';
 import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
-import { createTrust } from './trust.ts';
+import { namesAbroad } from '../rules/abroad.ts';
+import { isInDoubt } from '../rules/doubt-rules.ts';
+import { isNumber } from '../rules/evidence.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
@@ -35,13 +36,10 @@ export type LineRank = {
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entries } = tables;
   const names = createKnownNames(tables, board);
-  const trust = createTrust(tables);
-  const guesses = createNameGuesses(tables, trust);
   const knownOf = createAlignmentMemory();
-  const isDoubtful = createDoubts(tables, trust);
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
     createAligner(query, mentions, { entries, chainOf }, knownOf(mentions));
-  const listAligned = createLineAligner(tables, { board, chainOf, trust, guesses, alignerOf });
+  const listAligned = createLineAligner(tables, { board, chainOf, alignerOf });
 
   /** Places whose names, with what they lie in, are all of a line. */
   const listKnown = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; isFound: boolean } => {
@@ -64,16 +62,19 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     const begun = names.noteBegun(query);
     const known = listKnown(query, mentions);
     known.ranked.push(...listFormer(mentions, alignerOf(query, mentions), chainOf));
-    const doubt = (one: Ranked): boolean => one.isDoubtful ?? isDoubtful(query, one, isComplete);
+    const doubt = (one: Ranked): boolean => {
+      const entry = entries[one.number];
+      return one.isDoubtful ?? (entry !== undefined && isInDoubt({ query, entry, one }));
+    };
     if (isSettled(known.ranked)) return { ranked: keepBest(known.ranked), isDoubtful: doubt };
     if (known.isFound)
       return {
-        ranked: keepBest([...known.ranked, ...leaveOut(guesses.listFuzzy(query), known.ranked)]),
+        ranked: keepBest([...known.ranked, ...leaveOut(listFuzzy(query, tables), known.ranked)]),
         isDoubtful: doubt,
       };
     const { ranked, best, named } = listAligned(query, mentions, { begun, withSlips: true });
-    if (trust.isOfNoPlace(query)) return { ranked };
-    const guessed = mergeGuesses(ranked, guesses.listFuzzy(query));
+    if (isNumber(query) || namesAbroad(query)) return { ranked };
+    const guessed = mergeGuesses(ranked, listFuzzy(query, tables));
     return { ranked: preferNamed(guessed, { best, named }, { entries, isComplete }) };
   };
 

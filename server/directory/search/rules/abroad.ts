@@ -6,22 +6,18 @@ import type { TypedQuery } from '../read/typed-query.ts';
 /** Of two words or three. */
 const MOST_WORDS = 3;
 
-/** Tells what of a line is of another country. Read once of a line: it is asked of each candidate. */
-export function createAbroad() {
-  const known = new WeakMap<TypedQuery, readonly Span[]>();
-  const spansOf = (query: TypedQuery): readonly Span[] => {
-    const spans = known.get(query) ?? findAbroad(query);
-    known.set(query, spans);
-    return spans;
-  };
-  return {
-    /** Whether a line names another country, or a place there. A word of a name as it is spelled is none: Srae Uk. */
-    isAbroad: (query: TypedQuery, own?: Mention): boolean =>
-      spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own)),
-    /** Whether a name is part of that of such a place: Los Angeles. */
-    isInAbroad: (query: TypedQuery, own: Mention): boolean =>
-      spansOf(query).some((span) => isWithin(own, span)),
-  };
+const known = new WeakMap<TypedQuery, readonly Span[]>();
+
+/** Finds what of a line is of another country, once: it is asked of each candidate. */
+function spansOf(query: TypedQuery): readonly Span[] {
+  const spans = known.get(query) ?? findAbroad(query);
+  known.set(query, spans);
+  return spans;
+}
+
+/** Says whether a line names another country, or a place there. A word of a name as it is spelled is none: Srae Uk. */
+export function namesAbroad(query: TypedQuery, own?: Mention): boolean {
+  return spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own));
 }
 
 function findAbroad({ text, breaks }: TypedQuery): Span[] {

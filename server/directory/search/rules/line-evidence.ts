@@ -1,0 +1,167 @@
+import type { Alignment } from '../align/align.ts';
+import { isAbove } from '../align/is-above.ts';
+import type { Entry } from '../names/entries.ts';
+import { COSTS } from '../costs.ts';
+import type { NonPlace } from '../read/find-non-places.ts';
+import { isSendingWord } from '../read/stop-words.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import type { Mentions, NamedPart } from '../retrieve/mentions.ts';
+import type { Ranked } from '../retrieve/namesakes.ts';
+import { Evidence } from './evidence.ts';
+import { findOtherNames, type OtherName } from './other-names.ts';
+
+/** Of what was found: enough to see whether the best stands alone. */
+const LOOKED_AT = 20;
+/** A place and two that it lies in are a whole chain. */
+const FEWEST_ABOVE = 2;
+
+/** What a code in the line is to the place, see code-facts.ts. */
+type CodeFact = { isOwn: boolean; isOfOther: boolean; isOfNone?: true };
+
+/** A line, and what was found of it. */
+export type FoundLine = {
+  query: TypedQuery;
+  nonPlaces: readonly NonPlace[];
+  mentions: Mentions;
+  ranked: readonly Ranked[];
+  codes: readonly CodeFact[];
+};
+
+/** All that a line says for and against the first place found, and what else was found. */
+export class LineEvidence extends Evidence {
+  readonly #line: FoundLine;
+  readonly best: Ranked;
+  #otherNames: ReadonlySet<OtherName> | undefined;
+  #rivals: readonly Ranked[] | undefined;
+
+  constructor(
+    line: FoundLine,
+    {
+      best,
+      alignment,
+      entry,
+      entries,
+    }: { best: Ranked; alignment: Alignment; entry: Entry; entries: readonly Entry[] },
+  ) {
+    super({ query: line.query, entries }, alignment, entry);
+    this.#line = line;
+    this.best = best;
+  }
+
+  get codes(): readonly CodeFact[] {
+    return this.#line.codes;
+  }
+  get isOfChat(): boolean {
+    const { stopWords, text } = this.query;
+    return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
+  }
+  /** A landmark or larger place is named as it is spelled; or a village, and all it lies in. */
+  get isSpelledOut(): boolean {
+    const { above } = this.alignment;
+    const isInContext = above.length > 0 && above.every(({ mention }) => mention.cost === COSTS.exact);
+    return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
+  }
+  /** A bare line that is only like a name begins with another letter, and another sound. Provinces are known by less. */
+  get beginsOtherwise(): boolean {
+    const { text, phonetic, breaks, units } = this.query;
+    const isAlone = units.length === 0 && this.alignment.above.length === 0;
+    if (!isAlone || this.entry.level === LEVELS.province || this.own.cost <= COSTS.phonetic) return false;
+    const begun = new Set([phonetic[0], ...breaks.map((start) => text[start])]);
+    const { spelled, phonetics } = this.entry.keys;
+    return ![...spelled, ...phonetics].some((key) => begun.has(key[0]));
+  }
+  get isVillageInMiscalled(): boolean {
+    return (
+      this.entry.level >= LEVELS.village &&
+      this.alignment.above.some((part) => this.#isCommuneMiscalled(part))
+    );
+  }
+  get hasHintElsewhere(): boolean {
+    const district = districtOf(this.entry);
+    return this.alignment.hints.some(({ number }) => {
+      const other = districtOf(this.entries[number]);
+      return other !== undefined && district !== undefined && other !== district;
+    });
+  }
+  /** How many of the names have a slip, or are only begun. */
+  get slips(): number {
+    const names = [this.own, ...this.alignment.above.map(({ mention }) => mention)];
+    return names.filter(({ cost }) => cost > COSTS.phonetic).length;
+  }
+  /** It lay in something that is named, and lies in something else today. */
+  get isFormerly(): boolean {
+    return this.#former.length > 0;
+  }
+  /** A code in the line is, or was, that of the place. */
+  get isConfirmed(): boolean {
+    return this.codes.some(({ isOwn }) => isOwn);
+  }
+  /** Words that are left over name another place in this way, and no code in the line chooses. */
+  hasOtherName(way: OtherName): boolean {
+    if (this.isConfirmed) return false;
+    const { query, mentions } = this.#line;
+    this.#otherNames ??= findOtherNames(this.alignment, this.entry, {
+      query,
+      mentions,
+      entries: this.entries,
+    });
+    return this.#otherNames.has(way);
+  }
+  /** Places with another code that the line fits about as well, where no code in it chooses. */
+  get rivals(): readonly Ranked[] {
+    return (this.#rivals ??= this.isConfirmed
+      ? []
+      : this.#line.ranked.slice(1, LOOKED_AT).filter((other) => isRival(other, this.best, this.entries)));
+  }
+  isBelow({ number }: Ranked): boolean {
+    return (this.entries[number]?.level ?? 0) > this.entry.level;
+  }
+  get isAddress(): boolean {
+    return this.#line.nonPlaces.some(
+      ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
+    );
+  }
+  /** A commune, or what is in one, is named with two that it lies in: in a town one name is that of the province as well. */
+  get isWholeChain(): boolean {
+    return (
+      this.query.text.length > 0 &&
+      this.entry.level >= LEVELS.commune &&
+      this.alignment.above.length >= FEWEST_ABOVE
+    );
+  }
+
+  get #former(): NamedPart[] {
+    return this.alignment.above.filter(({ number }) => !isAbove(this.entries[number], this.entry));
+  }
+
+  /** The line calls the town of a commune one, or the commune of a town a town: Sangkat Pailin lies in Krong Pailin. */
+  #isCommuneMiscalled({ number, mention }: NamedPart): boolean {
+    const named = this.entries[number];
+    if (!named || named.level > LEVELS.commune) return false;
+    if (named.level < LEVELS.commune) return mention.units.some(({ level }) => level === LEVELS.commune);
+    const isLikeParent = named.parent?.keys.spelled.some((key) => named.keys.spelled.includes(key)) ?? false;
+    return mention.units.some(({ level }) => level <= LEVELS.district) && !isLikeParent;
+  }
+}
+
+function districtOf(entry: Entry | undefined): Entry | undefined {
+  return entry === undefined || entry.level === LEVELS.district ? entry : districtOf(entry.parent);
+}
+
+/** Says whether a line fits another place about as well, which has another code. */
+export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
+  if (cost >= best.cost + COSTS.phonetic) return false;
+  const [own, other] = [entries[best.number], entries[number]];
+  return own && other ? mayBeMeant(other, own) : false;
+}
+
+/** Says whether another entry is a place of today with another code, and not one that the first lies in. */
+export function mayBeMeant(other: Entry, own: Entry): boolean {
+  if (other.target.category === 'page' || other.isFormer) return false;
+  return !isAbove(other, own) && servedBy(other) !== servedBy(own);
+}
+
+function servedBy({ target }: Entry): string {
+  return target.category === 'page' ? target.page : target.place.code;
+}

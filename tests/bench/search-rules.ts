@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DOUBT_RULES } from '#server/directory/search/rules/doubt-rules.ts';
+import type { Rule } from '#server/directory/search/rules/rule.ts';
+import { SURENESS_RULES } from '#server/directory/search/rules/sureness-rules.ts';
+import { TRUST_RULES } from '#server/directory/search/rules/trust-rules.ts';
+import { CONTRADICTIONS, createPairedLines } from '#fixtures/server/contradictions.ts';
+import { isMeant, lookUpPlace, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
+import { openSearch } from '#fixtures/server/open-search.ts';
+import { check, exitCode } from './check.ts';
+
+/**
+ * Switches the rules of the search off, one at a time, over all collected lines, and prints what each saves and spoils. A rule
+ * stays where three lines need it, where a line would be sure and wrong without it, or where three would be called exact that
+ * are likely.
+ */
+const FEWEST_LINES = 3;
+const DATA = path.join(import.meta.dirname, '../fixtures/data');
+const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
+/** Queries that are still typed are read as the search reads them, the others as a lookup of many lines does. */
+const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
+const LINES_SHOWN = 3;
+
+/** A line; `codes` are those that are right, none where it names no place, or contradicts itself. */
+type Line = { set: string; line: string; codes: string[] };
+type Outcome = { isFirst: boolean; isSure: boolean; isExact: boolean };
+type Account = {
+  fires: number;
+  saved: Map<string, string[]>;
+  spoiled: Map<string, string[]>;
+  /** Lines that are sure and wrong without it. */
+  wrong: string[];
+  /** Lines that are exact without it. */
+  exact: string[];
+};
+
+const { search, sources } = openSearch();
+const rules = [...TRUST_RULES, ...DOUBT_RULES, ...SURENESS_RULES];
+const accounts = new Map(rules.map(({ id }) => [id, createAccount()]));
+let switchedOff = '';
+let fired = new Set<string>();
+TRUST_RULES.forEach(watch);
+DOUBT_RULES.forEach(watch);
+SURENESS_RULES.forEach(watch);
+
+for (const line of listLines()) {
+  fired = new Set();
+  const usual = ask(line);
+  for (const id of fired) {
+    switchedOff = id;
+    note(id, line, usual, ask(line));
+    switchedOff = '';
+  }
+}
+for (const { id, lines } of rules) report(id, lines, accounts.get(id) ?? createAccount());
+process.exitCode = exitCode();
+
+/** Puts a function in the place of what a rule sees: it notes that the rule decided, and sees nothing when switched off. */
+function watch<Seen, Effect>(rule: Rule<Seen, Effect>): void {
+  const { id, sees } = rule;
+  rule.sees = (seen) => {
+    if (id === switchedOff || !sees(seen)) return false;
+    if (switchedOff === '') fired.add(id);
+    return true;
+  };
+}
+
+function listLines(): Line[] {
+  const labelled = readdirSync(DATA).filter((file) => LABELLED.test(file));
+  const read = (file: string): string[] => readFileSync(path.join(DATA, file), 'utf8').trim().split('\n');
+  const { listContradictions } = createPairedLines(sources);
+  return [
+    ...labelled.flatMap((set) => readLabelledLines(set).map(({ line, codes }) => ({ set, line, codes }))),
+    ...read('queries-of-people.tsv')
+      .slice(1)
+      .map((row) => row.split('\t'))
+      .map(([line = '', code = '']) => ({ set: 'queries-of-people.tsv', line, codes: [code] })),
+    ...read('lines-of-no-place.txt').map((line) => ({ set: 'lines-of-no-place.txt', line, codes: [] })),
+    ...CONTRADICTIONS.flatMap((what) =>
+      listContradictions(what).map((line) => ({ set: 'contradictions', line, codes: [] })),
+    ),
+  ];
+}
+
+function ask({ set, line, codes }: Line): Outcome {
+  const { code, match } = (TYPED.has(set) ? readPlace : lookUpPlace)(search, line);
+  const isSure = match === 'exact' || match === 'likely';
+  return {
+    isSure,
+    isExact: match === 'exact',
+    isFirst: codes.length === 0 ? match === 'none' : isMeant({ kind: '', codes, line }, code),
+  };
+}
+
+function note(id: string, { set, line, codes }: Line, usual: Outcome, without: Outcome): void {
+  const account = accounts.get(id) ?? createAccount();
+  account.fires += 1;
+  const isWrong = ({ isFirst, isSure }: Outcome): boolean => isSure && (codes.length === 0 || !isFirst);
+  const isRight = ({ isFirst, isSure }: Outcome): boolean => isFirst && isSure;
+  const isWorse = (a: Outcome, b: Outcome): boolean =>
+    (a.isFirst && !b.isFirst && set !== 'contradictions') ||
+    (isRight(a) && !isRight(b)) ||
+    (!isWrong(a) && isWrong(b));
+  if (!usual.isExact && without.isExact) account.exact.push(line);
+  if (!isWrong(usual) && isWrong(without)) account.wrong.push(line);
+  if (isWorse(usual, without)) add(account.saved, set, line);
+  else if (isWorse(without, usual)) add(account.spoiled, set, line);
+}
+
+function add(lines: Map<string, string[]>, set: string, line: string): void {
+  lines.set(set, [...(lines.get(set) ?? []), line]);
+}
+
+function createAccount(): Account {
+  return { fires: 0, saved: new Map(), spoiled: new Map(), wrong: [], exact: [] };
+}
+
+function report(
+  id: string,
+  lines: readonly string[],
+  { fires, saved, spoiled, wrong, exact }: Account,
+): void {
+  const saving = [...saved.values()].flat();
+  const needing = [...new Set([...wrong, ...saving, ...exact])];
+  const bySet = (found: Account['saved']): string =>
+    [...found]
+      .map(([set, list]) => `${set.replace(/^addresses-|\.(?:tsv|txt)$/gu, '')} ${list.length}`)
+      .join(', ') || 'none';
+  check(
+    saving.length >= FEWEST_LINES || wrong.length > 0 || exact.length >= FEWEST_LINES,
+    `${id}: fires on ${fires}; saved: ${bySet(saved)}; spoiled: ${bySet(spoiled)}; without it ${wrong.length} are sure and wrong, ${exact.length} exact`,
+  );
+  const idle = lines.filter((line) => !needing.includes(line));
+  if (idle.length > 0) check(false, `${id}: lines that do not need it: ${JSON.stringify(idle)}`);
+  if (process.argv.includes('lines')) console.log(`     ${JSON.stringify(needing.slice(0, LINES_SHOWN))}`);
+}
