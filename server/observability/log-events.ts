@@ -27,7 +27,8 @@ export const logEvents = {
   'page-failed': 'The error page failed to render. The client got a plain page.',
   'refresh-failed':
     'A cached page or the list of known paths could not be refreshed. The stale copy is served.',
-  'database-refused': 'A new content database or its search index cannot be opened. The previous ones stay in use.',
+  'database-refused':
+    'A new content database or its search index cannot be opened. The previous ones stay in use.',
   'upstream-gone':
     'Warning: an outside service does not respond. Stale responses are served. A probe is sent every second, to a tracking provider every 30 s.',
   'upstream-back': 'The outside service responds again.',

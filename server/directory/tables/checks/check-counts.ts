@@ -16,7 +16,9 @@ export function checkCounts(tables: Tables): string[] {
   const counts = countOf(tables);
   const wrong = Object.entries(EXPECTED).flatMap(([name, expected]) => {
     const found = Object.entries(counts).find(([counted]) => counted === name)?.[1];
-    return found === expected ? [] : [`${name}: expected ${expected}, found ${found}`];
+    return found === expected
+      ? []
+      : [`${name}: expected ${expected}, found ${found}; check-counts.ts has the expected number`];
   });
   const empty = operatorTableNames
     .filter(
