@@ -89,7 +89,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   // Data changes only with a deployment. One minute makes repeated calls cheap, and a correction is visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
-  // For data that this server fetches from its source once an hour.
+  // For exchange rates, weather and the public log of reports, which change within hours.
   brief: 'public, max-age=600, s-maxage=1800',
   // With one minute, back and forward in the browser need no request.
   private: 'private, max-age=60',

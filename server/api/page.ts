@@ -24,7 +24,9 @@ export function createPageHandler(deps: PageDataDeps): RequestHandler {
   };
 }
 
-/** Cache keys of these responses start with this text. No path does, so no other response has the same key. */
+/**
+ * Cache keys of pages as JSON start with this text. All other keys are paths, so no two responses have the same key.
+ */
 const KEY_START = 'page:';
 
 export type BannersDeps = { banners: Pick<BannerSource, 'list'>; knownPaths: Pick<KnownPaths, 'has'> };

@@ -8,7 +8,7 @@ import { readJson } from '#server/http/body-formats.ts';
 import { requestOf } from '#server/http/request.ts';
 import { checkValue, toReportableName } from '#server/http/validate.ts';
 
-/** An error shows this name if the real name of the parameter is unsafe to repeat. */
+/** The name in an error if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
 /** The language is read before the rest of the body, because errors about the body are written in it. */
@@ -39,7 +39,7 @@ export async function readBodyOf<Asked>(
   return checkValue(schema, withParams(body, requestOf(req).calls.params));
 }
 
-/** @throws BadRequestError for repeated parameters and for lists */
+/** @throws BadRequestError for repeated parameters, and for names with brackets such as `name[]` */
 function readSingleValues(req: Request): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of requestOf(req).search) {

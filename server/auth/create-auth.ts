@@ -28,11 +28,11 @@ type AuthDeps = {
 type Choice = { password: string; name: string };
 
 export type Auth = Pick<Sessions, 'find' | 'end'> & {
-  /** @throws RequestError `unauthorized` when the address or the password is wrong; RefusedError over a limit */
+  /** @throws RequestError `unauthorized` when the e-mail address or the password is wrong; RefusedError over a limit */
   signIn: (credentials: { email: string; password: string }, agent: string) => Promise<SignedIn>;
   /**
-   * Mails a link to choose a password. If no operator has the address, nothing is sent, but the response and its time are the
-   * same.
+   * Mails a link to choose a password. If no operator has the e-mail address, nothing is sent, but the response and its
+   * time are the same.
    */
   sendReset: (email: string, language: Language) => Promise<void>;
   /** @throws BadRequestError when the token was used or has expired, or the password is not allowed */
@@ -71,7 +71,7 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
       const seconds = (await rateLimits?.take('resets', toGuessKey(email))) ?? 0;
       if (seconds > 0) throw new RefusedError('too-many-requests', seconds);
       if (!hasMail) return;
-      // This promise is not awaited, because the longer response would reveal that the operator exists.
+      // `sendLetter` is not awaited, because a longer wait would reveal that the operator exists.
       sendLetter({ store, config, rateLimits, now }, email, language).catch((error: unknown) =>
         log.error('request-failed', error),
       );
@@ -120,7 +120,10 @@ async function sendLetter(
  * zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox), https://github.com/dropbox/zxcvbn
  */
 const COMMON: ReadonlySet<string> = new Set(commonPasswords);
-/** Matches digits, marks and spaces at the ends of a password. People add them to a common password until it is long enough. */
+/**
+ * Matches digits, punctuation, symbols and spaces at the ends of a password. People add them to a common password until
+ * it is long enough.
+ */
 const EDGES = /^[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+|[\d\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}]+$/gu;
 /** Matches a repeated word, for example qwertyqwerty. */
 const REPEATED = /^(.+?)\1+$/u;

@@ -20,7 +20,10 @@ export type OperatorManager = {
   list: () => Promise<Operator[]>;
   /** @throws NotFoundError */
   find: (email: string) => Promise<Operator>;
-  /** @returns the token of the set-up link @throws RequestError `conflict` when the address is taken */
+  /**
+   * @returns the token of the set-up link @throws RequestError `conflict` when an operator has the e-mail address
+   * already
+   */
   add: (added: Added, by: string) => Promise<{ operator: Operator; token: string }>;
   /** Creates a link to choose a password. @throws NotFoundError */
   reset: (email: string, by: string) => Promise<{ operator: Operator; token: string }>;

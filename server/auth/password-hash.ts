@@ -14,8 +14,8 @@ const AT_ONCE = 1;
 /** At most this many hashes wait. All of them take about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
- * The time after which half of the cost of an address is forgotten. Somebody who guesses sends many passwords, an
- * operator few.
+ * The time after which the queue forgets half of a client's cost. Somebody who guesses passwords has a high cost, an
+ * operator a low one.
  */
 const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;
@@ -30,7 +30,7 @@ const hashAsync = promisify(argon2);
  */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;
-  /** @param stored if undefined or empty, the result is false after the same time */
+  /** @param stored if undefined or empty, the result is false and takes as long as for a stored hash */
   fits: (password: string, stored: string | undefined) => Promise<boolean>;
   /** True if the hash was made with other parameters than `COST`. */
   isOutdated: (stored: string) => boolean;

@@ -26,7 +26,7 @@ type BannerApiOptions = {
   siteUrl: string;
   log: Log;
   now: () => Date;
-  /** True if the host of the API may have a private address. */
+  /** True if the host of pictures may have a private IP address. */
   privatePictures: boolean;
 };
 

@@ -25,7 +25,7 @@ export function createPictures(
   const cache = new LRUCache<string, Outcome>({
     maxSize: CACHE_BYTES,
     ttl: TTL_MILLISECONDS,
-    // A load that is still running when its entry is evicted resolves anyway.
+    // When an entry is evicted during its load, the load still resolves.
     ignoreFetchAbort: true,
     sizeCalculation: ({ picture }) => picture?.bytes.length ?? FAILURE_SIZE,
     fetchMethod: async (name, _stale, { options }) => {
@@ -52,7 +52,7 @@ function readPicture(bytes: Buffer): Picture {
   return { bytes, type };
 }
 
-/** A larger picture would take longer to load than the page. */
+/** The largest size of a picture. A larger one would take longer to load than the page. */
 export const MAX_PICTURE_BYTES = 300 * 1024;
 const ASCII = 'latin1';
 

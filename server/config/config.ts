@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 export type Config = {
   /** The TCP port. For 0 the operating system chooses a free one. */
   port: number;
-  /** The address on which the site listens. Undefined for all network interfaces. */
+  /** The IP address or host name on which the site listens. Undefined for all network interfaces. */
   host: string | undefined;
   /** The origin of all absolute links. It never comes from a request. */
   siteUrl: string;
@@ -22,7 +22,7 @@ export type Config = {
    */
   contentApiUrl: string | undefined;
   publicApiUrl: string | undefined;
-  /** True if the host of banner pictures may have a private address. */
+  /** True if the host of banner pictures may have a private IP address. */
   privatePictures: boolean;
   /**
    * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's
@@ -51,7 +51,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /**
-   * The URL of the database for migrations, for example with more rights. If undefined, migrations use `databaseUrl`.
+   * The URL of the database for migrations, which may take minutes, without a pooler. If undefined, migrations use
+   * `databaseUrl`.
    */
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;

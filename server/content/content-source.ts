@@ -38,5 +38,8 @@ export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name])
  */
 export type ContentSource = { [Name in ContentCall]: ContentMethod<Name> };
 
-/** The lines of a bulk lookup, within the limits of `BulkLines`. The links in the results are in the given language. */
+/**
+ * The lines of a bulk lookup, within the limits of `BulkLines`. The links in the results lead to pages in the given
+ * language.
+ */
 export type LinesRequest = RequestOf['searchLines'];

@@ -2,7 +2,7 @@ import { withDeadline } from '#server/http/deadline.ts';
 import type { ContentCall, ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
-/** After 3 s, many visitors have left. A crawler gets a 503 and comes back later. */
+/** The deadline of a call. After 3 s, many visitors have left, and a crawler that gets a 503 comes back later. */
 const DEADLINE_MILLISECONDS = 3000;
 
 /**

@@ -57,7 +57,7 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
   return placed === main ? page : { ...page, placeholders: { ...page.placeholders, main: placed } };
 }
 
-/** Puts a block in the place of the first block with its name, or after all others. */
+/** Replaces the first block of the same name by the created block, or adds the created block after all others. */
 function placeBlock(
   blocks: PageComponent[],
   { name, create, isRemoved }: Placement,

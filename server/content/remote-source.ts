@@ -25,7 +25,7 @@ const calls: {
   [Name in ContentCall]: ReadCall<RequestOf[Name], DataOf[Name]> | WriteCall<RequestOf[Name], DataOf[Name]>;
 } = contentCalls;
 
-/** A page in the wrong language is refused, because its cache key would be wrong. */
+/** A page in the wrong language is refused, because it would be cached under the key of the requested language. */
 const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
   en: v.object({ ...Page.entries, lang: v.literal('en') }),
   km: v.object({ ...Page.entries, lang: v.literal('km') }),
@@ -42,7 +42,7 @@ const MAX_PAGE_SECONDS = 86_400;
 
 /**
  * Requests content from a server with the content API. The HTTP client checks each response with its schema. Every GET
- * request has the header `bid`.
+ * request has the header `bid`, a hash of its path.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
@@ -70,7 +70,10 @@ async function callUpstream<Request, Data>(
   return client.get({ ...address, headers: await bidHeader(joinAddress(address)), data });
 }
 
-/** Returns the header `bid` of a GET request. @param identity the path of a page, or the address of another call */
+/**
+ * Returns the header `bid` of a GET request.
+ * @param identity the path of a page; for other calls the path and query of the request
+ */
 export async function bidHeader(identity: string): Promise<Record<string, string>> {
   const bid = await toBid(identity);
   return bid === undefined ? {} : { bid };
@@ -90,7 +93,9 @@ async function searchLinesFrom(
   return [...items, ...(await searchLinesFrom(source, request, start + LINES_PER_CALL))];
 }
 
-/** The header `bid` of a page is made from its path. A path that is too long for a page is not requested. */
+/**
+ * The header `bid` of a page is made from the path of the page. A path that is too long for a page is not requested.
+ */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {
     const localPath = toLocalPath(request.language, request.path);

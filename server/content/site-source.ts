@@ -53,7 +53,7 @@ export function createSiteSource(
   };
 }
 
-/** If the router does not respond, the road is null and the rest of the distance is shown. */
+/** If the router does not respond, the road is null and the page shows the distance without it. */
 function withoutFailures(findRoad: NonNullable<ServerFacts['findRoad']>): typeof findRoad {
   return (ends) => findRoad(ends).catch(() => null);
 }

@@ -19,7 +19,7 @@ const MAX_IN_FLIGHT = 8;
  * The `Retry-After` when `MAX_IN_FLIGHT` is reached. After this time, the running requests have reached their deadline.
  */
 const BUSY_SECONDS = 3;
-/** The most pages that are remembered as existing although they are in no list. A site has fewer. */
+/** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
 /** All clients are counted together, so the limit has one key. */

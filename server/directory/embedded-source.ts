@@ -48,7 +48,7 @@ export type EmbeddedOptions = {
 };
 
 const COMMUNE_DIGITS = 6;
-/** How many drawings of maps stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
+/** The most drawings of maps that stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
@@ -174,7 +174,7 @@ function createComposedPages(library: Library) {
 
 type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };
 
-/** A string that is missing in the language is in English. */
+/** Lists the texts of the user interface in a language. A text that is missing in the language is in English. */
 function resourceStrings(language: Language): ResourceStrings {
   return {
     culture: cultureOf[language],

@@ -10,8 +10,8 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 export type FiveDigits = {
   digits: string;
   /**
-   * First the provinces whose codes began with the first two digits in the list of 2022, then those whose codes begin
-   * so today.
+   * First the provinces whose codes in Cambodia Post's list of 2022 began with the first two digits, then those whose
+   * codes begin so today.
    */
   provinces: PlaceSummary[];
   /** The place whose code is a zero and these digits, because spreadsheets drop a leading zero. */

@@ -44,7 +44,9 @@ export function indexablePages(library: Library): IndexablePage[] {
 /** Larger than any table, so that the list has all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
-/** Lists of outlets are included unless they are empty. The paths have no language prefix. */
+/**
+ * Lists the paths of post offices and ATMs, and of their lists that are not empty. The paths have no language prefix.
+ */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);
   const machines = atms.list(ALL);

@@ -17,7 +17,7 @@ export type WatchedSource = ContentSource & {
   close: () => void;
 };
 
-/** SQLite cannot read the file, or the source was closed during slow work. */
+/** The codes of errors when SQLite cannot read the file, or when the source was closed during a call. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**

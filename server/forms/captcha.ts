@@ -8,7 +8,8 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 /** The deadline of a verification. A message that was not verified in time waits for an operator. */
 const DEADLINE_MILLISECONDS = 2000;
 /**
- * The pause between two checks that the service works again. No message is lost while it is down, so the pause is long.
+ * The pause between two checks whether the service works again. No message is lost while it is down, so the pause is
+ * long.
  */
 const PROBE_MILLISECONDS = 10_000;
 /** The lowest score of a person: Google's default threshold. Scores range from 0 (a program) to 1 (a person). */

@@ -143,7 +143,7 @@ function toMessage({ id, kind, language, page, about }: SentMessage, fields: Rec
   };
 }
 
-/** A reply to this copy goes to the sender of the message. */
+/** Creates the copy of a message that is mailed to the site. A reply to the copy goes to the sender of the message. */
 function createCopy(
   message: NewMessage,
   { contactEmail, siteUrl }: Pick<Config, 'contactEmail' | 'siteUrl'>,
@@ -162,7 +162,7 @@ function createCopy(
   };
 }
 
-/** Returns the lines of a message in a mail to the site. */
+/** Writes a message as lines of text for a mail to the site. */
 export function toCopyLines({
   kind,
   reference,
@@ -180,7 +180,7 @@ export function toCopyLines({
   ];
 }
 
-/** For example `R-7Q4K2M`: a letter for the kind, and 30 random bits. */
+/** Creates a reference such as `R-7Q4K2M`: a letter for the kind, and 30 random bits. */
 function createReference(kind: MessageKind): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },

@@ -83,7 +83,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   };
 }
 
-/** After the check has succeeded once, it is not run again. */
+/** Returns a function that runs the check until it has succeeded once. */
 export function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {

@@ -43,8 +43,8 @@ export type Mailer = {
 };
 
 /**
- * Creates a mailer for plain text and optional HTML. Addresses are passed as objects, because the library would read a comma
- * in a string as the start of a second recipient.
+ * Creates a mailer for plain text and optional HTML. E-mail addresses are passed as objects, because the library would
+ * read a comma in a string as the start of a second recipient.
  * @throws Error when the DKIM key cannot be read
  */
 export function createMailer(
@@ -87,8 +87,8 @@ export function createMailer(
           ...(unsubscribe === undefined
             ? {}
             : {
-                // Otherwise the library breaks the line of the header, and relays that join it again invalidate the
-                // DKIM signature.
+                // With `prepared` the library does not break the line of the header. A relay that joined the lines
+                // again would invalidate the DKIM signature.
                 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
                 'List-Unsubscribe-Post': ONE_CLICK,
               }),

@@ -8,7 +8,7 @@ const MAX_BATCH = 20;
 type MailTimes = {
   /** The pause between two polls of the queue, and between two mails. */
   pause: number;
-  /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the last. */
+  /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the previous pause. */
   firstRetry: number;
   longestRetry: number;
   trim: number;

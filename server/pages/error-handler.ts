@@ -71,7 +71,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
   };
 }
 
-/** @returns a function that returns a refusal if the client's address has requested too many error pages */
+/** @returns a function that returns a refusal if the client's IP address has requested too many error pages */
 function createRefusalFinder(parts: LimitParts) {
   const limit = createErrorLimit(parts);
   return async (req: Request): Promise<RefusedError | undefined> => {

@@ -40,7 +40,7 @@ const COMMENTS = /\/\*.*?\*\//gs;
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 
-/** @returns the source of a style sheet, with a mark if it belongs to the first view */
+/** @returns the source of a style sheet, inside `MARK` if it belongs to the first view */
 export function markFrameStyle(source: string, file: string, root: string): string {
   const name = path.relative(root, file).split(path.sep).join('/');
   return FRAME_SOURCES.has(name) ? `${MARK}{${source}}` : source;

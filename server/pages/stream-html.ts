@@ -14,7 +14,7 @@ export type StreamOptions = {
    * Writes the head of the response. Called once, with the first bytes. Undefined if no client waits for the render.
    */
   open?: (() => ClientStream | undefined) | undefined;
-  /** The render rejects with the reason of this signal. */
+  /** When this signal aborts, the render rejects with its reason. */
   signal: AbortSignal;
   /** The prefix of the ids that React creates. Several trees on one page need different prefixes. */
   identifierPrefix?: string;

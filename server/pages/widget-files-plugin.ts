@@ -46,7 +46,7 @@ export function widgetEnvironment(outDir: string, browsers: string[]): Environme
       copyPublicDir: false,
       target: browsers,
       cssTarget: browsers,
-      // Otherwise the script would insert the styles, which the content policy forbids.
+      // If the styles were split, the script would insert them, which the content policy forbids.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rollupOptions: {

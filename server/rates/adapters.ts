@@ -123,7 +123,7 @@ const MefRow = v.pipe(
   })),
 );
 
-/** The deepest nesting of `data` that is read. The portal's public clients expect less. */
+/** The deepest nesting of `data` that is read. The portal's public clients expect less nesting. */
 const MOST_LEVELS = 3;
 
 /**

@@ -13,8 +13,8 @@ export const RateSheet = v.object({ date: v.pipe(v.string(), v.isoDate()), items
 export type RateSheet = v.InferOutput<typeof RateSheet>;
 
 /**
- * `impossible`: the sheet is an error of the source. `doubtful`: the sheet is used only if the source repeats it an
- * hour later.
+ * `impossible`: the rates are a mistake of the source. `doubtful`: the rates are used only if the source repeats them
+ * an hour later.
  */
 type Verdict = 'good' | 'doubtful' | 'impossible';
 

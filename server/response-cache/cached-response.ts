@@ -45,8 +45,8 @@ export type CachedResponse = Pick<
 const HASH_LENGTH = 22;
 
 /**
- * A 304 has only these headers. The client has stored all others, including security headers, and reuses them (RFC
- * 9110, section 15.4.5). The hash covers the others too, so a client with outdated ones gets the whole response.
+ * A 304 has only these headers. The client has stored all other headers, including security headers, and reuses them
+ * (RFC 9110, section 15.4.5). The hash covers all headers, so a client with outdated ones gets the whole response.
  */
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 

@@ -6,7 +6,10 @@ import type { ResponseStore } from './response-store.ts';
 
 /** Creates the compressor of cached bodies. It stores a compressed body if the response is still cached. */
 export function createBodyCompressor(store: ResponseStore) {
-  /** The running compressions, by the uncompressed bytes. Calls at the same time share one. */
+  /**
+   * The running compressions, by the uncompressed bytes. Requests for the same body at the same time share one
+   * compression.
+   */
   const running = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
 
   const findCurrent = ({ key, bodies }: CachedResponse): CachedResponse | undefined => {

@@ -9,7 +9,7 @@ const COUNTRY_TAG = 'country';
 export type Purge = {
   here: (tags: PurgeTags) => void;
   /**
-   * Deletes entries in all processes that share the Redis, and then in the CDN.
+   * Deletes entries in all processes that share the Redis server, and then in the CDN.
    * @throws RequestError when other processes or the CDN could not be reached
    */
   everywhere: (tags: PurgeTags) => Promise<void>;

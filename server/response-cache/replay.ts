@@ -63,9 +63,7 @@ function names(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/**
- * True if the query has a parameter that selects another response. `name[]` counts too, because the app refuses lists.
- */
+/** True if the query has a parameter that changes the response. `name[]` counts too, because the app refuses lists. */
 function isOtherResponse(query: string, queryNames: readonly string[]): boolean {
   return (
     queryNames.length > 0 &&

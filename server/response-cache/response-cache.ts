@@ -74,7 +74,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
         async (before) => {
           const response = await produce((content) => before?.renderedFrom?.deref() === content);
           if (response) return toFresh(toCachedResponse(response, { key, common, before }));
-          // Bodies of the cached response may have been compressed in the meantime.
+          // Bodies of the cached response may have been compressed since `before` was read.
           const same = store.peek(key)?.value ?? before;
           if (!same) throw new Error('A response that was never made cannot be the same again');
           return toFresh(same);
@@ -89,7 +89,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       if (loaded.state !== 'miss') countHit(loaded);
       return loaded;
     },
-    /** The body is compressed on the first request for its encoding. */
+    /** Returns the body in an encoding. It is compressed at the first request for that encoding. */
     bodyOf: bodies.bodyOf,
     /**
      * Makes everything stale. Even unchanged content is rendered again, because other parts of the pages have changed.
@@ -106,7 +106,10 @@ function toFresh(value: CachedResponse): Fresh<CachedResponse> {
   return { value, tags: value.tags, ...lifetimeOf(value) };
 }
 
-/** Errors are never cached. A stale 404 is never served, because the page may exist by now. */
+/**
+ * Returns how long a response is cached. A 404 is never served stale, because the page may exist by now. Other errors
+ * are not cached.
+ */
 function lifetimeOf({
   status,
   cacheSeconds,

@@ -5,7 +5,7 @@ import type { CacheEntry, EntryStore } from './swr-cache.ts';
 /** 404 responses have a store of their own, so that guessed codes evict no pages. */
 const MAX_MISSING_BYTES = 4 * 1024 * 1024;
 export type ResponseStore = EntryStore<CachedResponse> & {
-  /** Returns an entry like `get`, but does not count as a use of it. */
+  /** Returns an entry like `get`, but does not count as a use of the entry. */
   peek: (key: string) => CacheEntry<CachedResponse> | undefined;
   bytes: () => number;
   size: () => number;

@@ -98,7 +98,8 @@ export function createDerivedParts({
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   contentParts.onNewContent(() => {
     purge.here('all');
-    // Each process purges the CDN, because the CDN may have fetched an old page of a process that was replaced later.
+    // Each process purges the CDN, because the CDN may have fetched an old page of a process whose database was
+    // replaced later.
     cdn?.purge('all').catch(() => undefined);
   });
   return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };

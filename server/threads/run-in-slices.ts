@@ -13,7 +13,7 @@ const IDLE_MILLISECONDS = 0.3;
 const COMPRESSION_MILLISECONDS = 1;
 /** The most turns of the event loop between two slices. Five are enough for one response. */
 const MOST_TURNS = 5;
-/** Other work gets this share of the time of the slices, so the sliced work takes at most half as long again. */
+/** Other work gets this share of the time of the slices, so the sliced work takes at most 1.5 times as long. */
 const YIELDED_SHARE = 0.5;
 
 /**

@@ -101,7 +101,7 @@ function toInfo(
   return found === 'spent' ? createEmptyInfo(facts, 'budget-spent') : toTrackInfo(found, tracking, facts);
 }
 
-/** Returns undefined for a failure of the provider. Throws any other error again. */
+/** Returns undefined for a failure of the provider. Throws all other errors. */
 function toUnanswered(reason: unknown): undefined {
   if (!(reason instanceof UnavailableError)) throw reason;
 }
@@ -120,7 +120,7 @@ type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
 
 const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
 
-/** Each parcel is looked up at the chosen or the most likely courier. */
+/** Finds the parcels of the form, each at the chosen or the most likely courier. */
 export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
   const find = createTrackListFinder(deps);
   return async ({ typed, courier, extra, language }) => {

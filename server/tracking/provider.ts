@@ -36,7 +36,7 @@ type Probe = { path: string; query?: Record<string, string>; body?: object; data
 
 /** The documented calls of one provider, and the limits in its terms. */
 export type Adapter = {
-  /** A number below the limit in the provider's terms. */
+  /** The most lookups per second. It is below the limit in the provider's terms. */
   lookupsPerSecond: number;
   toHeaders: (key: string) => Record<string, string>;
   /** A free call that shows if the provider works. */

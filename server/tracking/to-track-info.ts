@@ -8,7 +8,9 @@ import type { Tracking } from './create-tracking.ts';
 import type { FoundHistory } from './histories.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** After this time without an event, a parcel may be lost, or its number may belong to another parcel. */
+/**
+ * A parcel without an event for this time counts as quiet: it may be lost, or its number may belong to another parcel.
+ */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 export type InfoFacts = {
@@ -37,7 +39,7 @@ export function toTrackInfo(
   };
 }
 
-/** A parcel that was not looked up has only the link to the courier. */
+/** Creates the info of a parcel that was not looked up. It has only the link to the courier. */
 export function createEmptyInfo(
   { number, courier, now }: InfoFacts,
   unasked: TrackInfo['unasked'],

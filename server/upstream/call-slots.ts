@@ -6,7 +6,7 @@ import { UpstreamFailure } from './upstream-failure.ts';
 export const MAX_IN_FLIGHT = 32;
 /** The most waiting calls of one client, for example after a cold start. Each holds a request in memory. */
 const MAX_WAITING_PER_CLIENT = 256;
-/** The most waiting calls of all clients. One client leaves half of the places to the others. */
+/** The most waiting calls of all clients. One client can take at most half of these places. */
 const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
 /** If no call ends in this time while all slots are taken, the upstream hangs, and further waiting would not help. */
 const STALLED_MILLISECONDS = 200;

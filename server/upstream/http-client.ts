@@ -70,7 +70,7 @@ type HttpClientOptions = {
   name: string;
   /** The base URL, http or https, without a final slash. */
   baseUrl: string;
-  /** Part of the user agent. */
+  /** The origin of this site, which is part of the user agent. */
   siteUrl: string;
   /** Sent with every call, for example an API key. */
   headers?: Record<string, string>;
@@ -188,7 +188,7 @@ function createCall({
   };
 }
 
-/** Even a 404 proves that the upstream works. */
+/** A probe with such an error has succeeded, because even a 404 proves that the upstream works. */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

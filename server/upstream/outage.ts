@@ -33,9 +33,9 @@ const RETRY_MILLISECONDS = {
 };
 
 /**
- * The pause before the next attempt grows exponentially.
+ * Returns the pause before the next attempt. It doubles with each failure.
  * @param failures consecutive failures, 1 or more
- * @param cached `stale` when a stale response can be shown until then
+ * @param cached `stale` when a stale response can be shown until the next attempt
  * @returns milliseconds
  */
 export function toRetryPause(failures: number, cached: 'stale' | 'empty'): number {

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
-/** The most URLs of one upstream that are blocked. When there are more, the least recently used is dropped. */
+/**
+ * The most URLs of one upstream that are blocked. When there are more, the least recently used URL is no longer
+ * blocked.
+ */
 const MAX_TARGETS = 1000;
 /** This many refusals in a row block the whole call. Fewer may be the problem of a single URL. */
 const MIN_CALL_REFUSALS = 3;

@@ -72,7 +72,7 @@ export function createPool(origin: string, lookup?: LookupFunction): Pool {
     connections: MAX_IN_FLIGHT,
     connectTimeout: CONNECT_MILLISECONDS,
     ...(lookup ? { connect: { lookup, timeout: CONNECT_MILLISECONDS } } : {}),
-    // HTTP/2 is off, because an aborted call would share its connection with other calls.
+    // HTTP/2 is off, so that an aborted call never shares its connection with other calls.
     allowH2: false,
   });
 }
@@ -100,7 +100,7 @@ export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): 
   };
 }
 
-/** Some upstreams accept only forms. */
+/** `URLSearchParams` become a form, because some upstreams accept only forms. */
 export function toBody(body: object): { text: string; type: string } {
   return body instanceof URLSearchParams
     ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }

@@ -15,7 +15,9 @@ const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** The longest random delay, so that not all clients of the API send their requests in the same second. */
 const JITTER_MILLISECONDS = MINUTE_MILLISECONDS;
-/** Forbidden, and too many requests. MET Norway blocks clients that continue after them. */
+/**
+ * Forbidden, and too many requests. MET Norway blocks clients that send further requests after one of these statuses.
+ */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([403, 429]);
 
 type ForecastFetcherOptions = {
@@ -79,7 +81,10 @@ function toExpiry(expires: Date | undefined, time: number): number {
   return Math.min(earliest, time + DAY_MILLISECONDS) + Math.floor(Math.random() * JITTER_MILLISECONDS);
 }
 
-/** Delays each request by a pause after the one before. At most one request for each province waits. */
+/**
+ * Returns a function that waits until the pause after the previous request has ended. At most one request for each
+ * province waits.
+ */
 function createTurns(spacing: number): () => Promise<void> {
   let free = 0;
   return async () => {

@@ -6,7 +6,7 @@ const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** Asia/Phnom_Penh has no summer time. */
 const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
 const DAY = 'YYYY-MM-DD';
-/** The symbol of a day is that of the six hours from 13:00. */
+/** The symbol of a day is the symbol of the six hours from 13:00. */
 const AFTERNOON_HOUR = 13;
 /** MET Norway updates forecasts every hour. An older forecast is stale. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;

@@ -37,7 +37,8 @@ export function toWrittenAddress(
 }
 
 /**
- * The village is named by its NCDD code or its name in either script. A name that the tables lack is written as it is.
+ * Finds a village by its NCDD code or by its name in either script. A name that is not in the tables is returned as it
+ * is.
  */
 function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
   const folded = foldText(named);

@@ -7,7 +7,7 @@ type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: C
 
 /** The distance between the frame and the cut, as a part of the frame's width. The cut lies outside, so it is not visible. */
 const OUTSIDE = 0.04;
-/** Fewer corners enclose no area. */
+/** The fewest corners of a ring. Fewer corners enclose no area. */
 const LEAST_CORNERS = 3;
 /** The precision of the point with the most room, as a part of the frame's width. */
 const ROOM_PRECISION = 0.02;

@@ -92,7 +92,7 @@ export async function warmUpLookup(search: LineSearch): Promise<void> {
   await lookUpLines({ search, queue: createLineQueue() }, { lines: FIRST_LINES, language: 'en', signal });
 }
 
-/** @param different the lines without their repetitions */
+/** @param different the lines, each only once */
 function* lookUpEach(
   search: LineSearch,
   lines: readonly string[],
@@ -145,7 +145,7 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   };
 }
 
-/** Spreadsheets often drop the first zero of a code, so places with such a code come first. */
+/** Spreadsheets often drop the first zero of a code, so places whose code may have lost its zero come first. */
 function byLostZero(a: FoundPlace, b: FoundPlace): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

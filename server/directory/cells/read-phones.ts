@@ -4,7 +4,7 @@ import type { Phone } from '#shared/contracts/outlets/located.ts';
  * A telephone number as printed: digits with separators. A remark in brackets after it is ignored: (Free of Charge).
  */
 const PRINTED = /^(?<number>(?:\(?\+\d{1,3}\)?[ -]?)?\d(?:[ -]?\d)*)(?: ?\([^()\d]*\))?$/;
-/** A zero, then eight or nine digits for the area or operator and the subscriber. */
+/** Matches a national number: a zero, then eight or nine digits for the area or operator and the subscriber. */
 const NATIONAL = /^0(\d{8,9})$/;
 /** A toll-free number works only within Cambodia. */
 const TOLL_FREE = /^1800\d{6}$/;

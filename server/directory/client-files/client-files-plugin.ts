@@ -9,7 +9,7 @@ import { composeTerritories } from './territories.ts';
 
 /**
  * Generates files for the browser from the tables. The name of each file contains a hash of its bytes, and a virtual
- * module exports its address.
+ * module exports its URL.
  * @param dataFolder the folder of the tables
  */
 export function clientFiles(dataFolder: string): Plugin[] {

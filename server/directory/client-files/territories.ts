@@ -57,7 +57,7 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   });
 }
 
-/** The possible codes of communes whose code is disputed are included. */
+/** Lists the places in a file, with the possible codes of communes whose code is disputed. */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
   const isWanted = ({ code }: { code: string }): boolean =>

@@ -33,8 +33,8 @@ function listChoices(library: Library, text: string): End[] {
 }
 
 /**
- * Lists the paths of places whose current code this is. If there are none, lists places with a former or disputed use
- * of the code.
+ * Lists the paths of places with this current code. If there are none, lists places with a former or disputed use of
+ * the code.
  */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);

@@ -23,8 +23,8 @@ import { toolsStep } from './tools.ts';
  */
 const FINDER_HEIGHT = 160;
 /**
- * The least height of the forecast's iframe in pixels. An English forecast has 394. `.none` in the widget's styles has
- * this height too.
+ * The least height of the forecast's iframe in pixels. An English forecast is 394 pixels high. `.none` in the widget's
+ * styles has this height too.
  */
 const FORECAST_HEIGHT = 380;
 /** The province whose forecast is shown if the query names none. */

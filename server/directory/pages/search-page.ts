@@ -22,7 +22,7 @@ const PAGE_SIZE = 10;
 /** The highest page number. No visitor reads so many pages. */
 const MAX_PAGE = 2000;
 const MOST_GUESSES = 10;
-/** One result shows up to 30 places with the same name. A link leads to further ones. */
+/** One result shows up to 30 places with the same name. A link leads to the remaining places. */
 const MOST_NAMESAKES = 30;
 
 export const composeSearchPage: Composer = (library, request) => {
@@ -56,7 +56,7 @@ export const composeSearchPage: Composer = (library, request) => {
   });
 };
 
-/** The last page also lists names that are only similar to the query. */
+/** Lists the results on one page. The last page also lists names that are only similar to the query. */
 function composeResults(
   hits: readonly Hit[],
   query: string,

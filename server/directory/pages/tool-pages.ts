@@ -56,7 +56,7 @@ export const composePrintPage: Composer = (library, request) => {
   });
 };
 
-/** A page without a query shows the price of a dollar. */
+/** A page without a query shows the price of a dollar in riel. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
 /** The directory has no exchange rates, so `fill-page.ts` adds them when the page is sent. */

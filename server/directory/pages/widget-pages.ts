@@ -94,8 +94,8 @@ export const composeWeatherWidget: Composer = (library, request) => {
 };
 
 /**
- * Shows a place with its code, or the country if the path is unknown. The response is then not cached, so that random
- * paths cannot fill caches.
+ * Shows a place with its code, or the country if the path is unknown. A response for an unknown path is not cached, so
+ * that random paths cannot fill caches.
  */
 export const composePlaceWidget: Composer = (library, request) => {
   const { language, query } = request;

@@ -16,7 +16,10 @@ import { PRINT_FILES } from '#server/content/built-files.ts';
 
 const FONT = '@expo-google-fonts/kantumruy-pro';
 const HASH_LENGTH = 10;
-/** The name of the site and the path of the page with the lists. The origin of the site is unknown during the build. */
+/**
+ * Each page shows the name of the site and the path of the page with the lists, because the origin of the site is
+ * unknown during the build.
+ */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
 type PrintAsset = { fileName: string; bytes: Uint8Array };

@@ -16,7 +16,7 @@ type Cid = { id: number; glyph: number; text: string; width: number };
 export type PdfFont = {
   /** Returns the PDF operators that write a line of text at the current point. */
   write: (text: string, size: number) => string;
-  /** In points. */
+  /** Returns the width of a line in points. */
   measure: (text: string, size: number) => number;
   /** Adds the font to a document. Must be called after all lines were written with this font. */
   embed: (document: PDFDocument) => PDFRef;

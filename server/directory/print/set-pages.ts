@@ -14,7 +14,7 @@ const BOTTOM = 62;
 const COLUMN = { code: EDGE, km: 104, en: 330 };
 const ROW_HEIGHT = { province: 30, district: 24, commune: 14.5 };
 const SIZE = { title: 20, subtitle: 12, province: 13, district: 10.5, commune: 9.5, foot: 7.5 };
-/** A heading is followed by at least two rows on the same page. */
+/** The fewest rows that follow a heading on the same page. */
 const ROWS_WITH_HEAD = 2;
 
 const WORDS = {

@@ -8,13 +8,13 @@ import { createRequire } from 'node:module';
 const FLAGS = 0x1 | 0x2 | 0x200;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */
 const DROPPED_TABLES = 3;
-/** Only shaping needs these tables, and the text is shaped already. */
+/** Tables that only shaping needs. They are dropped, because the text is shaped already. */
 const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
 /** HB_MEMORY_MODE_WRITABLE of hb.h. */
 const WRITABLE = 2;
 
 /**
- * Removes glyphs from a TrueType font. The others have the same numbers as before.
+ * Removes glyphs from a TrueType font. The numbers of the other glyphs do not change.
  * @param glyphs numbers of the glyphs to include; the glyph for missing characters is always included
  */
 export type SubsetFont = (file: Uint8Array, glyphs: Iterable<number>) => Uint8Array;

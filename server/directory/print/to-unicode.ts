@@ -1,4 +1,4 @@
-/** How many entries one block of a CMap may have. Adobe technical note 5014. */
+/** The most entries in one block of a CMap (Adobe technical note 5014). */
 const BLOCK = 100;
 
 /**

@@ -22,7 +22,7 @@ const SHARED_ALIKE = 'ODbL';
 export type Landmark = {
   id: string;
   kind: LandmarkKind;
-  /** If the Khmer name is unknown, the English name stands for it. */
+  /** If the Khmer name is unknown, `km` has the English name. */
   name: BilingualText;
   otherNames: readonly string[];
   /** The NCDD code of the landmark's commune or, if that is unknown, of its district or province. */

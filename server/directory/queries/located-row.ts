@@ -4,7 +4,7 @@ import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
 import type { createPlaceQueries } from './places.ts';
 
-/** `distance` is in metres to `$latitude`, `$longitude`. */
+/** `distance` is the distance in metres to the point `$latitude`, `$longitude`. */
 export const LOCATED_COLUMNS =
   'id, kind, name_en, name_km, address_en, address_km, phone, hours, province_code, district_code, commune_code, commune_from, latitude, longitude, precision, source, licence, note, iif($latitude IS NULL, NULL, great_circle_metres(latitude, longitude, $latitude, $longitude)) AS distance';
 
@@ -31,7 +31,7 @@ export const locatedColumns = {
 const LocatedRow = v.object(locatedColumns);
 type LocatedRow = v.InferOutput<typeof LocatedRow>;
 
-/** These licences require a credit with each row. */
+/** The credits of the licences that require a credit with each row. */
 const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': '© OpenStreetMap contributors' };
 
 export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {

@@ -36,7 +36,7 @@ export const PlaceRow = v.object({
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 
-/** How many transcriptions of the Prakas print the place's code, and how many print another one. */
+/** How many transcriptions of the Prakas print the place's code, and how many print another code. */
 export type ReadingCounts = { for: number; against: number };
 
 export function toSummary(row: PlaceRow): PlaceSummary {

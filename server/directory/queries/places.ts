@@ -40,8 +40,8 @@ export function createPlaceQueries(db: DatabaseSync) {
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
     findReadings: (code: string): ReadingCounts | undefined => byCode.get(code)?.readings,
     /**
-     * Lists first the provinces whose codes began with these two digits in the list of 2022, then those whose codes
-     * begin so today.
+     * Lists first the provinces whose codes in Cambodia Post's list of 2022 began with these two digits, then those
+     * whose codes begin so today.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
     /** @param path without language prefix, e.g. `/kampot-province/chhuk` */
@@ -62,8 +62,8 @@ export function createPlaceQueries(db: DatabaseSync) {
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
     /**
-     * Each place within the place has its own number of children: the communes of a district, or the villages of a
-     * commune.
+     * Lists the places directly within a place, each with its own number of children: the communes of a district, or
+     * the villages of a commune.
      */
     listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),
     listProvinces: (): PlaceWithCount[] => provinces,

@@ -42,7 +42,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
         const role = ROLES[rank - 1];
         return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
       }),
-    /** In the order of the codes. */
+    /** Lists places in the order of their current codes. */
     listCurrent: ({
       prefix,
       limit,
@@ -54,7 +54,9 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
     }): PlaceSummary[] => toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
     countCurrent: (prefix: string): number =>
       v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
-    /** Lists the places whose code in the list of 2022 begins with the prefix, in the order of these codes. */
+    /**
+     * Lists the places whose code in Cambodia Post's list of 2022 begins with the prefix, in the order of these codes.
+     */
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
     /** Lists the prefixes that are one digit longer and with which a current code begins. */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>

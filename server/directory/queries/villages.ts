@@ -14,7 +14,7 @@ const VillageRows = v.array(VillageRow);
 const PointRows = v.array(
   v.object({ commune_code: v.string(), latitude: v.number(), longitude: v.number() }),
 );
-/** The code of a village begins with the code of its province, 01 to 25. */
+/** The number of provinces. The code of a village begins with the code of its province, 01 to 25. */
 const PROVINCES = 25;
 /** Empties SQLite's cache of pages, so that the next query reads the file. */
 const DROP_PAGE_CACHE = 'PRAGMA shrink_memory';
@@ -28,7 +28,10 @@ export function createVillageQueries(db: DatabaseSync) {
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
   return {
-    /** A commune is absent if none of its villages has a point. */
+    /**
+     * Lists the points of villages by the code of their commune. A commune is absent if none of its villages has a
+     * point.
+     */
     mapPoints: (): Map<string, Point[]> => {
       const points = new Map<string, Point[]>();
       for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {

@@ -2,7 +2,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { LonLat } from '#shared/geo/polygon.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 
-/** Fewer corners enclose no area. */
+/** The fewest corners of a ring. Fewer corners enclose no area. */
 const LEAST_CORNERS = 3;
 
 /**

@@ -17,8 +17,8 @@ type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: read
  * is not visible.
  */
 const CORNER_STEPS = 1.5;
-/** `SQUARE_METRES` is the area of a square degree in the middle of the country. */
 const METRES_IN_DEGREE = 111_195;
+/** The area of a square degree in the middle of the country. */
 const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;

@@ -85,7 +85,9 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
   return { tables: withShownNames(tables), borders };
 }
 
-/** The data page must credit the sources of SOURCES.md in both languages, so it must credit the same number in each. */
+/**
+ * The data page must credit the sources of SOURCES.md in both languages, so both must have the same number of credits.
+ */
 function checkCredits(): string[] {
   const { length: english } = readMessages('en').pages.sources;
   const { length: khmer } = readMessages('km').pages.sources;
@@ -96,7 +98,7 @@ function checkCredits(): string[] {
       ];
 }
 
-/** The database depends on the tables, the schema and the code that reads them. */
+/** Hashes all inputs of the database: the tables, the borders, the schema and the code that reads them. */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));

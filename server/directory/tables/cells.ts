@@ -9,12 +9,12 @@ import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/** In characters. All remarks are shorter, and a response of 200 rows stays small enough. */
+/** The most characters of a cell. All remarks are shorter, and a response of 200 rows stays small enough. */
 const MAX_CELL_LENGTH = 2000;
-/** The maximum length of `EntryId`, which URLs and calls check. */
+/** The most characters of an id. `EntryId`, which URLs and calls check, has the same limit. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Five digits in the scheme of 1997, six digits in the current scheme, or empty. */
+/** Matches five digits in the scheme of 1997, six digits in the current scheme, or an empty cell. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
 
 export const plain = v.pipe(

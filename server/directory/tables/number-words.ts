@@ -68,7 +68,7 @@ export function readNumberWord(word: string): number | undefined {
   return ONES.get(folded) ?? OTHERS.get(folded) ?? TENS.get(folded) ?? readTensAndOnes(folded);
 }
 
-/** The words Muoy Roy Buon (1, 100, 4) are 104. */
+/** Adds up the words of a number: Muoy Roy Buon (1, 100, 4) is 104. */
 export function sumNumberWords(values: readonly number[]): number {
   return values.reduce((sum, value) => (value === HUNDRED ? Math.max(sum, 1) * HUNDRED : sum + value), 0);
 }

@@ -45,7 +45,7 @@ export function readBorders(folder: string): { borders: Borders | undefined; fau
   return { borders: undefined, faults: [{ id: '', reason: at === null ? message : `${at}: ${message}` }] };
 }
 
-/** Lists the rings of all polygons of a shape. Each ring is a list of line numbers. */
+/** Lists the rings of all polygons of a shape. Each ring is a list of the numbers of its lines in the topology. */
 export function ringsOf(geometry: TopologyShape): number[][] {
   return geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
 }

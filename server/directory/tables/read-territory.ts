@@ -10,7 +10,7 @@ export function readTerritory(tables: VillagesAndCommunes, borders: Borders): Te
   return toTerritory(borders, readCommunePoints(tables));
 }
 
-/** A commune has the points of its villages or, if none of them has a point, its own point. */
+/** Lists the points of each commune: the points of its villages or, if none of them has one, its own point. */
 export function readCommunePoints({ villages, communes }: VillagesAndCommunes): Territory['points'] {
   return listCommunePoints(
     villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({

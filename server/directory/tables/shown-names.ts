@@ -60,7 +60,7 @@ export function toNumberedName(name: string, number: string): string {
   return [...before, number, ...(initials ? [`(${initials} ${number})`] : []), ...after].join(' ');
 }
 
-/** The digits become Khmer ones, without a space before them. */
+/** Writes the numbers in a Khmer name in Khmer digits, without a space before them. */
 export function toKhmerOrdinals(name: string): string {
   return name
     .replace(ORDINAL_WORD, (_all, word: string) => `ទី${KHMER_NUMBER_WORDS.get(word) ?? word}`)

@@ -17,7 +17,7 @@ import type { PageForm, Submission } from './page-forms.ts';
 /** A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and the headers of multipart fields. */
 const MAX_FORM_BYTES = 640 * 1024;
 /**
- * The length of the longest list with its line ends. A longer text is not repeated in the form, because writing it
+ * The most characters of a list, with its line ends. A longer text is not repeated in the form, because writing it
  * costs as much as reading it.
  */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
@@ -68,7 +68,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
 }
 
 /**
- * The uploaded file comes after the typed text.
+ * Joins the typed text and the text of the uploaded file.
  * @throws RequestError `too-large`
  */
 async function readTyped(fields: Submission['fields']): Promise<string> {

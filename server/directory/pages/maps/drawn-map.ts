@@ -21,7 +21,10 @@ import type { Library } from '../../library.ts';
  * bytes.
  */
 const COUNTRY_STEP: BorderStep = 640;
-/** The margin on each side of a place, as a part of the frame. That of a commune is larger, to show its neighbours. */
+/**
+ * The margin on each side of a place, as a part of the frame. A commune has a larger margin, which shows its
+ * neighbours.
+ */
 const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
 /**
  * The most characters of all paths of a map together. A map with more is drawn at a coarser step, so that the page
@@ -94,7 +97,10 @@ function partsOf(
   return areas.flatMap((area) => borders.findShape(area.code, step) ?? []).map(as('own'));
 }
 
-/** Lists the neighbours of the same level. For a province, all other provinces in the frame. */
+/**
+ * Lists the shapes beside a place: its neighbours of the same level or, for a province, all other provinces in the
+ * frame.
+ */
 function besideOf(
   { library: { borders } }: DrawContext,
   level: ShapeLevel,

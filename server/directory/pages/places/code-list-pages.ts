@@ -109,7 +109,7 @@ export const composePrefixIndexPage: Composer = (library, request) => {
   });
 };
 
-/** Above the number of codes, so that one page lists all codes with a prefix. */
+/** A limit above the number of codes, so that one page lists all codes with a prefix. */
 const MAX_CODES = 10_000;
 
 export const composePrefixPage: Composer = (library, request) => {
@@ -138,7 +138,10 @@ export const composePrefixPage: Composer = (library, request) => {
   });
 };
 
-/** Lists the prefixes that are one digit longer. Those with an even number of digits have the name of a place. */
+/**
+ * Lists the prefixes that are one digit longer. A prefix of two or four digits has the name of its province or
+ * district.
+ */
 function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
   const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
     const [use] =

@@ -25,7 +25,7 @@ export function postcodeHero(
   });
 }
 
-/** Shows the former and disputed uses of a code, and its source. */
+/** Shows the former and disputed uses of a code, and the source of the code. */
 export function codeHistory(
   library: Library,
   place: PlaceSummary,

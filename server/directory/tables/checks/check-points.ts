@@ -8,7 +8,10 @@ const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 
 type PointCells = { code: string; lat: string; lon: string; bbox?: string };
 
-/** About 5 km, because the boxes of provinces are from 2014 and the points of villages are from 2013. */
+/**
+ * A point may lie this far outside the box of its province: about 5 km, because the boxes are from 2014 and the points
+ * of villages from 2013.
+ */
 const PROVINCE_MARGIN_DEGREES = 0.05;
 const PROVINCE_DIGITS = 2;
 

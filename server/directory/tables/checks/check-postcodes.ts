@@ -4,7 +4,7 @@ import { countReadings, listingKey, type Readings } from '../readings.ts';
 
 type Coded = { line: number; code: string; postcode: string };
 
-/** PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
+/** The forms of codes: PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
 const SHAPES = {
   provinces: /^(?!00)\d{2}0000$/,
   districts: /^(?!00)\d{2}(?!00)\d{2}00$/,

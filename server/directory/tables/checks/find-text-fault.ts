@@ -1,4 +1,4 @@
-/** A search does not find a text with invisible characters. */
+/** Matches invisible characters. A search does not find a text that contains them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/u;
 
 export function findTextFault(text: string): string | undefined {

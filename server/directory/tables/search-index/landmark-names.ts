@@ -4,14 +4,17 @@ import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts
 import type { NameKeys } from '../../search/letters/name-keys.ts';
 import type { BuiltName } from './read-name.ts';
 
-/** The addition that tells a landmark from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
+/** Matches the addition that distinguishes a landmark from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
 const ADDITION = /\s*\(.*?\)|,.*$/gu;
-/** The French unit word is removed, because otherwise any p would be the beginning of a name. */
+/**
+ * Matches the French words for a province. They are removed, because otherwise the letter p alone would be the
+ * beginning of a name.
+ */
 const FRENCH_UNIT = /^province d(?:e |')/iu;
 const GATE = { en: / International Border Gate$/u, km: /^ច្រកទ្វារព្រំដែនអន្តរជាតិ/u };
 /**
  * Words for the kind of a landmark. People write them after an English name and before a Khmer name. The Khmer words of
- * one kind replace each other.
+ * one kind are synonyms.
  */
 const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['temple', ['ប្រាសាទ']],
@@ -28,10 +31,7 @@ const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.'-]+$/u;
 const INITIALS = /^[A-Z]{2,6}$/u;
-/**
- * The number of digits in the code of a municipality. The code of a smaller town is that of its commune, which is
- * longer.
- */
+/** The number of digits in the code of a municipality. A smaller town has the code of its commune, which is longer. */
 const MUNICIPALITY_DIGITS = 4;
 
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;

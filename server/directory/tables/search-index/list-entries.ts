@@ -32,9 +32,11 @@ export type BuiltEntry = {
 
 type FormerDistrict = {
   name: { en: string; km: string };
-  /** The code of the district that most of it belongs to today, in the same province. */
+  /** The code of today's district, in the same province, that contains most of the former district. */
   presentCode: string;
-  /** The codes of its communes. The code of a district stands for all communes of that district. */
+  /**
+   * The codes of the communes of the former district. The code of a district stands for all communes of that district.
+   */
   held: readonly string[];
 };
 
@@ -55,7 +57,7 @@ const FORMER_DISTRICTS: readonly FormerDistrict[] = [
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly BuiltEntry[] = [];
 const COMMUNE_DIGITS = 6;
-/** Shorter stems are words before a number, like Lekh in Lekh Muoy. */
+/** The fewest letters of a stem. Shorter stems are words before a number, like Lekh in Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
 type FormerDistrictEntry = { entry: BuiltEntry; held: readonly string[] };

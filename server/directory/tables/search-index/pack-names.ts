@@ -3,7 +3,7 @@ import { lettersOf } from '../../search/letters/edit-distance.ts';
 import { pairsOf } from '../../search/names/bigram-index.ts';
 import { FIRST_LETTERS, hashOf, SHORT_LENGTHS, toBeginning } from '../../search/names/name-table.ts';
 
-/** Numbers of names and of entries have 16 bits in the file. */
+/** The largest number of a name or an entry, because the file stores these numbers in 16 bits. */
 const MOST_NUMBERS = 65_535;
 /** The smallest number of slots in the hash table for each name. With two, a name is found in one or two steps. */
 const SLOTS_PER_NAME = 2;

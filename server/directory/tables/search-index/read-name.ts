@@ -111,7 +111,8 @@ function readNumbered(words: readonly string[]): Numbered | undefined {
 }
 
 /**
- * Reads a direction with the word khang at the end of a name. People also write it without that word, or in English.
+ * Reads a direction with the word khang at the end of a name. People also write the direction without khang, or in
+ * English.
  */
 function readSide(words: readonly string[]): Numbered | undefined {
   const ending = words.slice(-2).join('');
@@ -154,7 +155,7 @@ function innerStarts(words: readonly string[]): number[] {
   return words.slice(0, -1).map((word) => (end += word.length));
 }
 
-/** False for a phonetic key of one letter, which initials and any row of consonants have: SHV, zzz. */
+/** False for a phonetic key of one letter. Initials and any row of consonants have such a key: SHV, zzz. */
 function isTelling(phonetic: string): boolean {
   return phonetic.length > 1;
 }
