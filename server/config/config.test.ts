@@ -1,7 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postcode-secrets-'));
+  const secret = path.join(folder, 'token');
+  writeFileSync(secret, 'a-token-of-the-operators\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('reads a value from a file', () => {
+    expect(readConfig({ ADMIN_TOKEN_FILE: secret }).adminToken).toBe('a-token-of-the-operators');
+    expect(readConfig({ ADMIN_TOKEN_FILE: '' }).adminToken).toBeUndefined();
+  });
+
+  it('names a file that is not there, and a value that is given twice, without the value', () => {
+    const missing = { ADMIN_TOKEN_FILE: path.join(folder, 'nothing') };
+    expect(() => readConfig(missing)).toThrow('ADMIN_TOKEN_FILE: cannot read the file');
+    const twice = { ADMIN_TOKEN_FILE: secret, ADMIN_TOKEN: 'another-token-of-theirs' };
+    expect(() => readConfig(twice)).toThrow(/ADMIN_TOKEN_FILE: ADMIN_TOKEN is set too$/);
+  });
+
   it('needs nothing set', () => {
     expect(readConfig({})).toEqual({
       port: 3000,

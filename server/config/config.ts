@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
 
 const MET_HOST = 'api.met.no';
@@ -87,15 +88,17 @@ export type Integrations = {
 };
 
 /**
- * Reads the configuration. An empty variable counts as not set. No other code reads `process.env`.
+ * Reads the configuration. An empty variable counts as not set. See `readSecretFiles` for those that end with
+ * `_FILE`. No other code reads `process.env`.
  * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(Environment, filled);
-  const problems = result.success
+  const filled = readSecretFiles(environment);
+  const result = v.safeParse(Environment, filled.values);
+  const faults = result.success
     ? [...findTrackingProblems(result.output), ...findCaptchaProblems(result.output)]
     : result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+  const problems = [...filled.problems, ...faults];
   if (!result.success || problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
     throw new Error(`The environment has invalid values:\n${lines}`);

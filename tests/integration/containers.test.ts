@@ -13,6 +13,11 @@ const Service = v.looseObject({
   /** Images that are built here instead of being pulled. */
   image: v.optional(v.string()),
   build: v.optional(v.object({ context: v.literal('.'), args: v.record(v.string(), v.string()) })),
+  logging: v.object({
+    driver: v.literal('json-file'),
+    options: v.object({ 'max-size': v.literal('10m'), 'max-file': v.literal('5') }),
+  }),
+  cpus: v.optional(v.number()),
   mem_limit: v.pipe(v.string(), v.regex(/^\d+m$/)),
   pids_limit: v.number(),
   networks: v.optional(v.array(v.string()), ['default']),
@@ -69,7 +74,7 @@ describe('the containers', () => {
   });
 
   it('run as somebody who is not root', () => {
-    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^USER 1000:1000$/m);
     for (const [name, { build, user }] of Object.entries(services)) {
       if (build) continue;
       expect([name, user]).not.toEqual([name, undefined]);
@@ -142,6 +147,10 @@ describe('the containers', () => {
     expect(serviceOf('web').mem_limit).toBe('400m');
     for (const { pids_limit: processes } of Object.values(services))
       expect(processes).toBeLessThanOrEqual(200);
+  });
+
+  it('leave the rest of the machine to others', () => {
+    for (const name of ['web', 'edge-1']) expect(serviceOf(name).cpus).toBe(2);
   });
 
   it('bound the heap as npm start does', () => {
