@@ -91,7 +91,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   hour: 'public, max-age=3600',
   // For exchange rates, weather and the public log of reports, which change within hours.
   brief: 'public, max-age=600, s-maxage=1800',
-  // With one minute, back and forward in the browser need no request.
+  // One minute, so that going back and forward in the browser needs no request.
   private: 'private, max-age=60',
   none: 'no-store',
 };

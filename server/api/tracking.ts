@@ -51,7 +51,7 @@ export type DetectDeps = {
   metrics: Pick<Metrics, 'countDetection'>;
 };
 
-/** Detects the couriers of a number by the formats in the content source. No courier's service is requested. */
+/** Recognises the couriers of a number by its format. No courier's service is requested. */
 export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
   return async ({ number }) => {
     const { items } = await content.couriers(ALL);

@@ -19,7 +19,10 @@ const FRESH_SECONDS = 60;
 const STALE_SECONDS = 3600;
 /** After a failure, the same list is not requested again for this time. */
 const FAILURE_SECONDS = 10;
-/** The cache holds more lists than pages are visited in a minute. A usual list takes 2 KB, the longest 60 KB. */
+/**
+ * The bounds of the cached lists, for more pages than are visited in a minute. A usual list takes 2 KB, the longest 60
+ * KB.
+ */
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
 /** The most pictures that have a name. When there are more, the oldest names are dropped and their pictures get 404. */
 const MAX_PICTURES = 2000;

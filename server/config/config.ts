@@ -30,7 +30,10 @@ export type Config = {
    * data.
    */
   geocoderUrl: string | undefined;
-  /** The base URLs of the ministry's exchange rates and of Frankfurter. A source without a URL is off. */
+  /**
+   * The base URLs of the exchange rates of the Ministry of Economy and Finance, and of Frankfurter. A source without a
+   * URL is off.
+   */
   ratesApiUrl: string | undefined;
   ratesFallbackUrl: string | undefined;
   /** The base URL of an OSRM server. If undefined, distances are straight lines only. */
@@ -187,7 +190,7 @@ export type CaptchaSite = {
 type CaptchaValues = Pick<EnvironmentValues, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_URL'>;
 
 /**
- * With only one of the two keys, every message would wait for an operator's review.
+ * Finds a missing key of reCAPTCHA. With only one of the two keys, every message would wait for an operator's review.
  * @returns messages for the operator
  */
 function findCaptchaProblems({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret }: CaptchaValues): string[] {

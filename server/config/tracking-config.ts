@@ -17,7 +17,7 @@ const BASES: Record<Provider, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** For the Universal Postal Union's service, which is free and documents no limit. */
+/** The most lookups in a day at the Universal Postal Union, whose service is free and documents no limit. */
 const FREE_DAILY_CALLS = 2000;
 
 type TrackingValues = Pick<

@@ -59,8 +59,8 @@ const list: CachePolicy<unknown, unknown> = {
 };
 
 /**
- * The policy of layouts, which are part of every page, and of texts. A change is visible within minutes. It does not
- * shorten the cache time of pages.
+ * The policy of texts and of layouts, which are part of every page. A change is visible within minutes. Pages are
+ * cached for longer than the layout that they contain.
  */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
@@ -77,7 +77,7 @@ const ownPolicies: Partial<CachePolicies> = {
     key: pageKey,
     seconds: pageSeconds,
     tags: tagsOfPage,
-    // The bytes hold a few thousand pages.
+    // These bytes hold a few thousand pages, so their limit is reached first.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,
   },

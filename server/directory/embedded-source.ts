@@ -154,8 +154,7 @@ const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
 
 /**
  * Builds pages, and caches the latest ones, because each page is requested several times: as HTML, as JSON and by
- * calls. Pages with a query are not cached. Every request gets a copy, because values of this server are added to it
- * later.
+ * calls. Pages with a query are not cached. Every request gets a copy, to which this server adds values later.
  */
 function createComposedPages(library: Library) {
   const latest = createAnswerCache<Page>(PAGE_BOUNDS);

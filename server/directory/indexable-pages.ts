@@ -41,7 +41,7 @@ export function indexablePages(library: Library): IndexablePage[] {
   ];
 }
 
-/** Larger than any table, so that the list has all rows. */
+/** A limit above the rows of any table, so that the list has all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
 /**

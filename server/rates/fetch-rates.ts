@@ -60,7 +60,8 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates that lack currencies are dropped. The time of the known rates stays, because pages show their age.
+    // New rates that lack currencies are dropped. The known rates stay, with the time at which they were fetched,
+    // because pages show how old the rates are.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;

@@ -10,7 +10,7 @@ export const RETRY_AFTER_SECONDS = 5;
  * because the page may appear.
  */
 export const MISSING_SECONDS = 30;
-/** Other characters would separate tags in one of the two headers, or end the header. */
+/** Matches a tag without characters that would separate tags in `Cache-Tag` or `Surrogate-Key`, or end the header. */
 const SAFE_TAG = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */

@@ -8,7 +8,7 @@ export type EncodedBody = {
   head: () => BodyHead;
 };
 
-/** The headers of a body as flat lists of names and values, without those of a single request. */
+/** The headers of a body as flat lists of names and values, without headers that differ by request. */
 export type BodyHead = {
   etag: string | undefined;
   headers: string[];
@@ -41,7 +41,7 @@ export type CachedResponse = Pick<
   isRecompressed: boolean;
 };
 
-/** The number of base64url characters that hold 132 bits of the hash. */
+/** The number of characters of a hash. In base64url they hold 132 bits. */
 const HASH_LENGTH = 22;
 
 /**
@@ -124,7 +124,7 @@ function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** In the order in which the headers are written. */
+/** Headers in the order in which they are written. */
 export type Headers = [name: string, value: string][];
 
 /** A complete response that is the same for all clients, so that it can be cached. */

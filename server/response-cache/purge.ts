@@ -27,7 +27,7 @@ type PurgeParts = {
   cdn: Pick<CdnPurge, 'purge'> | undefined;
 };
 
-/** Also subscribes at once to purges by other processes. */
+/** Creates the purge of all caches, and subscribes at once to the purges of other processes. */
 export function createPurge({
   responseCache,
   contentCaches,

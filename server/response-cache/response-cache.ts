@@ -49,7 +49,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     if (value.hits >= HITS_TO_RECOMPRESS && !value.isRecompressed) bodies.recompress(value);
   };
   return {
-    /** Returns the cached response at once, without a load. Cached pages are sent with it before Express. */
+    /** Returns the cached response at once, without a load. `replay.ts` sends it before Express runs. */
     find: (key: string, req?: object): LoadedResponse | undefined => {
       const found = cache.find(key);
       if (found) countHit(found);

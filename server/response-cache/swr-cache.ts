@@ -11,8 +11,8 @@ import {
 /** A stale value is served for a day if its revalidation fails. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
 /**
- * The pause between two revalidations of an entry. A page needs two pauses, for its content and then for its response,
- * and should be fresh in less than 5 s.
+ * The pause between two revalidations of an entry. A page is fresh after two pauses, one for its content and one for
+ * its response. Both together should take less than 5 s.
  */
 const REVALIDATION_PAUSE_MILLISECONDS = 2000;
 /**
@@ -82,8 +82,8 @@ export type CacheTime = { now?: () => number; random?: () => number };
 export type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
   /**
-   * Returns the seconds from the start of a failed load in which the key is not loaded again: its error is thrown, or a stale
-   * value is served. With 0 the next request loads again.
+   * Returns for how many seconds from the start of a failed load the key is not loaded again. In this time its error is
+   * thrown, or a stale value is served. With 0 the next request loads again.
    * @param tookSeconds duration of the load
    */
   negativeSeconds?: (error: unknown, tookSeconds: number) => number;

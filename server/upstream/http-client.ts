@@ -41,8 +41,8 @@ type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 export type HttpClient = WatchedUpstream & {
   /**
    * Fetches JSON in the envelope.
-   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` if the upstream responds with this error;
-   * UnavailableError for all other errors, with an `UpstreamFailure` as its cause
+   * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` if the upstream responds with one of these
+   * errors; UnavailableError for all other errors, with an `UpstreamFailure` as its cause
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
   /** Like `get`, for a request that is too long for a URL. It may be sent twice, so it must be idempotent. */

@@ -34,7 +34,7 @@ const PUBLIC_RANGE = 'unicast';
  */
 const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** True also for a public IPv4 address that is mapped into IPv6. */
+/** True for a public IPv4 or IPv6 address, and for a public IPv4 address that is mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -100,7 +100,7 @@ const DECODERS = new Map([
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 type BodyOptions = {
-  /** Counted after decoding. */
+  /** The most bytes after decoding. */
   maxBytes: number;
   encoding: string | undefined;
 };

@@ -38,7 +38,7 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
-    /** The call got a response, so its refusals no longer follow each other. */
+    /** Called after a response. Refusals before and after the response are not in a row. */
     clear: ({ path }: HeldRequest): void => void calls.delete(path),
   };
 }

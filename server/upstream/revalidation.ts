@@ -23,7 +23,7 @@ const NOT_MODIFIED = 304;
  * response.
  */
 const DEPRECATED = 203;
-/** A longer validator is ignored, because it would be sent with each later request. */
+/** The most characters of a validator. A longer one is ignored, because it would be sent with each later request. */
 const MAX_VALIDATOR_LENGTH = 200;
 
 type RevalidationFacts = Omit<Revalidation<unknown>, 'data'>;

@@ -43,7 +43,7 @@ const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 /** 429 and 503 come from an upstream that works but refuses one call. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** 0 if the header is missing. */
+  /** 0 if the header `Retry-After` is missing. */
   readonly retryAfterMilliseconds: number;
 
   constructor(status: number, retryAfterMilliseconds = 0) {
@@ -54,7 +54,7 @@ export class UpstreamRefusal extends UpstreamFailure {
   }
 }
 
-/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 without one. */
+/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 if there was none. */
 export function retryAfterOf(error: unknown): number {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;

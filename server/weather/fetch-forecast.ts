@@ -16,7 +16,8 @@ const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** The longest random delay, so that not all clients of the API send their requests in the same second. */
 const JITTER_MILLISECONDS = MINUTE_MILLISECONDS;
 /**
- * Forbidden, and too many requests. MET Norway blocks clients that send further requests after one of these statuses.
+ * The statuses of a forbidden request and of too many requests. MET Norway blocks clients that send further requests
+ * after one of them.
  */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([403, 429]);
 

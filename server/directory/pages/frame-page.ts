@@ -8,11 +8,12 @@ import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';
 
 /**
- * For a page whose query was typed or chosen. Otherwise search engines and caches would store a page for every value.
+ * The settings of a page whose query was typed or chosen. Otherwise search engines and caches would store a page for
+ * every value.
  */
 export const UNCACHED = { meta: { robots: 'noindex', cacheSeconds: 0 } } as const;
 
-/** For the response of a form with invalid input. */
+/** The settings of the response to a form with invalid input. */
 export const UNREADABLE = { meta: { status: 400, robots: 'noindex', cacheSeconds: 0 } } as const;
 
 type PageFrame = {

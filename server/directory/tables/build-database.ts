@@ -38,9 +38,9 @@ export class TableError extends Error {
 }
 
 /**
- * Compiles the tables into an SQLite file, and the search index beside it. Temporary files are written and then renamed,
- * so that a reader never opens an incomplete file. The index comes first, because a running server opens both when the
- * database is new. The same inputs always give the same bytes.
+ * Compiles the tables into an SQLite file, and the search index beside it. Temporary files are written and then
+ * renamed, so that a reader never opens an incomplete file. The index is renamed first, because a running server opens
+ * both files when it sees a new database. The same inputs always give the same bytes.
  * @param options `force` builds the file even if it was already built from the same inputs
  * @returns a line for the log
  * @throws TableError naming every faulty row

@@ -11,7 +11,10 @@ import { fillText } from '../fill-text.ts';
 import { provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** Above the number of post offices, so that one page lists all of them. Cambodia Post had 88 branches in 2010. */
+/**
+ * The page size is above the number of post offices, so that one page lists all of them. Cambodia Post had 88 branches
+ * in 2010.
+ */
 const MAX_OFFICES = 500;
 
 export const postOfficeFamily: Family<PostOffice> = {

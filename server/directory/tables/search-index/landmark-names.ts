@@ -37,8 +37,8 @@ const MUNICIPALITY_DIGITS = 4;
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 
 /**
- * Reads the names of landmarks. A town that is a municipality, or a quarter with the name of its commune, is no entry
- * of its own: its names become names of that place. Names in foreign languages become names of their place, too.
+ * Reads the names of landmarks. A town that is a municipality, or a quarter with the name of its commune, has no entry
+ * of its own: its names become names of the municipality or commune. Foreign names become names of their place, too.
  */
 export function readLandmarkNames(
   landmarks: ReturnType<typeof createLandmarkQueries>,
