@@ -1,9 +1,9 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
 /**
- * The plane of drawn borders. It is a Mercator projection as in tile maps, so that a live map can show the same shapes without a
- * shift. Its unit is a metre on the earth's surface at 12.5 degrees north. Everywhere in Cambodia the error is at most 1 %. The
- * origin is north-west of the country, and y grows to the south.
+ * Drawn borders use the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. One
+ * unit is a metre on the earth's surface at 12.5 degrees north; in Cambodia lengths are wrong by at most 1 %. The origin is
+ * north-west of the country, and y grows to the south.
  */
 const ORIGIN: Point = { latitude: 14.7, longitude: 102.3 };
 const MIDDLE_LATITUDE = 12.5;
@@ -11,15 +11,15 @@ const MIDDLE_LATITUDE = 12.5;
 const RADIUS = 6_378_137;
 const METRES = RADIUS * Math.cos(toRadians(MIDDLE_LATITUDE));
 
-/** Grid steps in metres. Lines are rounded and simplified to a grid step. Lines with coarser steps need fewer bytes. */
+/** Grid steps in metres. The points of borders are rounded to a step; a coarser step needs fewer bytes. */
 export const BORDER_STEPS = [10, 20, 40, 80, 160, 320, 640, 1000] as const;
 const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
 export type BorderStep = (typeof BORDER_STEPS)[number];
 
-/** Maximum number of grid steps across a picture. A step is then about a pixel of a phone, or half a millimetre of print. */
+/** Maximum width and height of a map in grid steps. A step is then about a pixel of a phone, or half a millimetre in print. */
 const STEPS_ACROSS = 512;
 
-/** A point in grid steps from the plane's origin. It is not rounded. */
+/** A point in grid steps from the origin, not rounded. */
 export type GridPoint = { x: number; y: number };
 
 export function toGrid({ latitude, longitude }: Point, step: BorderStep): GridPoint {
@@ -37,10 +37,7 @@ export function fromGrid({ x, y }: GridPoint, step: BorderStep): Point {
   };
 }
 
-/**
- * Returns the finest step with which the box is at most `STEPS_ACROSS` wide and high. For larger boxes it returns the coarsest
- * step.
- */
+/** Returns the finest step with which the box is at most `STEPS_ACROSS` steps wide and high, or the coarsest step. */
 export function stepFor({ south, west, north, east }: Bounds): BorderStep {
   const upperLeft = toGrid({ latitude: north, longitude: west }, FINEST);
   const lowerRight = toGrid({ latitude: south, longitude: east }, FINEST);

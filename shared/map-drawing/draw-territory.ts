@@ -13,8 +13,8 @@ type TerritoryShapes = {
 };
 
 /**
- * Draws polygons into a frame in the same format as the server's borders, without names or links. The browser uses the result as
- * a background map for outlets and positions that it found without the server.
+ * Draws polygons in the format of the maps that the server draws, without names and links. Browsers use the result as the
+ * background map of results that they found without the server.
  */
 export function drawTerritory(frame: MapFrame, { areas, land, water }: TerritoryShapes): DrawnMap {
   const shown = boundsOfFrame(frame);

@@ -2,7 +2,10 @@ import type { FramePoint } from '#shared/contracts/drawn-map.ts';
 
 export type FrameSize = { width: number; height: number };
 
-/** A box that labels must not overlap. Its point moves when the frame is scaled, but its size in pixels does not change. */
+/**
+ * A box that labels must not overlap. `x` and `y` are in per cent of the frame. The edges are in pixels from that point, so the
+ * box does not grow with the frame.
+ */
 export type LabelBox = FramePoint & { left: number; top: number; right: number; bottom: number };
 
 export type Anchor = 'start' | 'end' | 'middle';
@@ -29,7 +32,7 @@ const LETTERS: readonly [width: number, letters: string][] = [
 const WIDTHS = new Map(LETTERS.flatMap(([width, letters]) => Array.from(letters, (each) => [each, width])));
 /** The width of letters that are not in the table. It is the width of a wide letter. */
 const UNKNOWN_WIDTH = 11.4;
-/** Matches subscript consonants with a stroke beside the letter above. Other subscripts and marks add no width. */
+/** Matches subscript consonants that have a stroke beside the main letter. Other subscripts and marks add no width. */
 const BESIDE = /\u17d2[ឃឈឍបយរឞស]/gu;
 const BESIDE_WIDTH = 3.4;
 const WIDTHLESS = /\u17d2\p{L}|\p{Mn}/gu;
@@ -38,8 +41,8 @@ const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
 /**
- * The size of the largest tested frame as a multiple of the given frame. Boxes that are apart in both frames are also apart in
- * frames of every size between.
+ * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between
+ * them.
  */
 const LARGEST = 4;
 const WHOLE = 100;
@@ -73,14 +76,17 @@ export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** True when the boxes do not overlap in a frame of this size, nor in any larger frame of the same ratio. */
+/** True when the boxes overlap neither in a frame of this size nor in a frame of the same ratio up to `LARGEST` times larger. */
 export function isApart(a: LabelBox, b: LabelBox, frame: FrameSize): boolean {
   const now = gapsOf(a, b, frame);
   const later = gapsOf(a, b, { width: frame.width * LARGEST, height: frame.height * LARGEST });
   return now.some((gap, side) => gap >= -ROUNDING && (later[side] ?? 0) >= -ROUNDING);
 }
 
-/** True when the box is inside a frame of this size. If so, it is also inside all larger frames, because its point is inside. */
+/**
+ * True when the box is inside a frame of this size. It is then also inside every larger frame, because its size in pixels stays
+ * the same.
+ */
 export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean {
   const x = (box.x / WHOLE) * width;
   const y = (box.y / WHOLE) * height;

@@ -6,7 +6,7 @@ import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 const METRES_PER_DEGREE = 111_195;
 /** The width of a frame divided by its height: 4 : 3 for places and outlets, 6 : 5 for the country. */
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
-/** The margin on each side as a part of the frame's width. It has room for dots, labels and the scale. */
+/** The margin on each side as a part of the frame's width, for dots, labels and the scale bar. */
 const MARGIN = 0.1;
 /** Minimum width of a frame in metres. The frame of a single point has this width. */
 const LEAST_METRES = 2000;
@@ -41,7 +41,7 @@ export function boxOf({ bounds, points = [], own, accuracyMetres = 0 }: Shown): 
   };
 }
 
-/** Returns a frame with the box in its middle and north at the top. Its size is a whole number of grid steps. */
+/** Returns a frame with the box in its middle. Width and height are whole numbers of grid steps. */
 export function frameOf(box: Bounds, options: FrameOptions = {}): MapFrame {
   const { ratio = FRAME_RATIO.place, margin = MARGIN, step = stepFor(box) } = options;
   const upperLeft = toGrid({ latitude: box.north, longitude: box.west }, step);

@@ -10,12 +10,15 @@ import {
   type LabelBox,
 } from './label-boxes.ts';
 
-/** The frame widths in CSS pixels at which more labels appear: the narrowest phone, a frame beside a text, and a wide frame. */
+/**
+ * The frame widths in CSS pixels from which more labels are visible: on the narrowest phone, beside a text, and in a wide column.
+ */
 export const LABEL_WIDTHS = [286, 400, 480] as const;
 type LabelWidth = (typeof LABEL_WIDTHS)[number];
 
 /**
- * The place of a label: the offset of its baseline from the point, and the smallest frame width at which the label is visible.
+ * `dx` and `dy` are the offset in pixels of the label's baseline from its point. `from` is the smallest frame width at which the
+ * label is visible.
  */
 export type LabelPlace = { dx: number; dy: number; anchor: Anchor; from: LabelWidth };
 export type ShapeLabel = { digits: LabelPlace | null; name: LabelPlace | null };
@@ -26,17 +29,17 @@ type Dot = FramePoint & { name: string };
 const DOT = 5;
 /** The radius in pixels of the dot of the page's own place, including its halo. */
 const OWN_DOT = 10;
-/** Maximum number of dots with a name. More names make a map unreadable. */
+/** Maximum number of dots that get a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;
-/** Maximum number of dots on a map with named dots. If there are more dots, no dot gets a name, because most would have none. */
+/** On a map with more dots, no dot gets a name, because most dots would have none. */
 const MOST_DOTS = 60;
 /**
- * The size of the scale in the lower left corner. `share` is the bar's part of the frame's width; `text` is the text's width in
- * pixels.
+ * The size of the scale bar in the lower left corner. `height` and `text`, the width of its text, are in pixels; `share` is the
+ * bar's part of the frame's width.
  */
 const SCALE = { height: 22, share: 0.34, text: 84 };
 /**
- * The greatest length by which a name may cross its shape's border, in pixels and as a multiple of the shape's room. A longer
+ * The greatest length by which a name may extend beyond its shape, in pixels and as a multiple of the shape's `room`. A longer
  * name would seem to name a neighbour.
  */
 const BEYOND = { pixels: 10, part: 2.2 };
@@ -57,7 +60,7 @@ type LabelRequest = {
   shapes?: readonly Pick<MapShape, 'role' | 'name' | 'digits' | 'label'>[];
   /** The dots, in the order in which they get a name. */
   dots?: readonly Dot[];
-  /** The points of the visitor's position and of other dots that labels must not cover. */
+  /** The visitor's position and other points that labels must not cover. */
   taken?: readonly FramePoint[];
   controls?: (frame: FrameSize) => LabelBox[];
   widths?: readonly LabelWidth[];
@@ -68,7 +71,7 @@ type LabelRequest = {
 /**
  * Chooses the positions of a map's labels one after another: first the digits, then the names of shapes by their room, then the
  * names of dots, then the names of neighbours. A label never overlaps another label and never leaves the frame, at any width from
- * its `from`. A label without room is null. Its name is then only a tooltip.
+ * its `from`. A label for which there is no room is null, and its name is then only a tooltip.
  */
 export function placeLabels(request: LabelRequest): { shapes: ShapeLabel[]; dots: (LabelPlace | null)[] } {
   const { ratio, shapes = [], dots = [], taken = [], controls = () => [], width } = request;

@@ -3,9 +3,9 @@ import type { Rates } from '#shared/contracts/rates.ts';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The offset of Cambodia's time zone, which has no summer time. */
 const CAMBODIA_OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
-/** The most days for which a rate is current: the longest holidays of the National Bank with the weekends before and after. */
+/** Maximum age of the rates' date in days: the longest holidays of the National Bank with the weekends before and after. */
 const MOST_DAYS_OF_A_RATE = 14;
-/** The greatest age of fetched rates. The rates are fetched every hour, so a day without a response is a fault. */
+/** Maximum age of the last successful request. Rates are fetched every hour, so a day without a response is a fault. */
 const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;
 
 export function ageOfRates(

@@ -4,7 +4,7 @@ type RateItems = Pick<Rates, 'items'>;
 
 type Sum = { amount: number; from: Currency; to: Currency };
 
-/** Converts a sum to riel and then to the other currency, without rounding. Returns undefined when a rate is unknown. */
+/** Converts a sum by way of riel, without rounding. Returns undefined when a rate is unknown. */
 export function convert(rates: RateItems, { amount, from, to }: Sum): number | undefined {
   const [fromRate, toRate] = [rielPerOne(rates, from), rielPerOne(rates, to)];
   if (fromRate === undefined || toRate === undefined || toRate === 0) return undefined;
@@ -12,7 +12,7 @@ export function convert(rates: RateItems, { amount, from, to }: Sum): number | u
 }
 
 /**
- * Returns the foreign currency of a conversion from or to riel. A money changer's board shows its rate. Returns undefined for
+ * Returns the foreign currency of a conversion from or to riel, whose rate a money changer's board shows. Returns undefined for
  * other pairs.
  */
 export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | undefined {
@@ -23,7 +23,8 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
 
 /**
  * Converts a sum by the rate on a money changer's board.
- * @param board riel for the unit of the official rate; for one unit of the currency when the official rate is unknown
+ * @param board the board's price in riel for as many units as the official rate's `unit`, or for one unit if there is no official
+ * rate
  * @returns the sum, and by how many percent the board's rate is above the official rate
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
@@ -36,17 +37,17 @@ export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   return { amount, percent: rate && (board / rate.average - 1) * 100 };
 }
 
-/** Returns the riel for one unit of a currency by the average rate. Returns undefined when the rate is unknown. */
+/** Returns the average price in riel of one unit of a currency. Returns undefined when the rate is unknown. */
 function rielPerOne({ items }: RateItems, currency: Currency): number | undefined {
   if (currency === 'KHR') return 1;
   const rate = items.find((item) => item.currency === currency);
   return rate && rate.average / rate.unit;
 }
 
-/** The riel notes in use, largest first. Notes of 50 riel, which are hardly used, and commemorative notes are left out. */
+/** The riel banknotes in use, largest first. Banknotes of 50 riel, which are hardly used, and commemorative ones are left out. */
 const RIEL_NOTES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100] as const;
 
-/** The smallest note that people carry. Shops round to this note by convention, not by a rule of the bank. */
+/** The smallest banknote that people carry, in riel. Shops round to it by convention, not by a rule of the National Bank. */
 const SMALLEST = 100;
 
 export function toCash(riel: number): number {
@@ -54,8 +55,8 @@ export function toCash(riel: number): number {
 }
 
 /**
- * Splits a sum of whole hundreds into the fewest notes. To take the largest possible note first is optimal, because each note
- * is at most half of the next larger note.
+ * Splits a sum, a multiple of 100 riel, into the fewest banknotes. To take the largest possible one first gives the fewest with
+ * these values.
  */
 export function toNotes(cash: number): { note: number; count: number }[] {
   let rest = cash;

@@ -1,21 +1,18 @@
 import type { Currency } from '#shared/contracts/rates.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** The most characters of a typed amount. An amount with its separators is shorter. */
+/** Maximum characters of a typed amount. Every amount that `AMOUNT` allows is shorter, also with separators. */
 export const MAX_TYPED_AMOUNT = 40;
 
 const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;
 /** Matches amounts such as `12,500` and `1,250,000.50`, in which a comma before three digits separates thousands. */
 const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
 const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
-/**
- * Matches amounts with two or more points. They are thousands separators in any currency, because no amount has two decimal
- * points.
- */
+/** Matches amounts with two or more points, which separate thousands in any currency: no amount has two decimal points. */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
-/** Currencies that are written without decimals. In these, `50.000` means fifty thousand. */
+/** Currencies that are written without decimals. An amount such as `50.000` then means fifty thousand. */
 const WITHOUT_DECIMALS: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);
-/** Matches spaces between digits, and currency signs. */
+/** Matches white space and currency signs. */
 const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;
 
 /**

@@ -30,7 +30,7 @@ export function describeOutlet(outlet: Outlet, { lang, url }: { lang: Language; 
   return {
     name: name?.text ?? '',
     ...(otherName ? { alternateName: otherName.text } : {}),
-    // Many outlets have the same name; the area distinguishes them.
+    // Many outlets have the same name and differ only in their area.
     disambiguatingDescription: areaOf(outlet, lang),
     identifier: outlet.id,
     url,
@@ -54,7 +54,7 @@ function hoursOf(hours: OpeningHours[]) {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: daysOf(span),
     opens: span.opens,
-    // schema.org does not allow 24:00, so the end of a whole day is 23:59.
+    // schema.org does not allow 24:00.
     closes: span.closes === '24:00' ? '23:59' : span.closes,
   }));
 }
@@ -67,7 +67,8 @@ function addressOf(outlet: Outlet, language: Language) {
     ...(street ? { streetAddress: street.text } : {}),
     ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    // The postcode is left out if it was derived from a published point, because such a point is too imprecise.
+    // A point that is not `exact` may lie in the wrong commune, so the postcode of a commune that was found by such a point is
+    // left out.
     ...((communeFrom === 'address' || precision === 'exact') && commune?.postcode.code
       ? { postalCode: commune.postcode.code }
       : {}),
@@ -75,7 +76,7 @@ function addressOf(outlet: Outlet, language: Language) {
   };
 }
 
-/** Returns the position of an outlet. A point that is only the middle of an area is left out. */
+/** Returns the position of an outlet, unless it is only the centre of an area or doubtful. */
 function geoOf({ point, precision }: Outlet) {
   return point && (precision === 'exact' || precision === 'published')
     ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }

@@ -1,6 +1,5 @@
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 
-/** A kind of outlet: post office or ATM. Both have the same types of pages. */
 export type OutletFamily = FinderEntry['family'];
 
 /** The routes of the pages for each kind of outlet, and the message keys that differ. */

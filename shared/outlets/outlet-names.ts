@@ -12,17 +12,14 @@ export function areasOf({ province, district, commune }: OutletAreas): PlaceSumm
   return [province, district, commune].flatMap((place) => place ?? []);
 }
 
-/**
- * Returns the names of an outlet's areas, smallest first. They distinguish outlets of the same name, for example fifty ABA
- * ATMs.
- */
+/** Returns the names of an outlet's areas, smallest first. Outlets of the same name, e.g. fifty ABA ATMs, differ in them. */
 export function areaOf(placed: OutletAreas, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
 
 /**
- * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. It is for rows that show the larger areas on the
- * next line.
+ * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. For rows that show the larger areas on the next
+ * line.
  */
 export function nameWithSmallestArea(name: string, placed: OutletAreas, language: Language): string {
   const [smallest] = areasOf(placed).reverse();
@@ -51,7 +48,7 @@ function isNamedIn(text: string, { name }: PlaceSummary): boolean {
   return text.includes(name.en) || text.includes(name.km);
 }
 
-/** Removes another or former name in brackets from a bank's name, for lists. */
+/** Removes a text in brackets, such as a former name, from a bank's English name. */
 export function shortBankName({ en, km }: BankName): BankName {
   return { en: en.replace(/ \(.*\)$/, ''), km };
 }

@@ -36,8 +36,8 @@ export function toAtmEntry(atm: Atm): FinderEntry {
 }
 
 /**
- * Returns the fields that both kinds of entries have. The keys are in the order of the schema, so that created and parsed
- * entries give equal bytes in a page.
+ * Returns the fields that both kinds of entries have. The keys are in the order of the schema `FinderEntry`, so that entries from
+ * here and parsed entries are equal as JSON text.
  */
 function factsOf(outlet: Outlet, path: string, source: FinderEntry['source']) {
   const { id, name, address, phones, hours, point, precision, credit, distance } = outlet;

@@ -3,12 +3,12 @@ import type { Language } from '#shared/contracts/page.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { VILLAGE_UNIT, withUnit } from './place-name.ts';
 
-/** The parts of an address that the visitor fills in, in the order of the lines. The commune does not determine them. */
+/** The parts of an address that only the visitor knows, in the order of the lines. */
 type Blank = 'recipient' | 'street' | 'village';
 
 /**
- * The visitor's input for an address. A part is empty if the visitor typed nothing. If the visitor typed the village freely, both
- * languages have the same text.
+ * The visitor's input for an address; empty texts for parts without input. A village that was typed, not chosen, is the same in
+ * both languages.
  */
 export type Written = { recipient: string; phone: string; street: string; village: BilingualText };
 
@@ -19,7 +19,7 @@ export const NOTHING_WRITTEN: Written = {
   village: { en: '', km: '' },
 };
 
-/** A line of an address: a list of texts and of blanks that are not filled in yet. */
+/** A line of an address. A `blank` is a part that is not filled in yet. */
 type AddressLine = (string | { blank: Blank })[];
 
 /**

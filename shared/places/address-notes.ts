@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { inLanguage } from './place-name.ts';
 
-/** The separator between places. It is no comma, because names of places contain commas. */
+/** The separator between places in a note. It is no comma, because a place's full name contains commas. */
 const NEXT_PLACE = ' · ';
 
 export function toAddressNotes(

@@ -5,7 +5,7 @@ type Standing = Pick<PlaceSummary, 'level' | 'unit' | 'code'>;
 const LEVELS: readonly PlaceSummary['level'][] = ['province', 'district', 'commune'];
 /** NCDD code of Phnom Penh. */
 const CAPITAL_CODE = '12';
-/** The units of towns. Towns receive most of the post. */
+/** The kinds of areas that are towns, which receive most of the post. */
 const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;

@@ -1,8 +1,8 @@
-/** The number of letters that fit on a line of a label. Khmer vowels and marks above or below a letter add no width. */
+/** How many letters, as `countLetters` counts them, fit on a line of a label. */
 export const LABEL_LETTERS = 35;
 const MARKS = /\p{M}/gu;
 
-/** Counts the letters of a text. Combining marks do not count. */
+/** Counts letters without combining marks, because Khmer vowels and signs above or below a letter add no width. */
 export function countLetters(text: string): number {
   return text.replaceAll(MARKS, '').length;
 }

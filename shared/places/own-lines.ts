@@ -6,7 +6,7 @@ type AddressedPlace = Pick<PlaceSummary, 'name' | 'unit'>;
 export type OwnLines = { en: string[]; km: string[] };
 
 /**
- * Builds the address lines that all recipients at a place share.
+ * Builds the address lines that are the same for all recipients in a place.
  * @param places the place and its parents, from the province down to the place itself
  * @param postcode the postcode of the place; the likelier value if it is disputed
  */

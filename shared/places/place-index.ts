@@ -5,7 +5,7 @@ export type IndexedPlace = {
   code: string;
   /** The postcode; null if it is disputed. */
   postcode: string | null;
-  /** The postcode. It is the likelier value if the postcode is disputed, and null if the index contains neither. */
+  /** The postcode or, if it is disputed, its likelier value; null if the index contains neither. */
   likelyPostcode: string | null;
   name: BilingualText;
   unit: BilingualText;
@@ -15,7 +15,7 @@ export type IndexedPlace = {
   parents: readonly IndexedPlace[];
 };
 
-/** The data of one line of the index. Level and parents are not included, because they follow from the NCDD code. */
+/** The data of one line of the index. Level and parents are left out, because they follow from the NCDD code. */
 export type IndexRow = Pick<IndexedPlace, 'code' | 'postcode' | 'name' | 'unit' | 'otherNames'> & {
   slug: string;
   /** The likelier value of a disputed postcode. */
@@ -32,8 +32,9 @@ const DISPUTED = '-';
 const BETWEEN_NAMES = ';';
 
 /**
- * Writes the index as tab-separated text. The first line contains the units in pairs of English and Khmer. Each other line is a
- * place: NCDD code, number of the unit, and both names. Postcode, slug and other names follow if they differ from the defaults.
+ * Writes the index as tab-separated text. The first line contains the kinds of areas (`unit`) in English and Khmer. Each other
+ * line is a place: NCDD code, index of its `unit` in the first line, and both names; then postcode, slug and other names if they
+ * are not the defaults.
  * @param rows places in the order provinces, districts, communes
  */
 export function toPlaceIndexText(rows: readonly IndexRow[]): string {
@@ -76,7 +77,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
       name: { en, km },
       unit,
       otherNames: others === '' ? [] : others.split(BETWEEN_NAMES),
-      // The path is computed when it is needed: a visitor opens one of two thousand paths.
+      // Computed only when it is read, because a visitor opens one of two thousand places.
       get path() {
         return `${parent?.path ?? ''}/${slug || usualSlug(en)}`;
       },

@@ -1,12 +1,12 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
-/** Units that come before the name in English, as in Cambodia: Khan Daun Penh, Sangkat Sla Kram. */
+/** Kinds of areas that are written before the name in English: Khan Daun Penh, Sangkat Sla Kram. */
 const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);
 
 export const VILLAGE_UNIT = { en: 'Village', km: 'ភូមិ' };
 
-/** The unit of landmarks and other things that are not an administrative place. */
+/** The `unit` of landmarks and of everything else that is not an administrative area. */
 export const NO_UNIT = { en: '', km: '' };
 
 /** Returns the text in a language. If the English text is empty, returns the Khmer text. */
@@ -17,16 +17,16 @@ export function inLanguage(text: BilingualText, language: Language): string {
 type Named = Pick<PlaceSummary, 'name' | 'unit'>;
 
 /**
- * Returns the full name of a place with its unit. Khmer writes unit and name as one word (សង្កាត់ស្លក្រាម). English writes
- * District, Commune and Province after the name.
+ * Returns the name of a place with its kind of area. Khmer writes both as one word (សង្កាត់ស្លក្រាម). English writes District,
+ * Commune and Province after the name.
  */
 export function fullName(place: Named, language: Language): string {
   return withUnit(place, place.name[language], language);
 }
 
 /**
- * Adds the unit to `written`, a spelling of the name that may contain marks. A landmark has no unit. If a village's name begins
- * with ភូមិ, no second ភូមិ is added.
+ * Adds the kind of area to `written`, which is the name, possibly with markup. A landmark has no kind of area. If a village's
+ * name begins with ភូមិ, no second ភូមិ is added.
  */
 export function withUnit({ name, unit }: Named, written: string, language: Language): string {
   if (unit.en === '' || (unit.en === VILLAGE_UNIT.en && namesItsUnit(name))) return written;

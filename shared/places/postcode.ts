@@ -2,7 +2,7 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
-/** Matches the country prefix that foreign posts write before a code. */
+/** Matches the country prefix of a code, as in `KH-120101`. Foreign posts write it. */
 const COUNTRY = /^kh(?=\d)/i;
 
 /**

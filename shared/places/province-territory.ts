@@ -12,13 +12,13 @@ const ProvinceFile = v.object({
   topology: CommuneTopology,
   /** The place index of the communes and their parents. */
   places: v.string(),
-  /** A text for each commune, in the order of `places`. Each text contains the points of its villages, then their names. */
+  /** A text for each commune, in the order of `places`: the points of its villages, then their names. */
   villages: v.array(v.string()),
   /** Both values of each disputed postcode, by the NCDD code of the commune. */
   candidates: v.record(v.string(), v.array(v.string())),
 });
 
-/** A province and the area near its border. With this data a browser finds a commune without the server. */
+/** The data with which a browser finds a commune without the server, for a province and the area near its border. */
 export type ProvinceTerritory = {
   territory: Territory;
   places: IndexedPlace[];
@@ -70,7 +70,7 @@ function isCommune(code: string): boolean {
   return code.length === 6;
 }
 
-/** Writes points as differences: each point as its difference from the previous point, the first point from 0, 0. */
+/** Writes each point as the difference from the previous point, because small numbers need fewer bytes. */
 function toPointsText(points: readonly CommunePoint[]): string {
   let last = { latitude: 0, longitude: 0 };
   const steps = points.flatMap(({ point }) => {

@@ -3,7 +3,6 @@ import { readPair } from '#shared/geo/read-pair.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from './postcode.ts';
 
-/** An unambiguous reference to a place: a postcode, a position, or a path, which may have the anchor of a village. */
 export type PlaceRef =
   | { kind: 'postcode'; code: string }
   | { kind: 'path'; path: string; village: string | undefined }
@@ -16,7 +15,7 @@ export const MAX_PLACE_REF = 120;
 const PATH = /^(?:\/km)?((?:\/[a-z\d-]{1,60}){1,3})(?:#(v\d\d))?$/;
 
 /**
- * Parses a reference to a place. Returns undefined if the text is no such reference.
+ * Parses a postcode, a path of a place's page, or a position. Returns undefined for other texts.
  * @param text `120101`, `/phnom-penh-capital`, `/siem-reap-provine/siem-reap/sla-kram#v01`, `11.5564, 104.9282`
  */
 export function readPlaceRef(text: string): PlaceRef | undefined {

@@ -3,5 +3,5 @@
 export const PLACE_LIST = 'list';
 export const ABOUT_CODES = 'about-codes';
 export const DEVELOPERS = 'developers';
-/** The fragment that makes a page ask for the position at once. The visitor has pressed a link for that. */
+/** A page that is opened with this fragment asks for the visitor's position at once. */
 export const ASK_NOW = 'now';

@@ -12,14 +12,15 @@ const MISSPELT_SLUGS = new Map<string, string>(
     .map((slug) => [slug.replace(/-provine$/, '-province'), slug]),
 );
 
-/** The paths of the not-found page. They contain capital letters. */
+/** The paths of the not-found page contain capital letters and are not lower-cased. */
 const PAGE_NOT_FOUND: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) => toLocalPath(language, routes.pageNotFound.pattern)),
 );
 
 /**
- * Returns the canonical form of a path: no trailing slash, lower case, no `/en`, listed slugs of provinces, codes as plain
- * digits. All rules are applied at once, so that a redirect takes one hop. A canonical path is not changed.
+ * Returns the canonical form of a path: no trailing slash, lower case, no `/en`, province slugs as in `provinceSlugs`, codes as
+ * ASCII digits without separators. All rules are applied at once, so that a redirect takes one hop. A canonical path is not
+ * changed.
  * @param path decoded, with its language prefix
  * @returns the language, and the path without its language prefix
  */
@@ -44,8 +45,7 @@ function withListedSlugs(path: string): string {
 }
 
 /**
- * Writes codes and prefixes as plain digits. If the path of a prefix contains a whole code, the result is the path of that
- * code.
+ * Writes codes and prefixes as ASCII digits. If the path of a prefix contains a whole code, the result is the path of that code.
  */
 function withPlainDigits(path: string): string {
   const [, first = '', typed, ...rest] = path.split('/');

@@ -3,7 +3,7 @@ import { toLocalPath } from './language-path.ts';
 import { routes, type RouteName } from './routes.ts';
 
 /**
- * Returns the path of a page by its route. All links to pages are made by this function.
+ * Returns the path of a route's page. Use it for all links to pages.
  * @returns a percent-encoded path with its language prefix
  */
 export function href<Name extends RouteName>(

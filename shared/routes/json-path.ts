@@ -1,7 +1,9 @@
 const EXTENSION = '.json';
 const INDEX = '/index';
 
-/** Returns the path at which a page is JSON: `/track` → `/track.json`. The home pages have `/index.json` and `/km/index.json`. */
+/**
+ * Returns the path of a page's data as JSON: `/track` → `/track.json`. The home pages have `/index.json` and `/km/index.json`.
+ */
 export function toJsonPath(path: string): string {
   if (path === '/') return `${INDEX}${EXTENSION}`;
   return path === '/km' ? `/km${INDEX}${EXTENSION}` : `${path}${EXTENSION}`;

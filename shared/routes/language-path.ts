@@ -15,7 +15,7 @@ export function readAddress({ pathname }: Pick<URL, 'pathname'>): { language: La
 }
 
 /**
- * Decodes the path of a page, so that it has the form of paths in the content API.
+ * Decodes the percent-encoded path of a page. The content API uses decoded paths.
  * @throws URIError for an escape that is not UTF-8
  */
 export function decodePath(path: string): string {

@@ -4,14 +4,14 @@ import { routeNames, routes, type RouteName } from './routes.ts';
 
 export type RouteMatch = { name: RouteName; params: Record<string, string> };
 
-/** The routes without parameters, by their paths. They are compared first. */
+/** The routes without parameters. They take precedence over routes with parameters. */
 const fixedRoutes = new Map<string, RouteName>(
   routeNames
     .filter((name) => parametersIn(routes[name].pattern) === 0)
     .map((name) => [routes[name].pattern, name]),
 );
 
-/** The routes with parameters. Routes with fewer parameters are first. */
+/** The routes with parameters. Those with fewer parameters take precedence. */
 const matchers = routeNames
   .filter((name) => parametersIn(routes[name].pattern) > 0)
   .toSorted((a, b) => parametersIn(routes[a].pattern) - parametersIn(routes[b].pattern))

@@ -2,8 +2,8 @@
 const WITHOUT_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
 
 /**
- * Matches a path of slugs in any script, which may contain the zero-width spaces of Khmer. Dots are not allowed, because a dot
- * marks a file.
+ * Matches a path of slugs in any script, also with the zero-width spaces of Khmer. Dots are not allowed, because a path with a
+ * dot is a file.
  */
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
 

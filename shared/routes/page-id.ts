@@ -1,8 +1,8 @@
 const KHMER = /^\/km(?=\/|$)/;
 
 /**
- * Returns the id of most pages, which contains the path without language prefix. The entry loads this module, so it has no
- * imports.
+ * Returns the usual `Page.id`: `page:` and the path without language prefix. This module has no imports, because every page loads
+ * it with the entry.
  * @param url path of a page, with its language prefix
  */
 export function pageIdOf(url: string): string {

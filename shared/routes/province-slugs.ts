@@ -38,10 +38,10 @@ export function isProvinceSlug(text: string | undefined): text is ProvinceSlug {
   return text !== undefined && SLUGS.has(text);
 }
 
-/** Matches the segments before a province: the language, and pages that have a list for each province. */
+/** Matches what may precede the province in a path: the language prefix, and a finder that has a page for each province. */
 const BEFORE_PROVINCE = /^(?:\/km(?=\/|$))?(?:\/find-post-office|\/free-tools\/atm-finder)?\//;
 
-/** Returns the province in a page's path, which has its language prefix. Returns the capital if the path has no province. */
+/** Returns the province in a page's path with or without language prefix; the capital if the path has no province. */
 export function provinceOfPath(path: string): ProvinceSlug {
   const [first] = path.replace(BEFORE_PROVINCE, '').split('/');
   return isProvinceSlug(first) ? first : 'phnom-penh-capital';

@@ -6,7 +6,7 @@ it.each([
   ['/contact-us', 'input'],
   ['/km/contact-us', 'input'],
   ['/km/track', 'input'],
-  // A list is passed between these two pages in memory, so both pages must be in the same document.
+  // The bulk lookup passes its results to the label page in memory, so both must have the same exposure and stay in one document.
   ['/bulk-lookup', 'input'],
   ['/address-label', 'input'],
   ['/km/address-label', 'input'],

@@ -3,7 +3,7 @@ import { everyLocalPath } from './language-path.ts';
 import { routes, type Route } from './routes.ts';
 
 /**
- * The routes by their paths in both languages. Routes with parameters are missing, because only routes without parameters have
+ * The routes by their paths in both languages. Paths with parameters are never found here, and no route with parameters has
  * flags.
  */
 const routesByPath: ReadonlyMap<string, Route> = new Map(
@@ -13,9 +13,9 @@ const routesByPath: ReadonlyMap<string, Route> = new Map(
 );
 
 /**
- * The degree to which the use of a page is public. `private`: no indexing, events, banners, recent visits or third-party
- * scripts. `input`: no tag manager and no session recording, because visitors type personal data. `open`: everything that the
- * operator turned on.
+ * Limits what runs on a page and reports its use. `private`: no indexing, events, banners, recent visits or third-party scripts.
+ * `input`: no tag manager and no session recording, because visitors type personal data. `open`: everything that the operator
+ * turned on.
  */
 export type Exposure = 'private' | 'input' | 'open';
 

@@ -16,7 +16,7 @@ const VALUES: Record<string, string> = {
 };
 const LANGUAGES = ['en', 'km'] as const;
 
-/** Paths that resemble the paths of routes. No route of the server matches them. */
+/** Paths that resemble paths of routes, but match none. */
 const UNLISTED = [
   '/about-us',
   '/about-us/history',

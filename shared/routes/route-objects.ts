@@ -5,7 +5,7 @@ import { isRouteName, routeNames, routes, type RouteName } from './routes.ts';
 
 /**
  * The routes for react-router in the browser. The id is the name of a route, and each pattern matches both languages. The last
- * pattern matches every path, because the content source may have pages without a route.
+ * one matches every path, because the content source may have pages without a route.
  */
 export const routeObjects = [
   ...routeNames.map((name) => ({

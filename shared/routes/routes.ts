@@ -9,28 +9,29 @@ export type Route = {
   pattern: string;
   cacheSeconds: number;
   query: readonly string[];
-  /** True for a personal page, which has no indexing, recent visit, event, banner or third-party script. */
+  /**
+   * True for a personal page. It is not indexed, reports no events, is not in the recent visits, and has no banners or
+   * third-party scripts.
+   */
   isPrivate?: true;
   /** True if visitors type personal data. The page then has no tag manager and no session recording. */
   takesInput?: true;
-  /** True if the page has a form that sends a message to the site. The content policy of the page admits the captcha's script. */
+  /**
+   * True if the page has a form that sends a message to the site. The page's Content-Security-Policy admits the captcha's script.
+   */
   takesMessages?: true;
   needsMail?: true;
   /** True if the URL contains a secret token. Such a URL is never reported and never in a link. */
   hasToken?: true;
   /** The rate limit of the form that posts to the page. If absent, the page accepts no POST. */
   post?: PostLimit;
-  /**
-   * The parameters with which the page counts in the rate limit of searches. If the list is empty, every request of the page
-   * counts.
-   */
+  /** A request with one of these parameters counts in the rate limit of searches. If the list is empty, every request counts. */
   searches?: readonly string[];
 };
 
 /**
- * All routes of pages. The server matches them in `match-route.ts` and the browser in `route-objects.ts`. Their flags are read
- * by `route-facts.ts`. `query` lists the parameters in the cache key. The function that builds the page reads only these
- * parameters.
+ * All routes of pages. The server matches paths in `match-route.ts`, the browser in `route-objects.ts`. `query` lists the
+ * parameters in the cache key; the page may depend on no other parameters.
  */
 export const routes = {
   home: { pattern: '/', cacheSeconds: HOUR, query: [] },
@@ -121,7 +122,7 @@ export const routes = {
     needsMail: true,
     post: 'form-tries',
   },
-  // The addresses of these pages contain a token. The pages do not read it.
+  // Links in mails to these pages contain a token.
   newsletterConfirm: {
     pattern: '/newsletter/confirm',
     cacheSeconds: 0,

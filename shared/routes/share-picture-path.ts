@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 
-/** The folder of share pictures, which social networks show for a page. */
+/** The folder of the pictures that social networks show for a page. */
 export const SHARE_PICTURES = '/og/';
 /** The size in pixels. Social networks show pictures of this size large. See https://ogp.me/#structured */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -25,7 +25,7 @@ export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute 
   return WIDGET_ROUTES.some((widget) => widget === name);
 }
 
-/** True if other sites may show an embed card of the page, by oEmbed. */
+/** True if the page has an oEmbed response, with which other sites embed it. */
 export function hasCard(name: RouteName | undefined): boolean {
   return CARD_ROUTES.some((each) => each === name);
 }
@@ -38,7 +38,10 @@ export function hasPreview(pathname: string): boolean {
   return previewPaths.has(pathname);
 }
 
-/** True if a page has a separate content policy. Such a page cannot be opened in the document of another page. */
+/**
+ * True if a page has its own Content-Security-Policy. Links to it load a new document, because a policy applies to a whole
+ * document.
+ */
 export function hasOwnPolicy(name: RouteName | undefined): boolean {
   return isWidgetRoute(name) || PREVIEWS.some((preview) => preview === name);
 }

@@ -1,4 +1,4 @@
-/** The known byte order marks. Spreadsheets write UTF-16LE. A file without a mark is read as UTF-8. */
+/** Byte order marks. Spreadsheets write UTF-16LE. A file without a byte order mark is read as UTF-8. */
 const MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },

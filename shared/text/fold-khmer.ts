@@ -1,11 +1,11 @@
-/** Coeng DA, which is replaced by coeng TA. They look alike, so one is often typed for the other: វត្ដ, វត្ត. */
+/** The subscripts coeng DA and coeng TA look alike, so one is often typed for the other: វត្ដ, វត្ត. Both become coeng TA. */
 const COENG_DA = /\u17d2\u178a/gu;
 const COENG_TA = '\u17d2\u178f';
 /** Independent vowels that are often confused in typing: ឬ for ឫ, ឳ for ឪ, ឲ for ឱ. */
 const RY = /\u17ac/gu;
 const QUU = /\u17b3/gu;
 const QOO = /\u17b2/gu;
-/** ឺ and ឹ are adjacent on every keyboard. If names differ only in them, the search ranks the exactly typed name first. */
+/** ឺ and ឹ are adjacent on every keyboard. ឺ becomes ឹ. */
 const YY = /\u17ba/gu;
 const Y = '\u17b9';
 /** Matches the subscripts, vowels and signs of a letter, in any typed order. */
@@ -13,15 +13,18 @@ const MARKS = /(?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])+/gu;
 const MARK = /\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd]/gu;
 const COENG = '\u17d2';
 const COENG_RO = '\u17d2\u179a';
-/** Vowels that some keyboards write as two code points: េ with ា or ី. The marks are sorted before the search for them. */
+/** Vowels that some keyboards write as two code points: េ with ា or ី. `orderMarks` has put them in this order. */
 const SPLIT_OO = /\u17b6\u17c1/gu;
 const SPLIT_OE = /\u17b8\u17c1/gu;
-/** Two correct spellings, as in ចំការ and ចម្ការ. Both become ម anywhere, because Khmer has no spaces between words. */
+/**
+ * Two correct spellings of one sound, as in ចំការ and ចម្ការ. Both become ម everywhere, not only at the start of words, because
+ * Khmer has no spaces between words.
+ */
 const AM = /\u17c6|\u1798\u17d2(?=[\u1780-\u17b3])/gu;
 const MO = '\u1798';
 /**
- * Signs that shift, shorten or silence a letter. They are often omitted, misplaced or confused: ពោធិ៍, ពោធិ. Names in the
- * tables that differ only in these signs are almost always spellings of one name.
+ * Signs that shift, shorten or silence a letter. They are often omitted, misplaced or confused: ពោធិ៍, ពោធិ. Names of places that
+ * differ only in these signs are almost always spellings of one name.
  */
 const SLIGHT_SIGNS = /[\u17c8-\u17d0]/gu;
 
@@ -49,7 +52,7 @@ function compareMarks(a: string, b: string): number {
   return rankOf(a) < rankOf(b) ? -1 : 1;
 }
 
-/** True when there is only one mark, so that nothing needs sorting. A subscript consists of two code units. */
+/** True for a single mark, which needs no sorting. A subscript consists of two code units. */
 function isOneMark(marks: string): boolean {
   return marks.length === 1 || (marks.length === 2 && marks.startsWith(COENG));
 }

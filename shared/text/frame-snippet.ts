@@ -1,7 +1,10 @@
 type Frame = {
   src: string;
   title: string;
-  /** Minimum height in CSS pixels. The frame has this height if neither browser nor script adapts it to the content. */
+  /**
+   * Minimum height in CSS pixels. The frame keeps this height if neither the browser nor `toScriptHtml`'s script adapts it to the
+   * content.
+   */
   minHeight: number;
   /** The maximum width as a CSS length. */
   maxWidth: string;
@@ -10,8 +13,8 @@ type Frame = {
 type Script = { src: string; integrity: string };
 
 /**
- * Renders the iframe. Browsers that support `frame-sizing` set its height to the height of its content, unless an attribute sets
- * another height.
+ * Renders the iframe. Browsers with `frame-sizing` make it as high as its content. It has no `height` attribute, which would
+ * override that.
  * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes
  */
 export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string {
@@ -19,7 +22,7 @@ export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string 
   return `<iframe src="${escapeText(src)}" title="${escapeText(title)}" loading="lazy" width="100%" style="${style}"></iframe>`;
 }
 
-/** Renders an iframe with a fixed size, for systems that remove all attributes except basic ones. */
+/** Renders an iframe with a fixed size, for content systems that remove the `style` attribute. */
 export function toSizedFrameHtml(frame: {
   src: string;
   title: string;

@@ -1,7 +1,4 @@
-/**
- * Matches Latin words with the digits and signs between them. It does not match `ATM` alone, because Khmer texts use it as a
- * Khmer word.
- */
+/** Matches Latin words with the digits and signs between them, but not `ATM` alone, which Khmer texts use as a Khmer word. */
 const LATIN_RUN =
   /(?<![A-Za-z])(?!ATM(?![\x21-\x7e]| [\x21-\x7e]))[A-Za-z][\x21-\x7e–’№]*(?: [\x21-\x7e–’№]+)*/g;
 

@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = {
 
 /**
  * Splits highlighted text of the content API into parts of plain text.
- * @param markup escaped HTML with `<em>` on the matches of a search
+ * @param markup escaped HTML in which `<em>` marks the text that matches a search
  * @returns the parts in order; no part is empty
  */
 export function toMarkedParts(markup: string): { text: string; isMarked: boolean }[] {

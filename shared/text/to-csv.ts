@@ -1,8 +1,8 @@
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
- * Matches where a spreadsheet would begin a formula. Full-width signs count too, and signs after white space and control
- * characters, which spreadsheets ignore. Many spreadsheets begin a new cell at a semicolon or tab, also within quotes.
+ * Matches positions at which a spreadsheet would begin a formula: before an operator, also a full-width one, or before the white
+ * space and control characters in front of it. Many spreadsheets begin a new cell at a semicolon or tab, also within quotes.
  */
 const FORMULA = /(?:^|[;\t\r\n])(?=[\s\p{C}]*[=+\-@\uff0b\uff0d\uff1d\uff20])|^(?=[\t\r\n])/gu;
 const QUOTED = /[",;\r\n\p{Cc}]|^\s|\s$/u;

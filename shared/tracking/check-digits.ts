@@ -4,13 +4,15 @@ import type { CheckName } from '#shared/contracts/courier.ts';
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 const FEDEX_12_WEIGHTS = [3, 1, 7];
 const FEDEX_34_WEIGHTS = [1, 7, 3];
-/** The number of digits before the check digit that are checked. The number has 34 digits. */
+/** In a number of 34 digits, the last one checks only the 13 digits before it. */
 const FEDEX_34_SERIAL = 13;
 
-/** The position of the eight digits of an S10 number. They are between two letters and the check digit. */
+/** The eight digits of an S10 number are between its two letters and the check digit. */
 const S10_SERIAL = { start: 2, end: 10 };
 
-/** Functions that return true when the check digit is right. The number must have the shape for that check. */
+/**
+ * The functions return true when the check digit of a number is right. The number must already have the format of the courier.
+ */
 export const checkDigits: Record<CheckName, (number: string) => boolean> = {
   s10: (number) => number[S10_SERIAL.end] === toS10CheckDigit(number),
   ups: (number) => lastOf(number) === toModulo10(number.slice(2, -1), { even: 1, odd: 2 }),

@@ -1,15 +1,15 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** The most characters that are parsed. A link may be long, because shops append parameters. */
+/** Maximum characters of the input that are read. A link may be long, because shops append parameters. */
 const MAX_READ_LENGTH = 2000;
 const MAX_NUMBER_LENGTH = 40;
 /** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
 const SEPARATORS = /[\s.()\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const WHOLE = /^[A-Z0-9]+$/;
-/** Matches a part of a text or a link that may be a number. */
+/** Matches a part of a sentence or a link that may be a tracking number. */
 const RUN = /[A-Z0-9]+/g;
 const RUN_LENGTH = { least: 8, most: 34 };
-/** The fewest digits of a number. Words in a link's path have no digits, and host names have few. */
+/** A run with fewer digits is no tracking number, but a word of the link or sentence. */
 const LEAST_DIGITS = 3;
 const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
@@ -30,7 +30,7 @@ export function cleanNumber(typed: string): string {
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
 }
 
-/** Reads one parcel per line. Empty lines and duplicates are left out. */
+/** Reads one tracking number per line. Empty lines and duplicates are left out. */
 export function cleanLines(typed: string, most: number): { typed: string; number: string }[] {
   const lines = typed.split(/[\r\n\u2028\u2029]+/u).flatMap((line) => {
     const number = cleanNumber(line);
@@ -45,7 +45,7 @@ export function cleanLines(typed: string, most: number): { typed: string; number
     .slice(0, most);
 }
 
-/** Finds the number in a sentence with only one word that has digits, as in `Your parcel EE123456785KH has arrived`. */
+/** Finds the tracking number in a sentence with only one word that has digits, as in `Your parcel EE123456785KH has arrived`. */
 function findAmongWords(text: string): string | undefined {
   const words = text.split(/\s+/);
   const rest = words.filter((word) => !WORD.test(word));

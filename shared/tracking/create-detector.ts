@@ -4,11 +4,11 @@ import { checkDigits } from './check-digits.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
 import { readShape, type Shape } from './shape.ts';
 
-/** The code of Cambodia's post, which delivers parcels of foreign posts in Cambodia. */
+/** The courier code of Cambodia's post, which delivers the parcels of foreign posts. */
 const HOME_POST = 'cambodia-post';
-/** The fewest fixed letters or digits that count as a prefix. A single matching character is often chance. */
+/** A shape needs this many fixed letters or digits to count as a prefix. A single matching character is often chance. */
 const LEAST_LITERALS = 2;
-/** The fewest characters of a number. No courier has shorter numbers. */
+/** Minimum characters of a tracking number. No courier has shorter numbers. */
 const LEAST_LENGTH = 5;
 
 const KINDS: Record<CheckName, NumberExplanation['kind']> = {
@@ -58,7 +58,7 @@ export function createDetector(couriers: readonly Courier[]): (number: string) =
   };
 }
 
-/** Converts detected couriers to the response of the call. The response lists the least likely courier first. */
+/** Converts detected couriers to the response of `/track/courier/detect`, with the least likely courier first. */
 export function toDetection(
   { explanation, candidates }: DetectedNumber,
   couriers: readonly Courier[],
@@ -118,8 +118,8 @@ function judge(
 }
 
 /**
- * Rates how likely a post is for a postal number. The number ends with the country code of the post that issued it. Other
- * posts only accept the number.
+ * Rates how likely a courier has the parcel of an S10 number. The number ends with the country code of the post that issued it.
+ * Other posts only accept the number.
  */
 function judgePostal(courier: string, literals: number, postal: NumberExplanation): Found {
   const isIssuer = literals >= LEAST_LITERALS;
@@ -135,7 +135,7 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
   };
 }
 
-/** Returns the rank of a match for sorting: by odds, then with a valid check digit first. */
+/** Returns the rank of a courier for sorting: by odds; at equal odds, a courier whose check digit is right comes first. */
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
   return ODDS.indexOf(odds) * 2 + weak;
@@ -148,7 +148,7 @@ function rankOf({ odds, reasons }: Found): number {
 const PHONE = /^(?:0|(?:00)?8550?)[1-9]\d{7,8}$/;
 
 /**
- * True for a phone number of Cambodia. Without this test, one phone number in ten would pass the check digit of DHL by
+ * True for a phone number of Cambodia. Phone numbers are tested first, because one in ten would pass the check digit of DHL by
  * chance.
  */
 function isPhoneNumber(number: string): boolean {

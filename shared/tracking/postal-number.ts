@@ -5,7 +5,7 @@ export function isPostalNumber(number: string): boolean {
   return POSTAL_NUMBER.test(number);
 }
 
-/** Explains a postal number: its service, the country of the issuing post, and if the check digit is right. */
+/** Explains an S10 number: its service, the country of the issuing post, and if the check digit is right. */
 export function explainPostalNumber(number: string): NumberExplanation {
   const passes = checkDigits.s10(number);
   const country = number.slice(-2);
@@ -46,7 +46,7 @@ const EXCEPTIONS = [
   { letters: /^Q[A-M]/, service: 'business-reply' },
   { letters: /^G[AD]/, service: 'domestic' },
 ] as const;
-/** Matches reserved letters: JA to KZ, SA to TZ, WA to WZ, and letters without a service. */
+/** Matches numbers whose first letters are reserved in S10 (JA to KZ, SA to TZ, WA to WZ) or name no service. */
 const RESERVED = /^(?:[JKSTWFIOXY]|G[^AD]|Q[N-Z])/;
 
 /** The country codes of ISO 3166-1 alpha-2. */

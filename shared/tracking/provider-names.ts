@@ -1,6 +1,6 @@
 import { MAX_PARCELS, type TrackingProvider } from '#shared/contracts/tracking.ts';
 
-/** The names of providers, for credits and the privacy page. They are not translated. */
+/** The names of tracking providers, which are not translated. */
 export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, string>> = {
   upu: 'Universal Postal Union',
   '17track': '17TRACK',
@@ -8,10 +8,10 @@ export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, s
   ship24: 'Ship24',
 };
 
-/** The providers that have a call for many parcels. */
+/** The providers that accept many tracking numbers in one call. */
 const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
 
-/** The number of parcels in a bulk call that cost as much of a visitor's rate limit as a single lookup. */
+/** With a provider in `IN_BULK`, this many parcels count as one in the visitor's rate limit. */
 const BULK_SHARE = MAX_PARCELS.inBulk / MAX_PARCELS.usual;
 
 export function costOfParcels(provider: TrackingProvider, parcels: number): number {

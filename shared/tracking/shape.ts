@@ -1,4 +1,4 @@
-/** The most characters of a number. No courier has longer numbers. */
+/** Maximum characters of a tracking number. No courier has longer numbers. */
 const MAX_LENGTH = 40;
 const PIECE = /(?<sign>[@#*]|[A-Z0-9])(?:\{(?<least>\d{1,2})(?:,(?<most>\d{1,2}))?\})?/y;
 
@@ -14,14 +14,14 @@ type Piece = { sign: string; least: number; most: number };
 export type Shape = {
   /** Returns true when a cleaned number has this shape, in linear time. */
   fits: (number: string) => boolean;
-  /** The number of letters and digits that are equal in all numbers of this shape. */
+  /** How many letters and digits are fixed in this shape. */
   literals: number;
 };
 
 /**
- * Parses a shape of numbers. The syntax is smaller than that of regular expressions, so that no row of the table can cause
- * backtracking: `@` is a letter, `#` a digit, `*` a letter or a digit; capitals and digits are literals; `{9}` repeats the
- * sign before it, and so does `{9,12}`, which is allowed only at the end.
+ * Parses the format of a courier's tracking numbers. It is no regular expression, so that matching never backtracks: `@` is a
+ * letter, `#` a digit, `*` a letter or a digit; capitals and digits are literals; `{9}` repeats the character before it nine
+ * times; `{9,12}`, nine to twelve times, is allowed only at the end.
  * @example readShape('E@#{9}KH')
  * @returns undefined for invalid syntax
  */

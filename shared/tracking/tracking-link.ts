@@ -2,11 +2,11 @@ import type { Courier } from '#shared/contracts/courier.ts';
 
 /** The placeholder for the number in the URL of a courier's page. */
 export const NUMBER_PLACE = '{number}';
-/** The URL of a site that tracks parcels of any courier. The number is in the fragment, so it is not part of the request. */
+/** The page of a site that tracks parcels of any courier. The number is in the fragment, which browsers do not send. */
 const ANY_COURIER = `https://t.17track.net/en#nums=${NUMBER_PLACE}`;
 
 /**
- * Creates the URL of a parcel at its courier.
+ * Creates the URL of a parcel on its courier's site.
  * @param number a cleaned number
  * @returns undefined when the courier has no verified URL
  */

@@ -1,7 +1,7 @@
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { Candidate, Detection, TrackInfo } from '#shared/contracts/tracking.ts';
 
-/** The state of a parcel on the tracking page. Specification, sections 3 and 4. */
+/** The state of the tracking page for one parcel. */
 export type TrackingState = {
   number: string;
   courier: { code: string; autoDetect: boolean } | null;
@@ -11,7 +11,7 @@ export type TrackingState = {
   isDetecting: boolean;
   isGettingInfo: boolean;
   hasFailed: boolean;
-  /** The seconds until the next attempt, if the server refused the last attempt. */
+  /** The seconds to wait, if the server refused the last request because of a rate limit. */
   waitSeconds?: number | undefined;
   /** The reason for the failure, as a sentence in the language of the page. */
   reason?: string | undefined;
@@ -38,8 +38,7 @@ export function startDetecting(state: TrackingState): TrackingState {
 }
 
 /**
- * Takes the couriers of a response, without those that are not in `known`. Unless the visitor chose a courier, the last, most
- * likely courier is selected.
+ * Stores the detected couriers that are in `known`. Unless the visitor chose a courier, the last and most likely one is selected.
  */
 export function takeDetection(
   state: TrackingState,
@@ -60,7 +59,7 @@ export function failDetection(state: TrackingState, why: TrackingFailure = {}): 
   return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, ...why };
 }
 
-/** Selects the courier that the visitor chose. A courier that is not in the list is ignored. */
+/** Selects the courier that the visitor chose, if it is in `known`. */
 export function chooseCourier(state: TrackingState, code: string, known: readonly Courier[]): TrackingState {
   if (!known.some((courier) => courier.code === code)) return state;
   return { ...state, courier: { code, autoDetect: false }, info: null };
@@ -70,7 +69,7 @@ export function startGettingInfo(state: TrackingState): TrackingState {
   return { ...state, isGettingInfo: true };
 }
 
-/** Takes a response and clears an earlier failure. A response for a courier that is no longer selected is dropped. */
+/** Stores the tracking result and clears an earlier failure. A result for a courier that is no longer selected is dropped. */
 export function takeInfo(state: TrackingState, info: TrackInfo): TrackingState {
   if (state.courier && info.courierCode !== state.courier.code) return { ...state, isGettingInfo: false };
   return { ...state, isGettingInfo: false, info, ...NOT_FAILED };
@@ -81,7 +80,7 @@ export function failInfo(state: TrackingState, why: TrackingFailure = {}): Track
   return { ...state, isGettingInfo: false, hasFailed: true, ...why };
 }
 
-/** Clears the marks of pending requests, because a newer request replaces them. */
+/** Call this before a new request replaces the pending requests. */
 export function stopWaiting(state: TrackingState): TrackingState {
   return { ...state, isDetecting: false, isGettingInfo: false };
 }

@@ -14,7 +14,7 @@ it('a break at the end of a line is refused, and not taken away', () => {
 it('a value is judged as it is stored', () => {
   const { email, message } = forms.contact;
   if (!email || !message) throw new Error('No such fields');
-  // U+037E is normalised to a semicolon, which turns one address into two.
+  // NFC turns U+037E into a semicolon, which mail programs read as the separator of two addresses.
   expect(readField(email, 'a@b.kh\u037ec@d.kh').broken?.name).toBe('email');
   expect(readField(message, '\u200e'.repeat(20)).broken?.name).toBe('required');
   expect(readField(email, 'a@b.kh').broken).toBeUndefined();

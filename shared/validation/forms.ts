@@ -56,8 +56,8 @@ export const forms: Record<MessageKind, Fields> = {
 
 const LINE_END = /\r\n?|\n/;
 /**
- * Matches a line break. Text with a line break is checked before it is trimmed, so that the rule against line breaks applies
- * to it.
+ * `readField` does not trim a text with a line break before the check, so that the rule against line breaks finds it also at the
+ * ends.
  */
 const ANY_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
@@ -66,11 +66,11 @@ export function readField(
   { kind, rules }: FieldRules,
   typed: string,
 ): { value: string; broken: Rule | undefined } {
-  // A password is checked in the normalised form that the server hashes, but sent as typed.
+  // The rules check the normalised password, which is what the server hashes. The password is sent as typed.
   if (kind === 'password') return { value: typed, broken: findBroken(rules, typed.normalize('NFKC')) };
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
-  // The normalised value is checked too. NFC turns a Greek question mark into a semicolon, and text of only invisible marks
+  // The cleaned value is checked too: NFC turns a Greek question mark into a semicolon, and a text of invisible characters
   // becomes empty.
   const broken = findBroken(rules, ANY_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };

@@ -5,8 +5,8 @@ import { max, plain, required, type Rule } from './rules.ts';
 const written: FieldRules = { kind: 'lines', rules: [max(MAX_WRITTEN), plain()] };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
- * Requires a date as a date field of a browser returns it. A year with more than four digits is refused. An empty value
- * passes.
+ * Requires a date such as `2026-11-22`, as date fields return it, or an empty value. Browsers also return years with more digits,
+ * which are refused.
  */
 const day: Rule = { name: 'day', passes: (value) => value === '' || DAY.test(String(value)) };
 

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { findBroken, type Rule } from './rules.ts';
 
-/**
- * Creates a schema of text that passes rules. The text is not changed. The message of an issue is the name of the first
- * broken rule.
- */
+/** Creates the schema of a text that passes all rules. The message of an issue is the name of the first broken rule. */
 export function ruledText(rules: readonly Rule[]) {
   const most = rules.find(({ name }) => name === 'max')?.numbers?.['length'];
   return v.pipe(
     v.string(),
-    // Only the length is added, because JSON schemas cannot express the other rules.
+    // For the OpenAPI description, which can express only the maximum length.
     v.metadata(most === undefined ? {} : { maxLength: most }),
     v.rawCheck(({ dataset, addIssue }) => {
       const broken = dataset.typed ? findBroken(rules, dataset.value) : undefined;

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** The names of rules. They are in responses, and are keys of the forms' messages. */
+/** The names of rules. Error responses contain them, and forms find the message of a broken rule by its name. */
 type RuleName =
   | 'required'
   | 'email'
@@ -42,8 +42,8 @@ export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): 
 
 const MAX_EMAIL_LENGTH = 254;
 /**
- * An address does not begin with a hyphen, because some mail programs read that as an option. Its domain is a name with a
- * dot, and not an IP address.
+ * Matches an e-mail address. It must not begin with a hyphen, because some mail programs read that as an option. The domain is a
+ * name with a dot, not an IP address.
  */
 const EMAIL = /^(?!-)[^\s@]+@(?:(?!-)[\p{L}\p{M}\p{N}-]+\.)+(?=\p{L})[\p{L}\p{M}\p{N}-]+$/u;
 /** Matches a character that makes a mail program read one address as two addresses, or as a name. */
@@ -127,10 +127,7 @@ export function phone(): Rule {
 }
 
 const NOT_DIALLED = /[^\d\s+().-]/;
-/**
- * The fewest digits are those of a Cambodian number without area code. The most are those of an international number (ITU-T
- * E.164).
- */
+/** At least the digits of a Cambodian number without area code, at most those of an international number (ITU-T E.164). */
 const DIALLED_DIGITS = { fewest: 8, most: 15 };
 
 /** Requires a telephone number as people type it, with signs between the digits. An empty value passes. */
