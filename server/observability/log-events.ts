@@ -22,6 +22,8 @@ export const logEvents = {
     'A step of a migration waited five seconds for a lock of another process. It is tried again after a second.',
   'messages-dropped':
     'The store was full of messages of visitors. `messages` of those that wait for review and came without a valid token were deleted, the oldest of the busiest networks first.',
+  'store-migration-failed':
+    'PostgreSQL refused a step of a migration, or its connection ended. The step is tried again at each use of the store. Logged once.',
   'lines-lost': 'The reader of the log was too slow, and `lines` lines were dropped.',
   'request-failed': 'A request got 500 or 503. The line has the cause and the request id.',
   'page-failed': 'The error page failed to render. The client got a plain page.',

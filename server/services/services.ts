@@ -145,6 +145,7 @@ function openWatchedStore(config: Config, { log, metrics }: Pick<Operations, 'lo
     onMessagesDropped: (messages) => log.info('messages-dropped', { messages }),
     onStep: (step) => log.info('store-migrated', step),
     onHeld: () => log.info('store-migration-held'),
+    onStepFailed: (error) => log.error('store-migration-failed', error),
   });
   return {
     ...store,

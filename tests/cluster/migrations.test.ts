@@ -106,6 +106,23 @@ describe('a command', () => {
   });
 });
 
+describe('a server whose role may not create tables', () => {
+  it('says so once in its log, is not ready, and is as soon as it may', async () => {
+    await client.query('CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA public TO reader');
+    const url = new URL(postgres.url);
+    url.username = 'reader';
+    const server = await startBuiltServer({ DATABASE_URL: url.href, RATE_LIMITS: 'off' });
+    await expect.poll(() => readiness(server), SOON).toMatchObject({ status: 503, schema: 'failed' });
+    const failures = () => server.lines.filter((line) => line['event'] === 'store-migration-failed');
+    await expect.poll(failures, SOON).toHaveLength(1);
+    expect(JSON.stringify(failures())).toContain('permission denied for schema public');
+    await client.query('GRANT ALL ON SCHEMA public TO reader');
+    await expect.poll(() => readiness(server), SOON).toMatchObject({ status: 200, store: 'ok' });
+    expect(failures()).toHaveLength(1);
+    await server.stop();
+  });
+});
+
 /** Sends events and messages one after the other until `end`. */
 function load(processes: Awaited<ReturnType<typeof startEventsProcess>>[]) {
   const ending = new AbortController();

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { MigrationWatch } from './schema.ts';
 
 const CONNECT_MILLISECONDS = 5000;
+const KEEP_ALIVE_MILLISECONDS = 10_000;
 /** A step waits this long for a lock, because other statements on the same table wait behind it. */
 const LOCK_MILLISECONDS = 5000;
 /** The pause before the next attempt. Statements that waited for the step finish in it. */
@@ -45,6 +46,8 @@ export async function migratePostgres(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
+    // A step has no time limit. So the system must find out early that the other side is gone.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
     fallback_application_name: 'postcode-migration',
   });
   client.on('error', () => undefined);

@@ -84,6 +84,7 @@ function createPreparation(
 ) {
   let isPrepared = false;
   let isMigrating = false;
+  let isReported = false;
   let running: Promise<void> | undefined;
   const prepare = async (): Promise<void> => {
     const version = await withClient(pool, QUERY_MILLISECONDS, readVersion);
@@ -95,15 +96,18 @@ function createPreparation(
     }
     isPrepared = true;
   };
-  const wait = async (): Promise<void> => {
-    running ??= prepare();
+  const prepareOrReport = async (): Promise<void> => {
     try {
-      await running;
+      await prepare();
     } catch (error) {
       running = undefined;
+      // The store is used every second, and one line for each failure is enough.
+      if (isMigrating && !isReported && !signal.aborted) watch.onStepFailed?.(error);
+      isReported = isMigrating;
       throw new UnavailableError(error);
     }
   };
+  const wait = (): Promise<void> => (running ??= prepareOrReport());
   return {
     wait,
     /** @throws UnavailableError also if a migration takes longer than a statement may */

@@ -36,6 +36,8 @@ export type MigrationWatch = {
   onStep?: (step: { version: number; milliseconds: number }) => void;
   /** Called when a step must wait for a lock of another process. */
   onHeld?: () => void;
+  /** Called when PostgreSQL refuses a step or the connection ends. Called once until a migration succeeds. */
+  onStepFailed?: (error: unknown) => void;
 };
 
 export class NewerSchemaError extends Error {

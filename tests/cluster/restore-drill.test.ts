@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
+import { contactBody } from '#fixtures/data/messages.ts';
+import { startBuiltServer } from '#fixtures/server/built-server.ts';
+import { EVENTS, fillStore } from '#fixtures/server/filled-store.ts';
+import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
+import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
+
+const SOON = { timeout: 60_000, interval: 50 };
+const run = promisify(execFile);
+
+let root = '';
+let postgres: TestPostgres;
+let number = 0;
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'drill-'));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  rmSync(root, { recursive: true });
+  await postgres.stop();
+});
+beforeEach(emptyPostgres);
+async function emptyPostgres(): Promise<void> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+  await client.end();
+}
+
+type Place = { DATA_DIR: string; DATABASE_URL: string };
+function newPlace(kind: 'SQLite' | 'PostgreSQL'): Place {
+  number += 1;
+  return {
+    DATA_DIR: path.join(root, String(number)),
+    DATABASE_URL: kind === 'PostgreSQL' ? postgres.url : '',
+  };
+}
+/** A command of the image. @returns what it prints */
+async function command(name: string, place: Place, ...files: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`dist/server/${name}.js`, ...files], {
+    env: { ...process.env, ...place },
+  });
+  return stdout;
+}
+async function fill({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {
+  const store = openStore({ databaseUrl: DATABASE_URL === '' ? undefined : DATABASE_URL, dataDir: DATA_DIR });
+  await fillStore(store).finally(store.close);
+}
+/** Starts a server, and sends a message that the operator gets as a mail. @returns the subjects of all mails that were sent */
+async function mailsOf(place: Place): Promise<string[]> {
+  const sink = await startMailSink();
+  const server = await startBuiltServer({ ...place, SMTP_URL: sink.url, RATE_LIMITS: 'off' });
+  const { token, notBefore } = JSON.parse((await server.client.get('/api/form/token')).body).data;
+  // A younger token is refused.
+  await pause((notBefore + 1) * 1000);
+  const { status, body } = await server.client.post(
+    '/api/form/contact',
+    JSON.stringify(contactBody({ token })),
+    { 'Content-Type': 'application/json' },
+  );
+  expect(status).toBe(202);
+  const { reference } = JSON.parse(body).data;
+  const subjects = () => sink.received.map(({ headers }) => headers.get('subject') ?? '');
+  // The queue is sent in the order of time, so the mails of the backup would come first.
+  await expect.poll(() => subjects().join(), SOON).toContain(reference);
+  await server.stop();
+  await sink.stop();
+  return subjects();
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('the commands of the image, from %s', (kind) => {
+  it.each(['SQLite', 'PostgreSQL'] as const)(
+    'restore a backup into %s, and no mail of it is sent again',
+    async (other) => {
+      const from = newPlace(kind);
+      await fill(from);
+      const file = path.join(root, `${kind}-${other}.sqlite`);
+      const backedUp = await command('back-up', from, file);
+      const rows = `queued_event ${EVENTS}, session 1, setting 2, subscriber 1`;
+      expect(backedUp).toContain(rows);
+      await emptyPostgres();
+      const to = newPlace(other);
+      expect(await command('restore-store', to, file)).toContain(rows);
+      expect(await mailsOf(to)).toHaveLength(1);
+    },
+  );
+});
+
+describe('the command of the image that moves a store', () => {
+  it('leaves a PostgreSQL that a server uses at once, with the mails that wait', async () => {
+    const from = newPlace('SQLite');
+    await fill(from);
+    const to = { ...newPlace('PostgreSQL'), DATA_DIR: from.DATA_DIR };
+    expect(await command('migrate-store', to)).toContain('The store has the schema of this program.');
+    expect(await command('move-store', to)).toContain(`queued_event ${EVENTS}`);
+    await expect(command('move-store', to)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^PostgreSQL at .* is not empty, it has rows: .*\n$/),
+    });
+    expect(await mailsOf(to)).toHaveLength(3);
+  });
+});
