@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { type AccessLog, toLoggedPath } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
-import { readRequestId, REQUEST_ID, requestId } from '#server/observability/request-id.ts';
+import { readRequestId, readTraceparent, REQUEST_ID, requestTrace } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { pathOf, requestOf } from './request.ts';
@@ -37,6 +37,6 @@ export function requestContext(
         cache: STATES.get(res.getHeader('X-Cache')) ?? 'pass',
       });
     });
-    requestId.run(id, next);
+    requestTrace.run({ id, traceparent: readTraceparent(req, addresses) }, next);
   };
 }

@@ -41,5 +41,21 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID) ?? '');
 }
 
-/** The id of the request that runs now, which its upstream calls send on. */
-export const requestId = new AsyncLocalStorage<string>();
+/** What the upstream calls of a request send on. */
+export type RequestTrace = { id: string; traceparent: string | undefined };
+
+/** The trace of the request that runs now. */
+export const requestTrace = new AsyncLocalStorage<RequestTrace>();
+
+/** @see https://www.w3.org/TR/trace-context/#traceparent-header */
+const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+/** Reads the trace context of a trusted proxy. From any other client it is ignored, as its request id is. */
+export function readTraceparent(
+  { headers, socket }: IncomingMessage,
+  { isProxy }: TrustedProxies,
+): string | undefined {
+  const { traceparent } = headers;
+  const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
+  return isValid && isProxy(socket.remoteAddress ?? '') ? traceparent : undefined;
+}

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { type Dispatcher, Pool } from 'undici';
 import { RequestError } from '#server/errors.ts';
 import { PROGRAM, VERSION } from '#server/config/version.ts';
-import { requestId } from '#server/observability/request-id.ts';
+import { requestTrace } from '#server/observability/request-id.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { MAX_IN_FLIGHT } from './call-slots.ts';
 import { ACCEPT_ENCODING } from './read-response.ts';
@@ -88,14 +88,18 @@ export function toTarget(base: string, path: string, query: Record<string, strin
   return target;
 }
 
-/** The request id of the visitor's request is sent too, so that the logs of both servers can be compared. */
+/**
+ * The id and the trace context of the visitor's request are sent too, so that logs and traces of both servers can be
+ * compared.
+ */
 export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
-  const id = requestId.getStore();
+  const { id, traceparent } = requestTrace.getStore() ?? {};
   return {
     accept: 'application/json',
     'accept-encoding': ACCEPT_ENCODING,
     'user-agent': toUserAgent(siteUrl),
     ...(id === undefined ? {} : { 'x-request-id': id }),
+    ...(traceparent === undefined ? {} : { traceparent }),
     ...extra,
   };
 }

@@ -175,6 +175,17 @@ describe('what is asked of the other instance', () => {
     expect(main.pageCalls('/kep-province')[0]?.headers['x-request-id']).toBe(id);
   });
 
+  it.each([
+    ['of our proxy', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', true],
+    ['that is not valid', '00-00000000000000000000000000000000-00f067aa0ba902b7-01', false],
+  ])('carries the trace context %s, or none', async (_which, traceparent, isSent) => {
+    const path = isSent ? '/kampot-province' : '/takeo-province';
+    await edge.get(path, { traceparent });
+    const [call] = main.pageCalls(path);
+    expect(call?.url.pathname).toBe('/api/page');
+    expect(call?.headers['traceparent']).toBe(isSent ? traceparent : undefined);
+  });
+
   it('goes to the public API, with its version, for free tools and ATMs alone', async () => {
     await edge.get('/free-tools');
     const calls = [...publicApi.pageCalls('/free-tools'), ...publicApi.pageCalls('/km/free-tools')];
