@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseFile } from '#fixtures/server/database.ts';
 import { Place } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
-import { buildDatabase } from '../tables/build-database.ts';
 import { openContentDatabase } from './open-database.ts';
 import { createCountQueries } from './counts.ts';
 import { createNearbyQueries } from './nearby.ts';
@@ -14,26 +11,18 @@ import { createPlaceQueries } from './places.ts';
 import { createPostcodeQueries } from './postcodes.ts';
 import { createVillageQueries } from './villages.ts';
 
-const BUILD_MILLISECONDS = 20_000;
-let folder: string;
 let db: DatabaseSync;
 let places: ReturnType<typeof createPlaceQueries>;
 let postcodes: ReturnType<typeof createPostcodeQueries>;
 let nearby: ReturnType<typeof createNearbyQueries>;
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-queries-'));
-  const file = path.join(folder, 'content.sqlite');
-  buildDatabase(path.join(import.meta.dirname, '../data'), file);
-  db = openContentDatabase(file);
+  db = openContentDatabase(databaseFile());
   places = createPlaceQueries(db);
   postcodes = createPostcodeQueries(db, places);
   nearby = createNearbyQueries(db, places);
-}, BUILD_MILLISECONDS);
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => db.close());
 
 function usesOf(code: string): string[] {
   return postcodes.findUses(code).map(({ role, place }) => `${role} ${place.code} ${place.name.en}`);
@@ -41,7 +30,7 @@ function usesOf(code: string): string[] {
 
 describe('openContentDatabase', () => {
   it('tells how to make a missing file', () => {
-    expect(() => openContentDatabase(path.join(folder, 'missing.sqlite'))).toThrow('npm run data:build');
+    expect(() => openContentDatabase('/nowhere/content.sqlite')).toThrow('npm run data:build');
   });
 
   it('refuses to write', () => {
