@@ -78,7 +78,7 @@ export function createWatchedSource(
   };
 }
 
-/** Counts the calls of a source, so that it is closed when the last one is done. */
+/** Counts the calls of a source, so that it is closed when the last call is done. */
 function createLease(source: EmbeddedSource) {
   let calls = 0;
   let isEnded = false;

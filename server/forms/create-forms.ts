@@ -93,8 +93,9 @@ export function createForms(parts: FormParts): Forms {
 type Sorting = Pick<NewMessage, 'isSpam' | 'isHeld' | 'isProven' | 'sender'>;
 
 /**
- * Creates a function that says if a message waits for review, and counts the message against its limits.
- * @throws RefusedError over a limit of its sender
+ * Creates a function that decides whether a message waits for review, and counts the message against the limits of its
+ * sender.
+ * @throws RefusedError over a limit of the sender
  */
 function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) {
   const { store, now, key, tokens } = parts;

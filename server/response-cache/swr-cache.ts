@@ -92,8 +92,8 @@ export type SwrCacheOptions<Value> = CacheTime & {
   /** `before` is the value that was replaced. */
   onStored?: (value: Value, before: Value | undefined) => void;
   /**
-   * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is postponed by the
-   * pause.
+   * Resolves to true when a revalidation may start. If it resolves to false, the next revalidation may start after the
+   * pause between two revalidations.
    */
   waitForTurn?: () => Promise<boolean>;
   /** How many revalidations run. All caches of one upstream share this object. */

@@ -52,7 +52,7 @@ function watchStore({ metrics, store, now }: Pick<Parts, 'metrics' | 'store' | '
   metrics.watch('events_oldest_seconds', async () => secondsSince((await figures()).event));
 }
 
-/** The gauges of one scrape share one query. */
+/** Calls during a running call share its result, so that all gauges of one scrape need one query. */
 function shareCalls<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return () => {

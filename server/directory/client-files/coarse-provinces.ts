@@ -10,7 +10,7 @@ import { readBorders, type Borders } from '../tables/read-borders.ts';
 
 const ROUGH = CoarseProvinces.entries.topology;
 
-/** A corner is dropped if the area changes by less than a square with sides of this length. */
+/** The side of a square. A corner is dropped if the area of the shape changes by less than this square. */
 const CORNER_METRES = 600;
 const METRES_IN_DEGREE = 111_195;
 const MIDDLE_LATITUDE = 12.5;

@@ -13,8 +13,8 @@ type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
 /**
- * In steps of the grid. A corner is dropped if the area changes by less than a square with sides of this length, which
- * is not visible.
+ * The side of a square, in steps of the grid. A corner is dropped if the area of the shape changes by less than this
+ * square, which is not visible.
  */
 const CORNER_STEPS = 1.5;
 const METRES_IN_DEGREE = 111_195;

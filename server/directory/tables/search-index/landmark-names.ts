@@ -79,8 +79,8 @@ export function readLandmarkNames(
 }
 
 /**
- * Creates a function that is true if a name is also that of a place which neither contains this place nor is inside it.
- * Two towns, for example, are called Kampong Som.
+ * Creates a function that returns true if another place has the same name, and neither contains this place nor is
+ * inside it. Two towns, for example, are called Kampong Som.
  */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
@@ -112,8 +112,8 @@ function listNames({ kind, name, otherNames }: Landmark): string[] {
 }
 
 /**
- * Adds words for the kind to a name that has none: Banteay Srei temple, សារមន្ទីរទួលស្លែង. A Khmer name that has one
- * gets the other words, too.
+ * Adds words for the kind of a landmark to a name without such a word: Banteay Srei temple, សារមន្ទីរទួលស្លែង. A Khmer
+ * name with one of the words also gets the other words.
  */
 function withKind(name: string, kind: string): string[] {
   const words = KIND_WORDS.get(kind);

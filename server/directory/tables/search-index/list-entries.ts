@@ -152,7 +152,7 @@ function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): F
   });
 }
 
-/** True for a commune that has the other code, or is in the district with that code. */
+/** True for a commune that has the code `other`, or is in the district with that code. */
 function liesIn(code: string, other: string): boolean {
   return code.length === COMMUNE_DIGITS && code.startsWith(other);
 }
