@@ -1,3 +1,4 @@
+const SEARCH_STAGES = ['judge', 'rank', 'rules', 'align', 'retrieve', 'names', 'read', 'letters'];
 /**
  * The walls of the house: `client` and `server` import `shared`, never each other, and a room imports only the rooms
  * that stand below it in these lists. Type imports count.
@@ -68,7 +69,7 @@ const ROOMS = {
     ['contracts'],
   ],
   // The stages of the search: each knows nothing of those after it.
-  'server/directory/search': [['judge'], ['rank'], ['rules'], ['align'], ['retrieve'], ['names'], ['read'], ['letters']],
+  'server/directory/search': Array.from(SEARCH_STAGES, (one) => [one]),
 };
 /** Files at the root of `server` that stand above all rooms; the others there stand below them. */
 const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOUBT_RULES } from '#server/directory/search/rules/doubt-rules.ts';
-import type { Rule } from '#server/directory/search/rules/rule.ts';
+import type { SearchRule } from '#server/directory/search/rules/rule.ts';
 import { SURENESS_RULES } from '#server/directory/search/rules/sureness-rules.ts';
 import { TRUST_RULES } from '#server/directory/search/rules/trust-rules.ts';
 import { CONTRADICTIONS, createPairedLines } from '#fixtures/server/contradictions.ts';
@@ -56,7 +56,7 @@ for (const { id, lines } of rules) report(id, lines, accounts.get(id) ?? createA
 process.exitCode = exitCode();
 
 /** Puts a function in the place of what a rule sees: it notes that the rule decided, and sees nothing when switched off. */
-function watch<Seen, Effect>(rule: Rule<Seen, Effect>): void {
+function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   const { id, sees } = rule;
   rule.sees = (seen) => {
     if (id === switchedOff || !sees(seen)) return false;

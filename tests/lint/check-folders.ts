@@ -7,8 +7,8 @@ import type { Fault } from './fault.ts';
 const MOST_FILES = 25;
 /** A shorter file with one importer in its folder is easier to read inside that importer. */
 const SHORT_FILE_LINES = 25;
-/** A block's schema may have a file of its own. The search is rewritten as a whole. */
-const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$|^server\/directory\/search\//;
+/** A block's schema may have a file of its own. */
+const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$/;
 const COUNTED = /^(?:server|client|shared)\//;
 const TEST = /\.test\.tsx?$/;
 

@@ -23,7 +23,7 @@ import { createParts, worthOf } from './fitting-parts.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
-import { dropTorn } from './torn-areas.ts';
+import { dropTorn } from './word-edges.ts';
 
 /** How a line names an entry. */
 export type Alignment = {

@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import type { Mentions } from '../retrieve/mentions.ts';
+import type { Mentions, NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -54,4 +54,14 @@ function listNames(mentions: Mentions, entries: readonly Entry[]): Span[] {
       ? []
       : list.filter(({ start, end, cost }) => cost === COSTS.exact && end - start >= SHORTEST_BESIDE),
   );
+}
+
+/** Districts and provinces without those that are part of a longer Khmer word: a ministry, ក្រសួង, is not in Suong. */
+export function dropTorn(
+  areas: readonly NamedPart[],
+  query: TypedQuery,
+  names: { mentions: Mentions; entries: readonly Entry[] },
+): readonly NamedPart[] {
+  const isApart = createApart(query, names);
+  return areas.filter(({ mention }) => !isKhmer(query.text[mention.start] ?? '') || isApart(mention));
 }

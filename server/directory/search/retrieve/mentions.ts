@@ -1,7 +1,7 @@
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
+import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
 /** A stretch of a query that is, or may be, a name of some entries. */
 export type Mention = Span & {
@@ -84,12 +84,6 @@ function unitsBesideOf(query: TypedQuery): FindUnits {
   const known = unitsBeside.get(query) ?? createUnitsBeside(query);
   unitsBeside.set(query, known);
   return known;
-}
-
-/** Whether the word for a province stands beside a stretch, and none for another unit: no town of that name is meant. */
-export function isCalledProvince(query: TypedQuery, { start, end }: Span): boolean {
-  const units = unitsBesideOf(query)(start, end);
-  return units.length > 0 && units.every(({ level }) => level === LEVELS.province);
 }
 
 /** Finds the unit words that are said of a stretch, by where they end and begin: a line may have many of both. */

@@ -7,7 +7,7 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { namesAbroad } from './abroad.ts';
 import { isNumber, isSpelledLike, OTHERWISE, SHORTEST_TRUSTED } from './evidence.ts';
-import { decide, type Rule } from './rule.ts';
+import { decide, type SearchRule } from './rule.ts';
 
 /** Fewer letters are like many a name. */
 const SHORTEST_MEANT = 3;
@@ -16,7 +16,7 @@ const SHORTEST_MEANT = 3;
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
 /** Rules by which a query is rather a word of another language: its place is a result, and the line does not mean it. */
-export const DOUBT_RULES: Rule<Whole, 'doubtful'>[] = [
+export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   {
     id: 'wild-guess',
     sees: ({ query, entry, one: { cost, isGuess } }) =>

@@ -1,5 +1,5 @@
 /** A rule of a table. The first rule of a table that sees what it is for decides. */
-export type Rule<Seen, Effect> = {
+export type SearchRule<Seen, Effect> = {
   id: string;
   /** Says whether the rule is for what is seen. */
   sees: (seen: Seen) => boolean;
@@ -10,6 +10,9 @@ export type Rule<Seen, Effect> = {
 };
 
 /** Finds what the first rule of a table that is for something does; undefined where none is. */
-export function decide<Seen, Effect>(rules: readonly Rule<Seen, Effect>[], seen: Seen): Effect | undefined {
+export function decide<Seen, Effect>(
+  rules: readonly SearchRule<Seen, Effect>[],
+  seen: Seen,
+): Effect | undefined {
   return rules.find((rule) => rule.sees(seen))?.effect;
 }

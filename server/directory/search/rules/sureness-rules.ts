@@ -3,7 +3,7 @@ import { COSTS } from '../costs.ts';
 import { isOfCommonWords, isOfPlainWords } from '../read/kind-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
-import { decide, type Rule } from './rule.ts';
+import { decide, type SearchRule } from './rule.ts';
 
 /** So many letters that nothing explains are a word. */
 export const A_WORD = 3;
@@ -11,7 +11,7 @@ export const A_WORD = 3;
 const SHORTEST_IN_CHAT = 5;
 
 /** Rules by which the first place found is not, or not surely, what a line means. A line that none is for means it exactly. */
-export const SURENESS_RULES: Rule<LineEvidence, Sureness>[] = [
+export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   {
     id: 'page-or-doubt',
     sees: ({ entry, best }) => entry.target.category === 'page' || best.isDoubtful === true,

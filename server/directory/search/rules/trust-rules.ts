@@ -1,7 +1,7 @@
 import { COSTS } from '../costs.ts';
 import { namesAbroad } from './abroad.ts';
 import { isNumber, LONG, SHORTEST_TRUSTED, type Evidence } from './evidence.ts';
-import { decide, type Rule } from './rule.ts';
+import { decide, type SearchRule } from './rule.ts';
 
 /** Two letters that are left over beside what is only like a name are a word of a person's name: Ly Sophea. */
 const SHORTEST_INITIAL = 2;
@@ -12,7 +12,7 @@ type Trust = 'meant' | 'not meant';
  * Rules by which a line means a candidate, or only holds a word that is like its name: many a word of other languages has the
  * phonetic key of a village.
  */
-export const TRUST_RULES: Rule<Evidence, Trust>[] = [
+export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   {
     id: 'village-among-words',
     sees: (seen) =>
