@@ -10,9 +10,8 @@ declare global {
 let hasPolicy = false;
 
 /**
- * Installs the default policy of Trusted Types, which decides which URLs may be loaded as scripts. Third-party scripts
- * load further scripts without using Trusted Types, so a named policy would not cover them. A document can have only one
- * default policy: a second call does nothing.
+ * Installs the default policy of Trusted Types, so that only admitted URLs are loaded as scripts. A named policy would not apply
+ * to the scripts that third-party scripts load. A document can have only one default policy, so a second call does nothing.
  */
 export function admitScripts(isAdmitted: (address: string) => boolean): void {
   if (!window.trustedTypes || hasPolicy) return;

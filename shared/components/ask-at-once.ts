@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 
-/** Elements that the visitor may be using. The focus is not moved away from these elements. */
+/** Elements that keep the focus, because the visitor may be using them. */
 const FIELDS = 'input, select, textarea, summary, a';
 
 /**
- * Requests the position as soon as the page is visible, if the visitor expects that. This is so if they granted the permission
- * before, or clicked a link to `#ASK_NOW`. Such a click counts once.
+ * Requests the position when the page opens, if the visitor granted the permission before or followed a link with the fragment
+ * `ASK_NOW`. The fragment works once.
  */
 export function useAskAtOnce(ask: () => void): void {
   const askNow = useEffectEvent(ask);
@@ -24,7 +24,7 @@ export function useAskAtOnce(ask: () => void): void {
 }
 
 /**
- * Scrolls a result into view when its component mounts, and focuses its heading.
+ * When a result appears, scrolls it into view and focuses its heading.
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
@@ -43,7 +43,10 @@ async function mayAsk(): Promise<boolean> {
   return takePress() || (await readPositionPermission()) === 'granted';
 }
 
-/** Removes the hash, so that a reload or a shared URL does not request the position again. */
+/**
+ * Returns true if the URL has the fragment `ASK_NOW`, and removes it, so that a reload or a shared URL does not request the
+ * position again.
+ */
 function takePress(): boolean {
   if (location.hash !== `#${ASK_NOW}`) return false;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -68,8 +68,8 @@ export function ChevronIcon(): ReactNode {
 }
 
 /**
- * Draws on a 24-unit grid with the strokes of `.icon` in base.css. Icons are decoration: the text beside them or the label
- * of their control carries the meaning.
+ * Draws on a 24-unit grid with the strokes of `.icon` in base.css. Screen readers skip icons: the text beside an icon or the
+ * label of its control says the same.
  */
 function Icon({ children }: { children: ReactNode }): ReactNode {
   return (

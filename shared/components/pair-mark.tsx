@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './pair-mark.module.css';
 
 type PairMarkProps = {
-  /** The digits to show: one to five digits of a code. */
+  /** One to five digits of a code. */
   digits: string;
-  /** The position of the first two digits in a code: 1 province, 2 district, 3 commune. */
+  /** The pair of the code with which `digits` begins: 1 province, 2 district, 3 commune. */
   position?: 1 | 2 | 3;
 };
 
 const PAIR = /\d{1,2}/g;
 
-/** `PostcodeMark` shows a whole code. */
+/** Shows a part of a code. `PostcodeMark` shows a whole code. */
 export function PairMark({ digits, position = 1 }: PairMarkProps): ReactNode {
   return (
     <span className={styles.mark} role="img" aria-label={digits.split('').join(' ')}>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Matches phone numbers in texts: the country code, then groups of digits. */
+/** Matches Cambodian phone numbers in texts, as in `+855 23 123 456`. */
 const PHONE = /(\+855(?: \d{2,4}){2,4})/;
 
 export function PhoneText({ text }: { text: string }): ReactNode {

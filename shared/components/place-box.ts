@@ -3,13 +3,13 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 
 export type PlaceBoxProps = {
-  /** The input element. It exists already, and is not replaced. */
+  /** The existing text field, below which suggestions appear. */
   field: HTMLInputElement;
   onChoose: (place: IndexedPlace) => void;
 };
 
 export type PlaceBoxParts = {
-  /** Typed text does not leave the browser. */
+  /** Suggests places from `places`, so typed text does not leave the browser. */
   PlaceBox: ComponentType<PlaceBoxProps>;
   places: readonly IndexedPlace[];
 };
@@ -19,5 +19,5 @@ export type PlaceBoxSource = {
   loadPoints: () => Promise<ReadonlyMap<string, Point>>;
 };
 
-/** The code and data are only available in the browser. Without them the field is submitted with its form. */
+/** Loads the suggestions of place fields. Undefined on the server; without suggestions, the field is submitted with its form. */
 export const PlaceBoxContext = createContext<PlaceBoxSource | undefined>(undefined);

@@ -12,7 +12,7 @@ type PlaceNamesProps = {
   write?: (name: string) => ReactNode;
 };
 
-/** The name in the page's language is first, and the other name is smaller and below it. */
+/** Shows the name in the page's language and, smaller and below it, the name in the other language. */
 export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';

@@ -19,7 +19,7 @@ export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
 type PlaceRowProps = {
   place: PlaceSummary;
   id?: string;
-  /** The letter of the alphabet strip that shows this row. It makes the row a row of the `ListFilter`. */
+  /** The letter of the `AlphabetStrip` for this row. If present, a `ListFilter` can show and hide the row. */
   initial?: string;
   children?: ReactNode;
 };

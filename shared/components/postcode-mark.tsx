@@ -7,9 +7,9 @@ import styles from './postcode-mark.module.css';
 type PostcodeMarkProps = {
   code: string;
   size: 'hero' | 'card' | 'row';
-  /** `former` when the code is no longer in use. The text beside the code says so too. */
+  /** `former` strikes a code through that is no longer in use. The text beside it has to say so too. */
   standing?: 'current' | 'former';
-  /** True while the large code of a page confirms that it was copied. */
+  /** True while an outline confirms that the code was copied. */
   isCopied?: boolean;
 };
 

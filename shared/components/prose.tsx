@@ -4,7 +4,7 @@ import { PhoneText } from './phone-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
-/** Few paragraphs are rendered without a pause, because they may be long. */
+/** The server renders this many sections without a pause. It is few, because sections may be long. */
 const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {
@@ -17,7 +17,7 @@ type ProseSection = {
 
 type ProseProps = {
   sections: ProseSection[];
-  /** The heading level of the sections: 3 when the block has its own heading. */
+  /** The heading level of the sections: 3 if the sections are below another heading. */
   level?: 2 | 3;
 };
 

@@ -11,15 +11,15 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();
   if (!ofBrowser) {
     ofBrowser = createClient();
-    // Without this call the library assumes that a page opened offline is online, and ignores the event.
+    // The library assumes that a page is online when it opens, and would not learn that it was opened offline.
     onlineManager.setOnline(navigator.onLine);
   }
   return ofBrowser;
 }
 
 /**
- * Provides the query cache. Each block that sends requests has its own provider instead of one provider in the app, so that
- * other pages do not load the 6 KB (gzip) of the library.
+ * Provides the query cache. Each block that sends requests has its own provider instead of one provider in the app, so that pages
+ * without such blocks do not load the 6 KB (gzip) of the library.
  */
 export function Queries({ children }: { children: ReactNode }): ReactNode {
   const [client] = useState(queryClient);
@@ -29,7 +29,7 @@ export function Queries({ children }: { children: ReactNode }): ReactNode {
 function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Requests are sent offline too. They fail immediately, and the failure is displayed.
+      // Requests are tried offline too, so that they fail at once and the failure is displayed.
       queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },

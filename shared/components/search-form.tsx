@@ -36,7 +36,7 @@ export function SearchForm({ place, query, children }: SearchFormProps): ReactNo
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
       </button>
-      {/* After the first focus of the field, client/search-box renders its suggestions here. */}
+      {/* After the first focus of the search field, client/search-box renders suggestions here. */}
       <div className={styles.suggestions} data-suggestions />
     </form>
   );

@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 const SLOT = /\{\{(\w+)\}\}/;
 
 type SentenceProps = {
-  /** A message that was read with `skipInterpolation`, so that it still contains its `{{slots}}`. */
+  /** A translation that was read with `skipInterpolation`, so that it still contains placeholders such as `{{name}}`. */
   text: string;
   parts: Record<string, ReactNode>;
 };
 
-/** The slots are filled with elements, for example links. */
+/** Replaces the placeholders of a translation by elements, e.g. links. */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];
   for (const [index, piece] of text.split(SLOT).entries()) {

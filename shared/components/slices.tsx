@@ -1,24 +1,27 @@
 import { createContext, use, useContext, type ReactNode } from 'react';
 
-/** Returns a promise if the render has blocked the event loop for too long. Returns undefined if the render may continue. */
+/**
+ * Returns a promise for the next turn of the event loop if the render has blocked the current one for too long; undefined if it
+ * may continue.
+ */
 export type NextTurn = () => Promise<void> | undefined;
 
 /** The server provides this function. A browser renders without interruption. */
 export const NextTurnContext = createContext<NextTurn>(() => undefined);
 
-/** Fifty rows are rendered in one or two milliseconds. */
+/** The server renders fifty rows in one or two milliseconds. */
 const SLICE_ITEMS = 50;
 
 const MOST_SLICES = 50;
 
 type SlicesProps<Item> = {
   items: readonly Item[];
-  /** The size should be smaller for items that may be long. */
+  /** The number of items that are rendered without a pause; fewer for long items. */
   size?: number;
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** Renders a list in slices. The server can handle other requests between them. The markup equals `items.map(children)`. */
+/** Renders the same markup as `items.map(children)`, but in slices, between which the server can handle other requests. */
 export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProps<Item>): ReactNode {
   if (items.length <= size) return items.map(children);
   // Slices are nested, because thousands of suspended slices at one level would block the event loop.
@@ -38,7 +41,7 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
 /** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // After a suspension React calls the component again. The first `use` then returns the result of the first promise.
+  // After a suspension, React calls the component again, and its first `use` returns at once.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

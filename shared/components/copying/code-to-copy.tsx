@@ -5,12 +5,12 @@ import { PostcodeMark } from '../postcode-mark.tsx';
 
 type CodeToCopyProps = {
   code: string;
-  /** The state of copying, which the code shares with the copy button beside it. The button announces the result for both. */
+  /** The state that the code shares with the copy button beside it. Only the button announces the result to screen readers. */
   copying: Copying;
 };
 
 /**
- * A click copies the code, unless the visitor is selecting digits. Keyboard users have the button beside
+ * A click copies the code, unless the visitor is selecting digits. It cannot be focused; keyboard users have the button beside
  * it.
  */
 export function CodeToCopy({ code, copying: { outcome, press, text } }: CodeToCopyProps): ReactNode {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import button from '../button.module.css';
 import styles from './confirming-button.module.css';
 
-/** Long enough to read the confirmation, and short enough that the label returns soon. */
+/** Long enough to read the confirmation. */
 const SHOWN_MILLISECONDS = 2000;
 
-/** The outcome of a click. `dropped` means that the visitor cancelled the action, so no message is displayed. */
+/** `dropped`: the visitor cancelled the action, so no message is displayed. */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
 export type Confirmation = { outcome: Outcome; press: () => void };
@@ -17,11 +17,11 @@ type ConfirmingButtonProps = Confirmation & {
   /** The text that replaces the label for two seconds after success. */
   doneLabel: string;
   tone?: 'primary' | 'quiet';
-  /** The copied text is in the markup, so that a click before hydration can copy it. */
+  /** The text to copy. It is in the markup, so that a click before hydration can copy it. */
   text?: string;
 };
 
-/** Runs an action on a click and returns its outcome for two seconds. */
+/** Runs an action on a click. `outcome` is its outcome for two seconds, and then `dropped`. */
 export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   const [outcome, setOutcome] = useState<Outcome>('dropped');
   useEffect(() => {
@@ -32,7 +32,6 @@ export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   return { outcome, press: () => void onPress().then(setOutcome) };
 }
 
-/** The button is as wide as the longer of its two texts. */
 export function ConfirmingButton({
   event,
   label,

@@ -9,10 +9,10 @@ export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
   return <CopyingButton copying={useCopying(text)} {...shown} />;
 }
 
-/** The state of copying a text. The text is also in the markup, so that a click before hydration can copy it. */
+/** The state of copying `text`. */
 export type Copying = Confirmation & { text: string };
 
-/** Several elements may start the same copy. */
+/** The state can be shared by several elements that copy the same text. */
 export function useCopying(text: string): Copying {
   return { ...useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed')), text };
 }

@@ -11,8 +11,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a text on a click before the app is loaded. The app could not do this later, because browsers allow clipboard access
- * only during the click.
+ * Copies a text on a click before hydration. It cannot wait for the app, because browsers allow clipboard access only during the
+ * click. `copyText` then does not copy it again.
  * @returns true when the clipboard contains the text
  */
 export function copyEarly(text: string): Promise<boolean> {

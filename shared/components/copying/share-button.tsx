@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmingButton, useConfirmation, type Outcome } from './confirming-button.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Opens the share dialog of the device. If the device has none, the button copies the URL of the page and confirms that. */
+/** Opens the share dialog of the device. If there is none, it copies the URL of the page. */
 export function ShareButton(): ReactNode {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ async function share(): Promise<Outcome> {
       await navigator.share({ title: document.title, url });
       return 'dropped';
     } catch (error) {
-      // An `AbortError` means that the visitor closed the dialog. After any other error the URL is copied.
+      // The visitor closed the dialog. After any other error the URL is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }

@@ -4,14 +4,14 @@ import links from '../links.module.css';
 import styles from './finder.module.css';
 
 /**
- * The pages to which credits have to link.
+ * The page to which a credit has to link.
  * @see https://www.openstreetmap.org/copyright
  */
 const PAGES = new Map([['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright']]);
 
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 
-/** The licences of the entries require these credits in this wording. Each is listed once. */
+/** Lists each credit of the entries once. Their licences require it in this wording, so it is not translated. */
 export function Credits({ entries }: CreditsProps): ReactNode {
   return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);

@@ -27,7 +27,7 @@ type EntryDetailProps = {
   entry: FinderEntry;
   places: EntryPlaces;
   map: DrawnMap | null;
-  /** Facts that only this kind of entry has. They are listed before the source. */
+  /** Facts that only this kind of entry has. They are shown before the source. */
   more: Fact[];
 };
 
@@ -86,7 +86,7 @@ function Areas({ places }: { places: OutletAreas }): ReactNode {
     ));
 }
 
-/** A note is added if only a point on the map determines the commune. */
+/** A note is added if the commune, and so the code, was found only by a point that is not exact. */
 function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -125,13 +125,11 @@ function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
   ];
 }
 
-/**
- * The separators in the source column of the tables. `NEXT` is between sources, `THROUGH` between a source and its distributor.
- */
+/** The separators in the text of a source: `NEXT` between two sources, `THROUGH` between a source and its distributor. */
 const NEXT = ' | ';
 const THROUGH = ' via ';
 
-/** Titles of web pages are not translated. */
+/** A missing Khmer source falls back to the English one, of which only `via` is translated. */
 function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
   const { t } = useTranslation();
   const isKhmer = useLanguage() === 'km';

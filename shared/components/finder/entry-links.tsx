@@ -41,15 +41,16 @@ export function EntryLinks({ entry, nameId }: EntryLinksProps): ReactNode {
   );
 }
 
-/** True when the point is only the centre of an area. The link must then not promise the exact position. */
+/** True when the point is only the centre of an area. The text of the map link must then not promise the exact position. */
 function isArea(precision: FinderEntry['precision']): boolean {
   return precision === 'commune-centroid' || precision === 'district-centroid';
 }
 
 /**
- * Labels a control with its text and the name of its entry, because a list may have twenty links with the text "Directions".
+ * Returns attributes that label a control with its text and its entry's name, because a list may have twenty links with the text
+ * "Directions".
  * @param nameId the id of the element with the name; if undefined, no label is added
- * @param what text that distinguishes the control from the other controls of the entry
+ * @param what part of the control's id, different for each control of an entry
  */
 export function namedAfter(
   nameId: string | undefined,

@@ -20,7 +20,7 @@ export function rowId(entryId: string): string {
   return `entry-${entryId}`;
 }
 
-/** The page of the entry also has its sources, and says which facts are unknown. */
+/** Shows only known facts. The entry's own page also shows the sources and names the unknown facts. */
 export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

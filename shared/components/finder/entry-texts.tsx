@@ -14,7 +14,7 @@ import { KnownText, KnownTexts } from './known-text.tsx';
 
 type EntryNamesProps = {
   entry: FinderEntry;
-  /** The id of the link. Only needed if other controls are labelled by the link. */
+  /** The id of the link. Only needed if it is in the label of other controls. */
   id?: string;
 };
 
@@ -58,7 +58,7 @@ export function EntryKind({ entry }: { entry: FinderEntry }): ReactNode {
   );
 }
 
-/** English pages add the Khmer address, so that visitors can show it to drivers. */
+/** English pages show the Khmer address too, so that visitors can show it to drivers. */
 export function EntryAddress({ entry: { address } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const isKhmerEnough = useLanguage() === 'km' && address.km !== null;

@@ -14,14 +14,14 @@ import styles from './finder-form.module.css';
 
 type FinderFormProps = FinderData & {
   /**
-   * The kind of outlet to find. The form is submitted to the finder of this kind, and the server redirects to the page of the
-   * choice.
+   * The form is submitted to the finder of this kind of outlet, and the server redirects to the page of the chosen province or
+   * bank.
    */
   family: OutletFamily;
   current?: string | undefined;
 };
 
-/** The form for ATMs also has a list of banks. It works without JavaScript. */
+/** The form for ATMs also has a select of banks. The form works without JavaScript. */
 export function FinderForm(props: FinderFormProps): ReactNode {
   const { family, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();

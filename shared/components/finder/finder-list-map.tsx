@@ -27,8 +27,8 @@ type FinderListMapProps = {
 };
 
 /**
- * An entry that is selected in the list is also selected on the map, and the reverse. The list contains
- * everything that the map shows, so keyboard and screen reader users do not need the map.
+ * A list of entries beside their map. To select an entry in one also selects it in the other. The list contains everything that
+ * the map shows, so keyboard and screen reader users do not need the map.
  */
 export function FinderListMap({
   labelledBy,
@@ -90,7 +90,7 @@ export function FinderListMap({
   );
 }
 
-/** The selection is stored with its list, so that a new list starts without a selection. */
+/** The selection is stored with the ids of its list, so that a new list starts without a selection. */
 function useChoice(entries: FinderEntry[]) {
   const list = entries.map(({ id }) => id).join();
   const [choice, setChoice] = useState<{ list: string; id: string }>();

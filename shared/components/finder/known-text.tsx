@@ -4,13 +4,13 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts, type WrittenText } from '#shared/places/known-texts.ts';
 import { KhmerText } from '../khmer-text.tsx';
 
-/** Renders a text in the page's language. If it is not known in that language, renders the text in the other script. */
+/** Renders a text in the page's language or, if it is unknown in that language, in the other one. */
 export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
   const [first] = knownTexts(texts, useLanguage());
   return first ? <Written {...first} /> : null;
 }
 
-/** Renders a text in both scripts, the page's language first. A script in which the text is not known is left out. */
+/** Renders a text in both languages, the page's language first. A language in which the text is unknown is left out. */
 export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
   return knownTexts(texts, useLanguage()).map((written, index) => (
     <Fragment key={written.lang}>

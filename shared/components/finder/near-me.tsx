@@ -22,7 +22,7 @@ import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
 
-/** The accuracy above which a warning is displayed. The order by distance is then only right for towns, not for streets. */
+/** Above this accuracy radius a warning is displayed: the order by distance is then right for towns, not for streets. */
 const INACCURATE_METRES = 5000;
 
 const TITLE_ID = 'near-me-title';
@@ -32,11 +32,11 @@ type NearMeProps = {
   title: string;
   provinces: ProvinceChoice[];
   find: FindEntries;
-  /** The content that is displayed until the position is requested. The list then replaces it. */
+  /** Displayed until the position is requested. */
   children: ReactNode;
 };
 
-/** The position is requested on a click, or immediately if the visitor expects that. */
+/** Lists outlets by their distance from the visitor. The position is requested on a click, or at once by `useAskAtOnce`. */
 export function NearMe(props: NearMeProps): ReactNode {
   return (
     <Queries>
@@ -132,7 +132,7 @@ type NearMeState =
 /** Returns entries with their distances from a point, the nearest first. */
 type FindEntries = (from: Point) => Promise<FinderEntry[]>;
 
-/** The position is only in memory, until the visitor leaves the page. */
+/** `gcTime: 0` removes the position from memory when the visitor leaves the page. */
 function useNearMe(find: FindEntries): { state: NearMeState; ask: () => void } {
   const {
     data = { step: 'idle' },

@@ -9,7 +9,7 @@ import { CountLinks } from './count-links.tsx';
 
 type ProvinceLinksProps = { family: OutletFamily; provinces: readonly ProvinceChoice[] };
 
-/** Provinces without known outlets are only in the form. */
+/** Provinces without known outlets have no link; the form still lists them. */
 export function ProvinceLinks({ family, provinces }: ProvinceLinksProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

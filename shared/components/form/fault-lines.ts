@@ -3,8 +3,8 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 
 /**
- * Sentences about broken rules, by the name of the rule. The sentence `other` is for a rule that this page does not know. It is
- * missing if the content API is older than the edge.
+ * Sentences about broken rules, by the name of the rule. `other` is for a rule without a sentence here. It is optional, because
+ * an older server of the content API does not send it.
  */
 export const FaultWords = v.objectWithRest({ other: v.optional(v.string(), '') }, v.string());
 export type FaultWords = v.InferOutput<typeof FaultWords>;
@@ -14,7 +14,7 @@ type Fault = {
   name: string;
   /** The names of the rules that the field breaks, separated by line breaks. Undefined if the field breaks no rule. */
   fault: string | undefined;
-  /** The field's name in the language of the page. By default it is `name`. */
+  /** The field's name in the language of the page; `name` if absent. */
   called?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export function toFaultLines({ fields, name, fault, called = name }: Fault, word
     .join('\n');
 }
 
-/** For an unknown rule, the sentence of `required` at least shows which field has the fault. */
+/** Without a sentence for the rule and without `other`, the sentence of `required` at least shows that the field has a fault. */
 function findWords(rule: string, words: FaultWords): string {
   return words[rule] ?? (words.other || (words['required'] ?? rule));
 }

@@ -4,10 +4,10 @@ import styles from './field.module.css';
 
 type Said = {
   label: ReactNode;
-  /** A note after the label, for example that the field is optional. */
+  /** Follows the label, e.g. "optional". */
   note?: string | undefined;
   hint?: ReactNode;
-  /** One line for each rule that the value breaks. Empty for a valid value, and undefined for a field without rules. */
+  /** A sentence for each broken rule, separated by line breaks. Empty for a valid value, undefined for a field without rules. */
   fault?: string | undefined;
 };
 
@@ -66,8 +66,7 @@ function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>): ReactN
 
 /**
  * Returns the default value for a textarea. During hydration React 19 writes the default value into the element, and would
- * replace text that the visitor typed meanwhile. The default value is therefore the element's text during hydration, and
- * `given` afterwards.
+ * replace text that the visitor typed meanwhile. So this returns the element's text during hydration, and `given` afterwards.
  */
 function useTextBeforeHydration<Text>(id: string | undefined, given: Text): Text | string {
   return useSyncExternalStore(
@@ -77,7 +76,7 @@ function useTextBeforeHydration<Text>(id: string | undefined, given: Text): Text
   );
 }
 
-/** Returns undefined on the server, and before the element is in the document. */
+/** Returns undefined on the server and before the element exists. */
 function readText(id: string | undefined): string | undefined {
   if (typeof document === 'undefined' || id === undefined) return undefined;
   const element = document.getElementById(id);
@@ -89,7 +88,7 @@ function subscribeToNothing(): () => void {
 }
 
 type ChoicesProps = Said & {
-  /** The id of the first choice. Links to the field lead to it. */
+  /** The id of the first radio button, to which links to the field lead. */
   id?: string;
   name: string;
   options: readonly { value: string; text: ReactNode }[];
@@ -98,7 +97,7 @@ type ChoicesProps = Said & {
   ref?: ComponentProps<'fieldset'>['ref'];
 };
 
-/** Lets the visitor choose one of several values. They are radio buttons with a legend. */
+/** A group of radio buttons. */
 export function Choices({
   label,
   note,
@@ -141,7 +140,7 @@ export function Choices({
   );
 }
 
-/** The server holds back a form in which this field has text, because only programs fill it in. */
+/** A honeypot. People do not see this field; if it has text, the server holds the message back as probable spam. */
 export function Trap({ id, label }: { id: string; label: string }): ReactNode {
   return (
     <div className={styles.trap} aria-hidden="true">
@@ -157,7 +156,7 @@ function Note({ text }: { text: string | undefined }): ReactNode {
 
 type LinesProps = Pick<Said, 'hint' | 'fault'> & { id: string };
 
-/** Renders the hint and the fault above the control, because the keyboard of a phone hides the space below. */
+/** The hint and the fault. They are above the control, because the on-screen keyboard hides the space below it. */
 function Lines({ id, hint, fault }: LinesProps): ReactNode {
   return (
     <>

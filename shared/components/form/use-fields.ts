@@ -14,8 +14,8 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * The moment when a field is checked. `eager`, the default, checks it when the visitor leaves it, and then at each key. `lazy`
- * checks it when the visitor leaves it, and typing removes its fault. Specification, section 5.
+ * Both modes check a field when the visitor leaves it. After that, `eager` checks it at each key, and with `lazy` typing removes
+ * its fault.
  */
 export type CheckMode = 'eager' | 'lazy';
 
@@ -27,7 +27,7 @@ type FormFields = {
   setFaults: (faults: Faults) => void;
   /**
    * Checks all fields before the form is sent.
-   * @param found faults of other checks; a broken rule of the same field replaces them
+   * @param found faults from checks outside the rules; a broken rule of the same field replaces such a fault
    */
   checkAll: (values: Values, found?: Faults) => Faults;
   onBlur: (event: FocusEvent) => void;
@@ -36,8 +36,8 @@ type FormFields = {
 };
 
 /**
- * The values and faults of a form. Its controls are uncontrolled, so that text typed before hydration is not lost. A fault
- * found here replaces the server's fault, which otherwise stays until its field changes.
+ * The values and faults of a form. Its controls are uncontrolled, so that text typed before hydration is not lost. A fault from
+ * the server stays until its field changes or breaks a rule.
  */
 export function useFields(
   fields: Fields,
@@ -108,9 +108,8 @@ function isTyped(target: EventTarget): target is Typed {
 }
 
 /**
- * True while a button is pressed, or when the focus moves to a button that does not submit. A fault that appears now would move
- * the button away from the finger. The check can be skipped: submitting checks every field, and closing the form needs no
- * check.
+ * True while a button is pressed, or when the focus moves to a button that does not submit. Leaving the field then checks
+ * nothing, because a new fault would move the button away from the finger. Submitting checks every field anyway.
  */
 function isPressing({ form }: Typed, next: EventTarget | null): boolean {
   if (next instanceof HTMLButtonElement && next.type === 'button') return true;

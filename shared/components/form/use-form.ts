@@ -17,24 +17,27 @@ import { toFaultLines, type FaultWords } from './fault-lines.ts';
 import { readTexts, useFields, type Faults, type CheckMode, type Values } from './use-fields.ts';
 
 type FormOptions<Problem> = {
-  /** Server and browser use the same rules, in the order of the form. */
+  /** The rules of the fields, which the server checks too, in the order of the form. */
   fields: Fields;
   faultWords: FaultWords;
   /** Returns the field's name in the language of the page, for sentences about its faults. */
   nameOf?: (field: string) => string | undefined;
-  /** The state from the server after the form was sent without JavaScript. */
+  /** The state of the form if it was sent without JavaScript and the server returned it. */
   first?: { values?: Values; faults?: Faults; problem?: Problem | undefined; seconds?: number | undefined };
   mode?: CheckMode;
-  /** Finds faults that the rules of single fields cannot find. A broken rule of the same field replaces such a fault. */
+  /**
+   * Finds faults that the rules of single fields cannot find, e.g. two fields that differ. A broken rule of the same field
+   * replaces such a fault.
+   */
   find?: (values: Values, form: HTMLFormElement) => Faults;
   /**
    * Sends the values after all rules have passed.
    * @throws the errors of the call; the typed text then stays
    */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Reacts to a failed call as the catalogue of failures says. */
+  /** Chooses the reaction to an error of `send`, e.g. by `actOn`. */
   act: (error: unknown) => Action;
-  /** Returns the message for a failure that belongs to no field. */
+  /** Returns the message for a failure that concerns no single field. */
   toProblem?: (error: unknown, action: Action) => Problem | undefined;
 };
 
@@ -53,11 +56,13 @@ export type Form<Problem> = {
   faultOf: (field: string) => string;
   problem: Problem | undefined;
   isPending: boolean;
-  /** The seconds until the form may be sent again. Undefined unless the server has requested a pause. */
+  /** The seconds until the form may be sent again, if the server has refused it because of a rate limit. */
   secondsLeft: number | undefined;
 };
 
-/** After a failure the text stays, and the focus moves to the first field with a fault. */
+/**
+ * The state of a form and its submission. After a failure the text stays, and the focus moves to the first field with a fault.
+ */
 export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   const { fields, faultWords, nameOf, first = {}, mode = 'eager', find, send, act, toProblem } = options;
   const own = useFields(fields, mode, first);
@@ -132,8 +137,8 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 const SECOND_MILLISECONDS = 1000;
 
 /**
- * Counts down the seconds that the server requires until the next attempt.
- * @param first the seconds that came with the page; they count from hydration
+ * Counts down the seconds until the server accepts the form again.
+ * @param first the seconds in the page's data, counted from hydration
  */
 function useWait(first: number): { left: number | undefined; wait: (seconds: number) => void } {
   const [left, setLeft] = useState<number>();

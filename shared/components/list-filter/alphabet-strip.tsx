@@ -6,8 +6,8 @@ import styles from './alphabet-strip.module.css';
 type AlphabetStripProps = { entries: AlphabetEntry[] };
 
 /**
- * Shows the alphabet of the page's language above a list. A letter links to the first name that begins with it. If the list has
- * a `ListFilter`, the letter filters the list instead. Letters without names have no link.
+ * Shows the alphabet of the page's language above a list. A letter links to `anchor`. If the list has a `ListFilter`, a click
+ * filters the list by the letter instead.
  */
 export function AlphabetStrip({ entries }: AlphabetStripProps): ReactNode {
   const { t } = useTranslation();

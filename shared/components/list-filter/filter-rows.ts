@@ -7,15 +7,15 @@ export type RowQuery = { kind: 'text' | 'letter'; value: string };
 
 export type RowCount = { shown: number; total: number };
 
-/** The parts of a row that a query is compared with: folded names, the code, and the numbers in the name of the row. */
+/** The texts of a row that a query is compared with. `text` contains folded names, `numbers` the numbers in the row's name. */
 type RowTexts = { text: string; code: string; numbers: readonly string[] };
 
 const DIGITS = /^\d+$/;
 const knownTexts = new WeakMap<Element, RowTexts>();
 
 /**
- * Shows the rows that match, and hides the other rows and empty groups. While the visitor filters by a text, links within the
- * list (`data-jumps`) are hidden.
+ * Shows the rows that match, and hides other rows and empty groups. During a filter by text, the links that jump within the list
+ * (`data-jumps`) are hidden.
  */
 export function filterRows({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount {
   const list = document.getElementById(listId);
@@ -49,10 +49,7 @@ function groupNames(element: Element, groupSelector: string): (Element | null)[]
   return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
 }
 
-/**
- * The texts include the names of the row's groups, because a visitor who types a district looks for its
- * communes.
- */
+/** Includes the names of the row's groups, so that the name of a district finds its communes. */
 function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
   const known = knownTexts.get(row);
   if (known) return known;

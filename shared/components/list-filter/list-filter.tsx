@@ -9,8 +9,8 @@ import { CloseIcon } from '../icons.tsx';
 import styles from './list-filter.module.css';
 
 /**
- * Filters rows of the server's markup while the visitor types. It compares names in both scripts, and codes. If no row matches,
- * it links to the search of the whole site.
+ * Filters a list that the server rendered while the visitor types a name in either script or a code. If no row matches, it links
+ * to the search of the whole site.
  */
 export function ListFilter(scope: RowScope): ReactNode {
   const { t } = useTranslation();
@@ -75,13 +75,13 @@ function SearchEverywhere({ query }: { query: string }): ReactNode {
   );
 }
 
-/** Returns the letter of the clicked link in an alphabet strip. Returns undefined for other clicks. */
+/** Returns the letter of an `AlphabetStrip` that was clicked; undefined for other clicks. */
 function pressedLetter(event: Event): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('[data-letter]') : null;
   return link?.getAttribute('data-letter') ?? undefined;
 }
 
-/** Calls `onLetter` when a letter within the list is clicked, and prevents the jump of the link. */
+/** Calls `onLetter` when a letter of an `AlphabetStrip` is clicked, and prevents the jump of its link. */
 function useLetters(listId: string, onLetter: (letter: string) => void): void {
   useEffect(() => {
     const list = document.getElementById(listId);

@@ -4,18 +4,18 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
 
-/** The highlighted area: the `commune` of the position, or all communes of its `province`. */
+/** Highlights the commune of the position, or all communes of its province. */
 type NearMapOf = 'commune' | 'province';
 
 /** Draws the places within a frame. Rejects when a border file cannot be loaded. */
 export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
 
-/** The function is only available in the browser, because the server does not know the position. */
+/** Undefined on the server, which does not know the visitor's position. */
 export const DrawNearContext = createContext<DrawNear | undefined>(undefined);
 
 /**
- * Loads the background map for a position and the results near it. Returns undefined while the map loads and after a failure.
- * The map then shows only dots.
+ * Loads the background map for a position and the results near it. Returns undefined while it loads and after a failure; the map
+ * then shows only dots.
  */
 export function useNearMap(
   { point, accuracyMetres }: Position,

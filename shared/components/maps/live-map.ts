@@ -6,12 +6,12 @@ export type LiveMap = {
 };
 
 /**
- * Replaces the drawing in a frame by an interactive map. Waits until the frame is visible, the visitor has made a first gesture
- * and the browser is idle.
- * @param frame the element with the drawing, from which the map reads its content
+ * Replaces the drawing in a frame by an interactive map, after the frame is visible, the visitor has made a first gesture and the
+ * browser is idle.
+ * @param frame the element with the drawing, whose `data-` attributes contain the content of the map
  * @param onSelect called with the id of a clicked marker
  */
 export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) => LiveMap;
 
-/** The function is only available in the browser, so that shared code does not import the map library. */
+/** Undefined on the server. By this context, shared code does not import the map library. */
 export const LiveMapContext = createContext<StartLiveMap | undefined>(undefined);

@@ -20,7 +20,7 @@ type MapDrawingProps = {
   language: Language;
   label: string;
   frame: MapFrame;
-  /** The background map. Absent if no borders are known. */
+  /** The background map, if its borders are known. */
   ground?: ReactNode;
   shapes?: readonly MapShape[] | undefined;
   markers?: readonly MapMarker[];
@@ -29,21 +29,18 @@ type MapDrawingProps = {
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
   selected?: string | undefined;
-  /** True when a live map replaces the drawing. Labels are then not placed below its zoom buttons. */
+  /** True when a live map will replace the drawing. The labels then leave room for its zoom buttons. */
   becomesLive?: boolean;
 };
 
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
 const SCALE = { bar: 'translate(0 -13)', text: -7 };
 const BAR_BEGINS = 3;
-/** The number of dots from which all dots are smaller. Otherwise dots in towns would overlap. */
+/** From this number of dots, all dots are smaller, because dots in towns would overlap. */
 const MANY_DOTS = 30;
 const RADIUS = { many: 2.5, few: 3.5, selected: 7, own: 7 };
 
-/**
- * Draws a map as SVG in the HTML, also for print. It has shapes, dots, a scale, and labels if they fit. North is at the top.
- * The drawing depends only on its props.
- */
+/** Draws a map as SVG: shapes, dots, a scale bar, and the labels that fit. North is at the top. */
 export function MapDrawing(props: MapDrawingProps): ReactNode {
   const {
     language,
@@ -93,7 +90,7 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
   );
 }
 
-/** Rounds a position like the markup does, so that labels are placed beside the drawn dots. */
+/** Rounds a position as `percent` does, so that labels are placed exactly beside the drawn dots. */
 function roundedPlace(frame: MapFrame, point: Point): FramePoint {
   const { x, y } = toFrame(frame, point);
   return { x: round(x), y: round(y) };
@@ -103,7 +100,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The drawing has no view box, so that dots and text do not grow with the frame. */
+/** Positions are percentages instead of coordinates in a view box, so that dots and text do not grow with the frame. */
 function percent(value: number): string {
   return `${round(value)}%`;
 }
@@ -113,7 +110,7 @@ function toText({ latitude, longitude }: Point): string {
   return `${latitude},${longitude}`;
 }
 
-/** Converts a radius in metres to an SVG percentage. Such a percentage refers to the diagonal of the viewport divided by √2. */
+/** Converts a radius in metres to a percentage. In SVG, 100 % of a radius is the diagonal of the viewport divided by √2. */
 function toShare({ width, height, step }: MapFrame, metres: number | undefined): number | null {
   return metres === undefined ? null : (metres / step / (Math.hypot(width, height) / Math.SQRT2)) * 100;
 }

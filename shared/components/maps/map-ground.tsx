@@ -10,7 +10,7 @@ type MapGroundProps = {
   isLinked: boolean;
 };
 
-/** Draws the shapes of a map in a nested SVG that scales with the frame. The drawing depends only on its props. */
+/** Draws the shapes of a map in a nested SVG that scales with the frame. */
 export function MapGround({
   map: { frame, shapes, land, water },
   language,

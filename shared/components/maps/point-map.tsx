@@ -13,7 +13,7 @@ type PointMapProps = {
   label: string;
   /** The markers of the map. Their ids are unique. */
   markers: readonly MapMarker[];
-  /** The initial frame. By default it contains all markers. */
+  /** The initial frame; if absent, it fits all markers and `own`. */
   frame?: MapFrame | undefined;
   ground?: ReactNode;
   shapes?: readonly MapShape[] | undefined;
@@ -28,8 +28,8 @@ type PointMapProps = {
 };
 
 /**
- * Shows a map in a frame with the ratio 4:3. The server draws the map. In the browser a live map replaces the drawing and reads
- * its content from `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
+ * Shows a map in a frame with the ratio 4:3. The server draws it. In the browser, a live map replaces the drawing and reads the
+ * content from its `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
  * the list beside the map.
  */
 export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {

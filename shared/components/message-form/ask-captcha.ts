@@ -35,8 +35,8 @@ export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha
 }
 
 /**
- * Requests the captcha's response for a form.
- * @throws when there is no response
+ * Requests the token by which the server verifies with the captcha service that a person sends the form.
+ * @throws when the script does not load or returns no token
  */
 export async function askCaptcha(service: CaptchaService, form: MessageKind): Promise<string> {
   const captcha = await loadCaptcha(service);

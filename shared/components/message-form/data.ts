@@ -6,7 +6,8 @@ import { FaultWords } from '../form/fault-lines.ts';
 const Texts = v.record(v.string(), v.string());
 
 /**
- * The texts of the forms, in the language of the page. They are part of the page's data, so that other pages do not load them.
+ * The texts of the forms, in the language of the page. They are in the data of pages with a form, so that other pages do not load
+ * them.
  */
 export const FormWords = v.object({
   optional: v.string(),
@@ -38,20 +39,20 @@ export type FormWords = v.InferOutput<typeof FormWords>;
 export const FormProblem = v.picklist(['too-often', 'unanswered', 'unreadable', 'too-large']);
 export type FormProblem = v.InferOutput<typeof FormProblem>;
 
-/** The state of a form. It is empty at first, and filled after the form was sent without JavaScript. */
+/** The state of a form that was sent without JavaScript and returned by the server; otherwise empty. */
 export const FormState = v.object({
   values: v.optional(Texts, {}),
   faults: v.optional(Texts, {}),
   problem: v.optional(FormProblem),
-  /** The failure that caused the problem `unanswered`. */
+  /** The cause, if `problem` is `unanswered`. */
   failure: v.optional(CallFailure),
-  /** The seconds until the form may be sent again. */
+  /** The seconds until the server accepts the form again. */
   seconds: v.optional(v.number()),
   reference: v.optional(v.string()),
 });
 export type FormState = v.InferOutput<typeof FormState>;
 
-/** A captcha. It is loaded when a visitor types, and its response is sent with the message: specification, section 7. */
+/** A captcha. Its script is loaded when the visitor types, and its token is sent with the message. */
 export const CaptchaService = v.object({
   key: v.string(),
   script: v.pipe(v.string(), v.url()),
@@ -75,7 +76,7 @@ export function fillMessageForm(_data: MessageFormData, { captcha }: { captcha: 
   return { fields: { captcha: captcha && toCaptchaService(captcha) } };
 }
 
-/** Adds the URL of the captcha's script. The query makes the script use policies of trusted types. */
+/** Adds the URL of the captcha's script. The query makes the script use Trusted Types. */
 function toCaptchaService({ key, apiUrl }: Captcha): CaptchaService {
   const query = new URLSearchParams({ render: key, trustedtypes: 'true' }).toString();
   return { key, script: `${apiUrl}/api.js?${query}` };

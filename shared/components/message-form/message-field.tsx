@@ -66,7 +66,7 @@ export function MessageField({ kind, name, field, words, value, fault }: Message
 
 type SummaryProps = { kind: MessageKind; faultOf: (name: string) => string; words: FormWords };
 
-/** Lists links to the fields with faults, if there are at least two. */
+/** Links to the fields with faults, if there are at least two. */
 export function FaultSummary({ kind, faultOf, words }: SummaryProps): ReactNode {
   const faulty = Object.keys(forms[kind]).filter((name) => faultOf(name) !== '');
   if (faulty.length < 2) return null;

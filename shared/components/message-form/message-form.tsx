@@ -23,10 +23,7 @@ const FORM_ROUTES = {
   advertise: 'advertise',
 } as const satisfies Record<MessageKind, RouteName>;
 
-/**
- * Without JavaScript the form is sent to the page that contains it, which then shows the text in the
- * fields.
- */
+/** Without JavaScript, the form is sent to its own page, which shows the typed text again if the server refuses it. */
 export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { kind, about, words, state } = data;
   const language = useLanguage();
@@ -54,7 +51,8 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
         <MessageField
           key={name}
           {...{ kind, name, field, words }}
-          // The value is not the text typed later. React would write that text into fields that the visitor did not change.
+          // The value from the server, not the typed text: React would write a new default value into fields that the visitor did
+          // not change.
           value={state.values[name]}
           fault={faultOf(name)}
         />
@@ -68,7 +66,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   );
 }
 
-/** Names the place or entry that a report is about. The address of the page contains this subject. */
+/** Names the place or entry that a report is about, which comes from the URL. */
 function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }): ReactNode {
   if (kind !== 'report') return null;
   if (!about) return <p className={toolStyles.hint}>{words.noAbout}</p>;
@@ -90,7 +88,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
   const { words } = data;
   const language = useLanguage();
   const { failure, seconds = 0 } = problem;
-  // With the role `timer`, a screen reader does not read the time at each second.
+  // With the role `timer`, screen readers do not announce each second.
   const timer = <span role="timer">{secondsLeft ?? seconds}</span>;
   return (
     <div className={`${toolStyles.warning} ${styles.problem}`} role="alert">
@@ -109,7 +107,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
 const MAX_MAILTO_LENGTH = 1800;
 
 /**
- * Returns a link that opens an e-mail with the typed text. A text that is too long is cut.
+ * Returns a link that opens an e-mail with the typed text, cut to `MAX_MAILTO_LENGTH`.
  * @see https://www.rfc-editor.org/rfc/rfc6068
  */
 function toMailto({ kind, email, about, words }: MessageFormData, values: Values): string {
@@ -137,7 +135,7 @@ function encodeUpTo(text: string, most: number): string {
 
 type SentProps = { kind: MessageKind; reference: string; words: FormWords };
 
-/** Says that the message was stored, and shows its reference number. The notice gets the focus, because it replaces the form. */
+/** Confirms that the message was stored. The notice gets the focus, because it replaces the form. */
 function SentNotice({ kind, reference, words: { sent } }: SentProps): ReactNode {
   const language = useLanguage();
   const notice = useRef<HTMLDivElement>(null);

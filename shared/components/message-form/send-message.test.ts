@@ -13,7 +13,7 @@ function letNobodyRespond(): void {
   });
 }
 
-/** Returns the milliseconds after which a call is aborted. */
+/** Returns the milliseconds of fake time until the next timer has run and `work` has ended. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const start = Date.now();
   await vi.advanceTimersToNextTimerAsync();

@@ -15,12 +15,12 @@ const formCalls = { contact: contactCall, report: reportCall, advertise: adverti
 const SECOND = 1000;
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 
-/** @property from the time when the token becomes valid, in milliseconds of `performance.now()` */
+/** @property from the time from which the server accepts the token, in milliseconds of `performance.now()` */
 export type Token = { text: string; from: number };
 
 /**
- * Requests a token. Returns undefined when the call fails, because a message without a token is stored too. An operator has to
- * check such a message.
+ * Requests a token. Returns undefined when the call fails: the server also stores a message without a token, but holds it until
+ * an operator has checked it.
  */
 export async function askForToken(): Promise<Token | undefined> {
   try {
@@ -68,13 +68,12 @@ export function toMessageProblem(error: unknown, action: Action): MessageProblem
   return problem ? { problem } : { problem: 'unanswered', failure: toFailure(error) };
 }
 
-/** The id and the text of a sent message. If the same text is sent again with the same id, the server stores it only once. */
+/**
+ * The id and the values of a message that was sent. The server stores a message only once if it is sent again with the same id.
+ */
 export type SentAttempt = { id: string; values: string };
 
-/**
- * Returns the last attempt if the values are unchanged. If the visitor changed the text after the response was lost, the text
- * is a new message with a new id.
- */
+/** Returns the last attempt if the values are unchanged. Changed values are a new message with a new id. */
 export function toAttempt(last: SentAttempt | undefined, values: Values): SentAttempt {
   const text = JSON.stringify(values);
   return last?.values === text ? last : { id: createId(), values: text };

@@ -21,7 +21,7 @@ type MessageFormState = Form<MessageProblem> & {
   loadCaptcha: () => void;
 };
 
-/** The id of the message stays the same while the same text is sent again. */
+/** The state of a message form. If the same text is sent again, the message keeps its id, so that it is stored once. */
 export function useMessageForm(data: MessageFormData): MessageFormState {
   const { kind, words, state } = data;
   const language = useLanguage();
@@ -63,20 +63,20 @@ export function useMessageForm(data: MessageFormData): MessageFormState {
   return { ...form, reference, touch, loadCaptcha: captcha.load };
 }
 
-/** The wait is short, because a message may be sent without the captcha's response. */
+/** The wait is short, because a message can be sent without the captcha's token. */
 const LONGEST_CAPTCHA_MILLISECONDS = 5000;
 
 /** The captcha's code is loaded when the visitor types the first letter. */
 function useCaptcha({ captcha, kind }: Pick<MessageFormData, 'captcha' | 'kind'>) {
   const isLoading = useRef(false);
   return {
-    /** If the script was blocked, `ask` tries again. */
+    /** Ignores a failure, because `ask` tries again. */
     load: (): void => {
       if (!captcha || isLoading.current) return;
       isLoading.current = true;
       void import('./ask-captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(ignore);
     },
-    /** Without a response an operator has to check the message. */
+    /** Returns the captcha's token; undefined if there is none in time. An operator has to check a message without a token. */
     ask: async (): Promise<string | undefined> => {
       if (!captcha) return undefined;
       const response = import('./ask-captcha.ts').then(({ askCaptcha }) => askCaptcha(captcha, kind));

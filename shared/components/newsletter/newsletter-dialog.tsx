@@ -11,7 +11,7 @@ import styles from './newsletter.module.css';
 const TITLE_ID = 'news-title';
 const EMPTY = { email: '' };
 
-/** Opens the dialog above the page, in a separate React root. It is only called after a click. */
+/** Opens the dialog in a separate React root. */
 export function openNewsletter(language: Language): void {
   const place = document.createElement('div');
   place.dataset['ownRoot'] = '';
@@ -33,15 +33,12 @@ export function openNewsletter(language: Language): void {
 
 type DialogProps = {
   language: Language;
-  /** Called after the dialog has closed. The typed text is then lost. */
+  /** Called after the dialog has closed. */
   onClose: () => void;
   onDone: () => void;
 };
 
-/**
- * Buttons and Escape close the dialog. A click outside does not close it, and nothing closes it during the
- * request.
- */
+/** Buttons and Escape close the dialog, but not during the request. A click outside does not close it. */
 function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -99,7 +96,7 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
 function useBlockedEscape(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;
-    // A second Escape closes a dialog even if the first `cancel` event was prevented.
+    // To prevent the event `cancel` is not enough: browsers close a dialog at the second Escape.
     const block = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') event.preventDefault();
     };

@@ -19,7 +19,6 @@ const fields = { email: neededEmail };
 
 type State = { email: string; fault?: string | undefined; problem?: string | undefined };
 
-/** Typing removes the fault of the field. Specification, sections 5 and 8. */
 export function useNewsletterForm(language: Language, state: State, onDone: () => void): Form<string> {
   return useForm({
     fields,
@@ -41,13 +40,10 @@ export function useNewsletterForm(language: Language, state: State, onDone: () =
   });
 }
 
-/** The message may be empty. */
+/** The server refused the subscription. The message is the server's and may be empty. */
 class Refusal extends Error {}
 
-/**
- * Returns the server's message. If there is none, returns the text of the catalogue, or one of the two texts that the
- * specification defines.
- */
+/** Returns the server's message; without one, a text for the kind of failure. */
 function toProblem(error: unknown, language: Language): string {
   if (error instanceof ResponseError) return error.text || sayNotice(language, toFailure(error));
   if (error instanceof Refusal) return error.message || sayNews(language, 'wrong');
@@ -63,7 +59,7 @@ type FieldsProps = {
   children?: ReactNode;
 };
 
-/** With JavaScript the button is disabled while the field is empty or has a fault. */
+/** After hydration, the button is disabled while the field is empty or has a fault. */
 export function NewsletterFields({ id, language, form, lead, children }: FieldsProps): ReactNode {
   const { element, values, faultOf, problem, isPending } = form;
   const [brought] = useState(values['email']);

@@ -6,7 +6,7 @@ type NewsWord = keyof typeof english;
 
 const words: Record<Language, Record<NewsWord, string>> = { en: english, km: khmer };
 
-/** There are few texts, so both languages are loaded with the code. */
+/** The texts are short, so both languages are loaded with the code. */
 export function sayNews(language: Language, word: NewsWord): string {
   return words[language][word];
 }

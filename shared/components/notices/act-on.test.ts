@@ -4,7 +4,10 @@ import type { Notice } from './notice-words.ts';
 const shown = vi.fn<(notice: Notice) => Promise<void>>();
 const of = { language: 'en' } as const;
 
-/** Loads new instances of the modules, because other tests of the same worker show real toasts. */
+/**
+ * Loads new instances of the modules with a mock of `showNotice`, because other tests in the same worker have loaded the real
+ * one.
+ */
 async function load() {
   vi.resetModules();
   vi.doMock('./show-notice.ts', () => ({ showNotice: shown }));

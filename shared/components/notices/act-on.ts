@@ -6,13 +6,13 @@ import { toAction, type Action, type FailedCall } from './to-action.ts';
 type Failed = {
   call: FailedCall;
   language: Language;
-  /** Called after the toast to end an operator's session. By default the browser opens the page `login`. */
+  /** Called when the operator has to sign in again; if absent, the browser opens the page `login`. */
   onSignIn?: () => void;
 };
 
 /**
- * Shows the toast of a failed call, or opens the sign-in page, as the catalogue of failures says.
- * @returns the action; the caller shows the parts that belong below fields and buttons, or replace a result
+ * Reacts to a failed call as `toAction` decides: shows a toast or opens the sign-in page.
+ * @returns the action, of which the caller shows what belongs below fields and buttons or in the place of a result
  */
 export function actOn(error: unknown, { call, language, onSignIn }: Failed): Action {
   const action = toAction(error, call);

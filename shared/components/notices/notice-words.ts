@@ -7,9 +7,9 @@ type NoticeWord = keyof typeof english;
 export type Notice = {
   language: Language;
   says: NoticeWord | { lines: string[] };
-  /** The tone of the toast. A `bad` toast interrupts a screen reader. */
+  /** A `bad` toast interrupts a screen reader. */
   tone: 'bad' | 'good';
-  /** True when the toast shows progress and closes after one second. The specification requires this for failed deletions. */
+  /** True when the toast closes after one second and shows the time left, as after a failed deletion. */
   isBrief?: boolean;
   /** True when the toast stays and has a button that reloads the page. */
   offersReload?: boolean;
@@ -17,7 +17,7 @@ export type Notice = {
 
 const words: Record<Language, Record<NoticeWord, string>> = { en: english, km: khmer };
 
-/** There are few texts, so both languages are loaded with the code. */
+/** The texts are short, so both languages are loaded with the code. */
 export function sayNotice(language: Language, word: NoticeWord): string {
   return words[language][word];
 }

@@ -1,7 +1,7 @@
 import type { Notice } from './notice-words.ts';
 
 /**
- * Shows a toast. The code is loaded with the first toast, so there may be no toast offline.
+ * Shows a toast. The code of toasts is loaded with the first one, so offline there may be none.
  * @returns a promise that resolves when the toast has closed
  */
 export async function showNotice(notice: Notice): Promise<void> {
@@ -9,6 +9,6 @@ export async function showNotice(notice: Notice): Promise<void> {
     const { addToast } = await import('./toasts.tsx');
     await addToast(notice);
   } catch {
-    // Offline the code does not load. The failure is also displayed in the place of the result.
+    // The code of toasts does not load offline.
   }
 }

@@ -3,10 +3,10 @@ import { PartError } from '#shared/data/part-error.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
 
 /**
- * The place where the failure of a call is displayed. `form`: in a form that a visitor sent. `button`: in one sentence beside
- * the clicked button. `edit`: like `form`, for data that other users may change meanwhile. `delete`: for a button that deletes.
- * `page`: for the data of a whole page. `place`: in the place of the result, with special texts. `silent`: nowhere, because the
- * visitor did not request the data.
+ * Where the failure of a call is displayed. `form`: in a form that a visitor sent. `button`: in one sentence beside the clicked
+ * button. `edit`: like `form`, for data that other operators may change at the same time. `delete`: for a button that deletes.
+ * `page`: for the data of a whole page. `place`: in the place of the result. `silent`: nowhere, because the visitor did not
+ * request the data.
  */
 type Shown = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 
@@ -37,14 +37,14 @@ const SHOWN = {
 /** The name of a call. Several calls share a name if their failures are displayed in the same way. */
 export type FailedCall = keyof typeof SHOWN;
 
-/** The reaction to a failed call. Specification, section 8. */
+/** The reaction to a failed call. */
 export type Action =
   | { kind: 'nothing' }
   /** Shows faults below the fields. Several faults of one field are joined by line breaks. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
   /** Shows a countdown below the button, which is disabled meanwhile. */
   | { kind: 'wait'; seconds: number }
-  /** Another operator has changed the data. The new version is loaded, and the typed text stays. */
+  /** Another operator has changed the data. The caller loads the new version and keeps the typed text. */
   | { kind: 'conflict' }
   /**
    * Shows a toast with the server's text.
@@ -52,16 +52,16 @@ export type Action =
    */
   | { kind: 'toast'; lines: string[]; isBrief: boolean }
   /**
-   * Shows a sentence of the catalogue.
+   * Shows the sentence for `says`.
    * @property isToast false when a form or a button shows the sentence, because a toast would cover it on a phone
    */
   | { kind: 'notice'; says: CallFailure; isToast: boolean }
-  /** Shows a toast that stays, with a button that reloads the page. Used when code of the app did not load. */
+  /** Shows a toast that stays, with a button that reloads the page, because a module of the app did not load. */
   | { kind: 'reload' }
   | { kind: 'sign-in' }
   /**
    * Shows the failure in the place of the result. `connection`: there was no response. `request`: the request was invalid.
-   * `server`: the service failed, or its response cannot be read.
+   * `server`: any other failure.
    */
   | { kind: 'place'; why: 'connection' | 'request' | 'server' };
 
@@ -92,7 +92,7 @@ export function toAction(error: unknown, call: FailedCall): Action {
     : { kind: 'toast', lines, isBrief: INVALID.has(status) && shown === 'delete' };
 }
 
-/** Classifies an error. The errors of `fetch` without a response, or after a timeout, count as a failed connection. */
+/** Classifies an error. `fetch` throws a TypeError without a response, and a DOMException after a timeout. */
 export function toFailure(error: unknown): CallFailure {
   if (error instanceof TypeError || error instanceof DOMException) return 'connection';
   if (!(error instanceof ResponseError)) return 'server';
@@ -102,7 +102,7 @@ export function toFailure(error: unknown): CallFailure {
   return status < FIRST_SERVER_STATUS ? 'refused' : 'server';
 }
 
-/** A missing page is a normal response here, and not a failure. */
+/** Status 404 is no failure here, because the page shows that there is no result. */
 function toPlace(error: unknown, failure: CallFailure): Action {
   if (failure === 'missing') return { kind: 'nothing' };
   if (failure === 'connection') return { kind: 'place', why: 'connection' };
@@ -112,7 +112,7 @@ function toPlace(error: unknown, failure: CallFailure): Action {
 
 type Settled<Found> = { found: Found; action?: undefined } | { found: undefined; action: Action };
 
-/** Waits for a call. Its failure is displayed in the place of its result, or not at all. Never rejects. */
+/** Waits for a call. Instead of rejecting, it returns the action for the failure. */
 export async function settle<Found>(work: Promise<Found>, call: FailedCall): Promise<Settled<Found>> {
   try {
     return { found: await work };

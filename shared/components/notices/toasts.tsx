@@ -3,10 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { sayNotice, type Notice } from './notice-words.ts';
 import styles from './toasts.module.css';
 
-/**
- * The time for a brief toast: specification, section 9. The timer stops while the toast has the pointer or the focus: WCAG
- * 2.2.1.
- */
+/** The time for a brief toast. The timer stops while the toast has the pointer or the focus (WCAG 2.2.1). */
 const BRIEF_MILLISECONDS = 1000;
 /** The time for other toasts, which is long enough to read two lines. */
 const USUAL_MILLISECONDS = 5000;
@@ -35,7 +32,10 @@ export function addToast(notice: Notice): Promise<void> {
   });
 }
 
-/** Moves the toasts into an open dialog. Content outside the dialog would be neither visible nor readable for screen readers. */
+/**
+ * Moves the toasts into the open dialog, if there is one. Toasts outside of it would be neither visible nor readable for screen
+ * readers.
+ */
 function putOnTop(toastPlace: HTMLElement): void {
   const dialog = document.querySelector('dialog[open]');
   const host = dialog ?? document.body;
@@ -44,7 +44,7 @@ function putOnTop(toastPlace: HTMLElement): void {
   if (dialog) outlast(dialog, toastPlace);
 }
 
-/** Moves the toasts back when the dialog is closed or removed. */
+/** Moves the toasts out of the dialog when it is closed or removed. */
 function outlast(dialog: Element, toastPlace: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (dialog.isConnected && dialog.hasAttribute('open')) return;

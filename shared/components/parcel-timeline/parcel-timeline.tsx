@@ -10,15 +10,15 @@ import { Field } from '../form/field.tsx';
 import { KhmerText } from '../khmer-text.tsx';
 import styles from './parcel-timeline.module.css';
 
-/** About this many fit on a phone. The other events are in a fold. */
+/** About as many events as fit on a phone. Older events are in a closed `<details>`. */
 const SHOWN_EVENTS = 6;
 
-/** @property setExtra called with the additional text that a courier requires */
+/** @property setExtra called with the value that the courier requires beside the tracking number */
 export type TimelineProps = { info: TrackInfo; setExtra: (extra: string) => void };
 
 /**
- * Shows the state of a parcel and its events, newest first, in the local times of their places. The estimated delivery is
- * separate from the events. Below are the time of the last request and the source.
+ * Shows the state of a parcel and its events, newest first, in the local times of their places. An estimated delivery is shown
+ * apart from the events.
  */
 export function ParcelTimeline({ info, setExtra }: TimelineProps): ReactNode {
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ function AsOf({ info: { checkedAt, isStale, credit } }: { info: TrackInfo }): Re
   );
 }
 
-/** A text is isolated, so that right-to-left text does not reorder the text beside it. */
+/** `<bdi>` isolates the courier's text, so that right-to-left text does not reorder the text beside it. */
 function CourierText({ text }: { text: string }): ReactNode {
   const language = useLanguage();
   return <bdi>{language === 'km' ? <KhmerText text={text} /> : text}</bdi>;
@@ -125,7 +125,7 @@ const DAY_LENGTH = '2026-11-20'.length;
 const MINUTE_LENGTH = '2026-11-20T09:14'.length;
 
 type EventTimeProps = {
-  /** An event with its local time, or an ISO time, which is displayed in the time of Phnom Penh. */
+  /** An event with its local time, or an ISO time, which is shown in Phnom Penh's time zone. */
   event: Pick<ParcelEvent, 'time' | 'localTime'> | string;
   isDayOnly?: boolean;
 };

@@ -18,12 +18,15 @@ function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
-/** Sets the function that renders the timeline without Suspense. Only servers call this, because they have loaded the code. */
+/**
+ * Makes `TimelineSlot` render the timeline without Suspense. Only servers call this, because they have loaded the timeline's
+ * code.
+ */
 export function provideTimeline(render: (props: TimelineProps) => ReactNode): void {
   renderLoaded = render;
 }
 
-/** A browser loads the code on first use. Until then the server's markup stays. */
+/** A browser loads the timeline's code on first use. Until it is loaded, the server's markup stays. */
 export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
 }

@@ -20,7 +20,7 @@ type PlaceChoice = {
 };
 
 type PlaceFieldProps = {
-  /** The name of the text field. The name of the choices is this name with `Is` at the end. */
+  /** The name of the text field. The name of the radio buttons is this name with `Is` at the end. */
   name: string;
   words: { label: string; hint: string; which: string };
   typed: string;
@@ -35,11 +35,14 @@ type PlaceFieldProps = {
    * @param retry submits the form, so that the server finds the place
    */
   onPlace: (place: IndexedPlace, retry: () => void) => void;
-  /** Called when the visitor presses Enter and no suggestion is marked. By default Enter submits the form. */
+  /** Called when the visitor presses Enter and no suggestion is selected. If absent, Enter submits the form. */
   onEnter?: (() => void) | undefined;
 };
 
-/** Places are suggested from the first focus. If the text is ambiguous, the field asks which place is meant. */
+/**
+ * A text field for a place, with suggestions after its first focus. If the text is ambiguous, radio buttons ask which place is
+ * meant.
+ */
 export function PlaceField({
   name,
   words,
@@ -51,7 +54,8 @@ export function PlaceField({
   ...choosing
 }: PlaceFieldProps): ReactNode {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // The default value never changes. Otherwise a field that the visitor did not change would get each new default value.
+  // The default value never changes, because React would write each new default value into a field that the visitor did not
+  // change.
   const [brought] = useState(typed);
   const { box, place, type, touch } = usePlaces(input, { typed, onType, onPlace });
   return (
@@ -94,11 +98,11 @@ function usePlaces(
 ) {
   const source = useContext(PlaceBoxContext);
   const [box, setBox] = useState<PlaceBoxParts>();
-  // The number of the last change. A place that was found for an earlier text is ignored.
+  // Counts changes of the text. A place that was found for an earlier text is ignored.
   const round = useRef(0);
   const touch = (): void => {
     if (box) return;
-    // The update is synchronous. Otherwise a letter typed between reading the field and listening to it would be lost.
+    // The update is synchronous. Otherwise a letter that is typed before the suggestions listen to the field would be lost.
     source?.load().then(
       (parts) => flushSync(() => setBox(parts)),
       // If the index does not load, the form is sent and the server finds the place.

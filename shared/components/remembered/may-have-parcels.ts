@@ -1,6 +1,6 @@
 export const PARCELS_KEY = 'parcels';
 
-/** True when this browser may have remembered parcels. The code that reads the parcels is only loaded then. */
+/** True when this browser may have remembered parcels. Otherwise the code that reads parcels need not be loaded. */
 export function mayHaveParcels(): boolean {
   try {
     return localStorage.getItem(PARCELS_KEY) !== null;

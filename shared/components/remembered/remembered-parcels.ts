@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { PARCELS_KEY } from './may-have-parcels.ts';
 
-/** Enough for a small shop, and the list fits on one or two screens. */
+/** Enough for a small shop. */
 const MAX_PARCELS = 20;
-/** Postal services may reuse a number after a year, so parcels are forgotten much sooner. */
+/** Posts may reuse a tracking number after a year, so parcels are forgotten before. */
 const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
 export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
-  /** The number without spaces and dashes. */
+  /** The cleaned tracking number. */
   n: v.pipe(v.string(), v.regex(/^[A-Z\d]{5,40}$/)),
   c: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,64}$/))),
   l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),
@@ -43,14 +43,14 @@ export function readParcels(text: string | null, now: number): readonly Remember
   }
 }
 
-/** Stores a parcel in this browser only. It is only called if the visitor asks for that. */
+/** Stores a parcel in this browser. Call it only if the visitor asked for that. */
 export function rememberParcel(parcel: Omit<RememberedParcel, 'a'>): void {
   write(addParcel(read(), { ...parcel, a: Date.now() }));
 }
 
 /**
  * Removes parcels from the storage.
- * @param number the parcel to remove; by default all parcels are removed
+ * @param number the tracking number of the parcel to remove; if absent, all parcels are removed
  */
 export function forgetParcels(number?: string): void {
   write(number === undefined ? [] : read().filter(({ n }) => n !== number));

@@ -2,7 +2,7 @@
 export type RecentVisit = { id: string; menuTitle: string; url: string; time: number };
 
 const STORAGE_KEY = 'visited';
-/** The largest number of visits. More pages would not be "recent", and the list must fit on a phone. Specification, section 9. */
+/** As many links as fit on a phone. */
 const MAX_VISITS = 10;
 const OWN_PATH = /^\/(?![/\\])/;
 
@@ -10,10 +10,7 @@ const NONE: RecentVisit[] = [];
 const listeners = new Set<() => void>();
 let current: { text: string | null; visits: RecentVisit[] } = { text: null, visits: NONE };
 
-/**
- * Stores in this browser only that a page was opened. Every page loads this file before the app, so this file imports no
- * library.
- */
+/** Stores in this browser that a page was opened. Every page loads this file before the app, so it imports no library. */
 export function recordVisit(visit: RecentVisit): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(addVisit(readVisits(), visit)));
@@ -23,12 +20,12 @@ export function recordVisit(visit: RecentVisit): void {
   for (const listener of listeners) listener();
 }
 
-/** True for a page that visitors may want to open again. False for errors and searches. */
+/** True if the page is listed in the recent visits. Errors and searches are not. */
 export function isPlace({ template, id }: { template: string; id: string }): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }
 
-/** Returns the visits of this browser, newest first. The array is the same until the storage changes. */
+/** Returns the visits in this browser, newest first. The array is the same object until the storage changes. */
 export function readVisits(): RecentVisit[] {
   let text: string | null = null;
   try {

@@ -20,7 +20,7 @@ export function VisitLinks({ visits, labelledBy }: VisitLinksProps): ReactNode {
 
 const NONE: RecentVisit[] = [];
 
-/** Returns the visits of this browser, newest first. Returns an empty list on the server and during hydration. */
+/** Returns the visits in this browser, newest first; an empty list on the server and during hydration. */
 export function useRecentVisits(): RecentVisit[] {
   return useSyncExternalStore(watchVisits, readVisits, () => NONE);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The roles of a user. They are a list, or an object of flags. Specification, section 3. */
+/** The roles of a user. Some servers send a list of names, others an object of flags. */
 const Roles = v.union([
   v.array(v.string()),
   v.pipe(
@@ -10,7 +10,7 @@ const Roles = v.union([
 ]);
 const User = v.object({ name: v.string(), email: v.string(), roles: Roles });
 
-/** @property roles the roles that the user has */
+/** @property roles the names of the user's roles */
 export type SignedInUser = v.InferOutput<typeof User>;
 
 /**
@@ -22,8 +22,7 @@ export function readUser(value: unknown): SignedInUser {
 }
 
 /**
- * True when a user has all given roles. Without roles, true for every signed-in user. Use it only to hide buttons, because the
- * server checks each call. Specification, section 6.
+ * True when a user is signed in and has all roles in `asked`. Use it only to hide buttons, because the server checks each call.
  */
 export function hasRoles(
   user: Pick<SignedInUser, 'roles'> | undefined,

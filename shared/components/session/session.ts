@@ -4,13 +4,13 @@ import { settle } from '../notices/to-action.ts';
 import { readUser, type SignedInUser } from './read-user.ts';
 
 /**
- * The key of the token in the storage: specification, section 4. Only the pages of operators read the token. The stored text is
- * empty if the token is in a cookie, which the browser sends by itself.
+ * The key of the operator's token in localStorage. The stored text is empty if the token is in a cookie, which the browser sends
+ * by itself.
  */
 const TOKEN_KEY = 'auth_token';
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
 
-/** Returns the token of this browser. Returns undefined if the operator is signed out, or if storage is forbidden. */
+/** Returns the operator's token; undefined if the operator is signed out or if storage is forbidden. */
 export function readToken(): string | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY) ?? undefined;
@@ -49,7 +49,7 @@ export function callAsOperator<Request, Data>(
 }
 
 /**
- * Loads the signed-in user. The server verifies the token.
+ * Loads the user of the stored token, which the server verifies.
  * @throws the errors of `callServer`
  */
 export async function loadUser(): Promise<SignedInUser | undefined> {
@@ -57,7 +57,7 @@ export async function loadUser(): Promise<SignedInUser | undefined> {
   return readUser((await callAsOperator(operatorCalls.verify, undefined)).user);
 }
 
-/** Ends the session on the server and in this browser. In this browser it ends even if the server does not respond. */
+/** Ends the session on the server and in this browser, where it ends even if the server does not respond. */
 export async function signOut(): Promise<void> {
   const ended = settle(callAsOperator(operatorCalls.signOut, undefined), 'signOut');
   dropToken();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The texts of a forecast in the page's language. They are loaded together with a forecast. */
+/** The texts of a forecast in the page's language, which are loaded together with it. */
 export const ForecastWords = v.object({
   today: v.string(),
   /** The short names of the days, starting with Sunday, separated by spaces. */

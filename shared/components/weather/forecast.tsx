@@ -15,10 +15,7 @@ type ForecastProps = {
   days?: number;
 };
 
-/**
- * Shows the current weather and the next days. A note is added if the forecast is old. The height is the same for every
- * forecast.
- */
+/** Shows the current weather and the next days, and a note if the forecast is old. Every forecast has the same height. */
 export function Forecast({ weather, words, days = weather.days.length }: ForecastProps): ReactNode {
   const language = useLanguage();
   const { now } = weather;

@@ -51,7 +51,7 @@ function Preview({ src, title }: PreviewProps): ReactNode {
   );
 }
 
-/** Fits a name and its code, and is not wider than a column of text. */
+/** Wide enough for the name of a place and its code. */
 const MAX_WIDTH = '28rem';
 
 function toSnippet(
@@ -64,7 +64,7 @@ function toSnippet(
   return `${frame}\n${toScriptHtml({ src: new URL(script.path, siteUrl).href, integrity })}`;
 }
 
-/** Parameters with default values are left out. */
+/** Returns the path and query of a widget. Parameters with default values are left out. */
 function toWidgetPath(path: string, { lang, theme, province, days }: WidgetChoice): string {
   const query = new URLSearchParams({ lang });
   if (theme !== 'auto') query.set('theme', theme);
