@@ -55,7 +55,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /**
-   * The URL of the database for migrations, which may take minutes, without a pooler. If undefined, migrations use
+   * A URL of the same database without a pooler, because migrations may take minutes. If undefined, migrations use
    * `databaseUrl`.
    */
   databaseMigrationUrl: string | undefined;

@@ -4,7 +4,7 @@ import { MOST_LETTERS } from '#shared/labels/address-fields.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** The longest values of all fields in Khmer, percent-encoded, are 5 KB. */
+/** The most bytes of a form. The longest values of all fields in Khmer, percent-encoded, are 5 KB. */
 const MAX_FORM_BYTES = 16 * 1024;
 const CHOICES = ['sheet', 'copies', 'start'];
 
