@@ -35,7 +35,7 @@ export type FoundCalls = { names: readonly CallName[]; params: Readonly<Record<s
 export const NO_CALLS: FoundCalls = { names: [], params: {} };
 
 const namesByPath = Map.groupBy(callNames, (name) => calls[name].path);
-/** Most requests are for a path without parameters. */
+/** The calls at paths without parameters. They are found without matching patterns. */
 const fixedPaths = new Map<string, FoundCalls>(
   [...namesByPath].map(([path, names]) => [path, { names, params: {} }]),
 );

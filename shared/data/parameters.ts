@@ -13,7 +13,7 @@ const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Maximum page number. The longest list has fewer pages. */
 const MAX_PAGE = 10_000;
-/** The numbers of search results on a page. */
+/** Search results per page. */
 const DEFAULT_RESULTS = 10;
 const MAX_RESULTS = 50;
 /**

@@ -108,7 +108,7 @@ function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   return factsOf(page) === factsOf(early);
 }
 
-/** Removes the data of blocks. It is not needed, because their markup was rendered earlier. */
+/** Removes the data of blocks, which is not needed after their markup was rendered. */
 function withoutData(page: Page): Page {
   const placeholders = Object.entries(page.placeholders).map(([place, components]) => [
     place,

@@ -44,12 +44,12 @@ type Measured = { polygon: CommunePolygon; metres: number };
  * Creates a function that finds the commune of a position by the borders. It returns `undefined` outside Cambodia.
  *
  * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the commune with the nearest
- * village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
+ *   village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
  * 2. Alternatives are communes with a border within 100 m, or within the accuracy if that is larger (1 km at most). The eight
- * nearest of them are returned, sorted by their nearest villages.
+ *   nearest of them are returned, sorted by their nearest villages.
  * 3. On the lake, the result is the commune with the nearest border, at any distance.
  * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions farther away, also at the poles or with
- * NaN, are outside Cambodia. An accuracy of NaN counts as 0.
+ *   NaN, are outside Cambodia. An accuracy of NaN counts as 0.
  *
  * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
  * browser run this code on equal polygons, so their results are equal.

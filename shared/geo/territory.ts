@@ -3,7 +3,7 @@ import type { BilingualText, Bounds, Point } from '#shared/contracts/place.ts';
 import { collectionOf, CommuneShape, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
 import { boundsOfPolygons, type Polygon } from './polygon.ts';
 
-/** The exact polygons of communes. If the lake is near these communes, its polygon is included. */
+/** The exact polygons of communes, and of Tonle Sap if it is near these communes. */
 export const CommuneTopology = v.object({
   ...topologyEntries,
   objects: v.object({ communes: collectionOf(CommuneShape), lake: collectionOf(TopologyShape) }),

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
-/** The content of each banner slot. If it is `null`, the slot is off screen and its reserved space is released. */
+/** The content of each banner slot. `null` releases the slot's reserved space, while the slot is off screen. */
 export type SlotContents = ReadonlyMap<BannerPosition, ReactNode>;
 
 /**

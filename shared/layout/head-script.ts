@@ -11,7 +11,8 @@ const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorag
 
 /**
  * Hides Khmer text on devices without a Khmer font until the web font is loaded. Such devices draw a box for each character,
- * twice as wide as the letter, and the page would shift. On such a device a subscript consonant makes a text wider.
+ * twice as wide as the letter, and the page would shift. The script recognises such a device, because only a subscript that is
+ * drawn as a box makes a text wider.
  */
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','\\u1780').then(e,e)}}catch{}`;
 

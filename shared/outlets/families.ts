@@ -18,7 +18,7 @@ export const outletFamilies = {
     province: 'atmProvince',
     outlet: 'atm',
     byProvince: { id: 'atm-provinces-title', title: 'finder.atmsByProvince' },
-    // The server sorts ATMs by distance, so the browser sends the visitor's position.
+    // This text says that the position is sent, because the server sorts ATMs by distance.
     whyPosition: 'finder.whySent',
   },
 } as const satisfies Record<OutletFamily, object>;

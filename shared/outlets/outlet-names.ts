@@ -18,8 +18,8 @@ export function areaOf(placed: OutletAreas, language: Language): string {
 }
 
 /**
- * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. For rows that show the larger areas on the next
- * line.
+ * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. Use it in rows that show the larger areas on the
+ * next line.
  */
 export function nameWithSmallestArea(name: string, placed: OutletAreas, language: Language): string {
   const [smallest] = areasOf(placed).reverse();

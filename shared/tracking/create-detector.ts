@@ -22,7 +22,7 @@ const KINDS: Record<CheckName, NumberExplanation['kind']> = {
 };
 const ODDS: readonly Odds[] = ['sure', 'likely', 'possible', 'guess'];
 
-/** @property candidates couriers whose numbers have this shape, most likely first */
+/** @property candidates couriers whose tracking numbers have the format of this number, most likely first */
 export type DetectedNumber = { explanation: NumberExplanation; candidates: Candidate[] };
 
 type Rule = { courier: string; shape: Shape; check: CheckName | null };

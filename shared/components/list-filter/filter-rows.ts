@@ -49,7 +49,7 @@ function groupNames(element: Element, groupSelector: string): (Element | null)[]
   return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
 }
 
-/** Includes the names of the row's groups, so that the name of a district finds its communes. */
+/** Returns the texts of a row with the names of its groups, so that the name of a district finds its communes. */
 function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
   const known = knownTexts.get(row);
   if (known) return known;

@@ -34,7 +34,7 @@ export function useMessageForm(data: MessageFormData): MessageFormState {
     const last = attempt.current;
     attempt.current = toAttempt(last, values);
     const { id } = attempt.current;
-    // A token is valid for one message only.
+    // A token is valid for one message only, so a new message needs a new token.
     if (last && last.id !== id) token.current = undefined;
     touch();
     const [given, recaptcha] = await Promise.all([token.current, captcha.ask()]);
