@@ -1,7 +1,12 @@
 import type { RequestHandler } from 'express';
 import { type AccessLog, toLoggedPath } from '#server/observability/access-log.ts';
 import type { CacheState } from '#server/observability/request-metrics.ts';
-import { readRequestId, readTraceparent, REQUEST_ID, requestTrace } from '#server/observability/request-id.ts';
+import {
+  readRequestId,
+  readTraceparent,
+  REQUEST_ID,
+  requestTrace,
+} from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { pathOf, requestOf } from './request.ts';

@@ -41,7 +41,7 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID) ?? '');
 }
 
-/** What the upstream calls of a request send on. */
+/** Both are sent on by the upstream calls of a request. */
 export type RequestTrace = { id: string; traceparent: string | undefined };
 
 /** The trace of the request that runs now. */

@@ -27,7 +27,8 @@ const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, s
  */
 export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {
   if (seconds <= 0) return [['Cache-Control', cacheControl(seconds)]];
-  const safeTags = tags.filter((tag) => SAFE_TAG.test(tag));
+  // A page that an edge fills again has some tags twice.
+  const safeTags = [...new Set(tags)].filter((tag) => SAFE_TAG.test(tag));
   return [
     ['Cache-Control', isMissing ? `public, max-age=0, s-maxage=${seconds}` : cacheControl(seconds)],
     ['CDN-Cache-Control', `public, max-age=${seconds}${isMissing ? '' : `, ${STALE_RULES}`}`],
