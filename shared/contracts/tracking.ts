@@ -55,7 +55,7 @@ export const NumberExplanation = v.object({
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
-/** The likelihood of a candidate. `sure`: postal format, check digit and country match. `guess`: only the length matches. */
+/** The likelihood of a candidate. `sure`: S10 format, check digit and country match. `guess`: only the length matches. */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 

@@ -122,7 +122,7 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style dangerouslySetInnerHTML={{ __html: assets.frameStyles }} />
-      {/* The script comes after the styles, because it loads the fonts that they declare. */}
+      {/* The script comes after the styles, because it loads fonts that the styles declare. */}
       <script
         data-entry={assets.entry}
         data-modules={assets.preloads.map(toModuleName).join(' ')}

@@ -10,7 +10,7 @@ export type Polygon = LonLat[][];
 
 /** True when the position is inside one of the polygons. A position exactly on a border is inside the polygons on both sides. */
 export function isInPolygons(polygons: readonly Polygon[], at: LonLat): boolean {
-  // The library returns 0 if the position is on the border.
+  // The library returns true inside, 0 on the border and false outside.
   return polygons.some((polygon) => pointInPolygon(at, polygon) !== false);
 }
 

@@ -44,8 +44,8 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
 /**
  * Remarks on how an address line was read. Pages show a sentence for each remark. `place` and `postcode` are fields of
  * `AddressNote`.
- * - `former-parent`: the line names a former parent of the place; `place` is the present parent.
- * - `former-code`: the line contains the place's former code, which is in `postcode`.
+ * - `former-parent`: the line names a former parent of the matched place; `place` is the present parent.
+ * - `former-code`: the line contains the former code of the matched place, which is in `postcode`.
  * - `unknown-code`: the line contains the code in `postcode`, which no place has; the matched place has a code close to it.
  * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
  *   on the names in the line.
