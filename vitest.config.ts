@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+// This file imports nothing of the project. Vitest would run all tests again after a change of an imported file.
+
+// Vitest calls this function after the module is evaluated, so the constants below are initialised.
+export default defineConfig(() => ({
+  plugins: [react()],
+  test: {
+    // The limits are long, because on a busy machine a late test must not fail.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+    // One more than the cores of a small machine, because tests of faults mostly wait.
+    maxWorkers: 3,
+    projects: testProjects,
+  },
+}));
+
+/** The tests that replace a module of the server by a module of the test. */
+const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
+
+const testProjects: TestProjectConfiguration[] = [
+  // Tests share the modules that they read. Reading the modules again for each file took half of the time of small tests, and a
+  // quarter of the time of tests of the whole server.
+  {
+    extends: true,
+    test: { name: 'parts', include: ['{server,shared,client}/**/*.test.{ts,tsx}'], isolate: false },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'whole',
+      include: ['tests/{contracts,integration,lint}/**/*.test.ts'],
+      exclude: WITH_OWN_MODULES,
+      isolate: false,
+    },
+  },
+  // These tests are isolated, because a fault or a replaced module must affect only one file.
+  {
+    extends: true,
+    test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
+  },
+  // `npm run test:attack` attacks the built server, and checks how it serves an honest client meanwhile.
+  { extends: true, test: { name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
+  // `npm run test:cluster` runs several built servers with PostgreSQL, Redis and PgBouncer.
+  { extends: true, test: { name: 'cluster', include: ['tests/cluster/**/*.test.ts'] } },
+  // These tests run `npm run dev` in a fresh clone.
+  { extends: true, test: { name: 'development', include: ['tests/development/**/*.test.ts'] } },
+];
