@@ -29,7 +29,7 @@ const MAP = { x: 664, width: 472, radius: 28 };
 const TEXT_WIDTH = MAP.x - LEFT - 36;
 const WIDE_TEXT = WIDTH - 2 * LEFT;
 const PAIR = { width: 184, height: 176, y: 360, size: 118, baseline: 129, radius: 24 };
-/** The widths of the lines around shapes, in pixels. */
+/** The widths of the outlines of shapes, in pixels. */
 const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
 const PAIR_DIGITS = 2;
 

@@ -79,7 +79,7 @@ const samples: { asked: number; megabytes: number }[] = [];
 const statuses: Record<number, number> = {};
 const begun = performance.now();
 let next = 0;
-const work = async (): Promise<void> => {
+async function sendUntilDone(): Promise<void> {
   while (next < REQUESTS) {
     const number = next;
     next += 1;
@@ -94,8 +94,8 @@ const work = async (): Promise<void> => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (number % SAMPLE_REQUESTS === 0) samples.push({ asked: number, megabytes: site.megabytes() });
   }
-};
-await Promise.all(Array.from({ length: CONNECTIONS }, work));
+}
+await Promise.all(Array.from({ length: CONNECTIONS }, sendUntilDone));
 client.close();
 const minutes = (performance.now() - begun) / 60_000;
 
