@@ -1,7 +1,5 @@
 import packageFacts from '../../package.json' with { type: 'json' };
 
-/**
- * The program's name and version, from `package.json`. The log, the metrics, the readiness probe and requests to outside
- * services name the version.
- */
-export const { name: PROGRAM, version: VERSION } = packageFacts;
+/** Outside services read the name and the version in the user agent, operators in the log, the metrics and `/healthz`. */
+export const PROGRAM = packageFacts.name;
+export const VERSION = packageFacts.version;

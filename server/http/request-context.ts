@@ -11,12 +11,6 @@ import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { pathOf, requestOf } from './request.ts';
 
-const STATES = new Map<unknown, CacheState>([
-  ['hit', 'hit'],
-  ['stale', 'stale'],
-  ['miss', 'miss'],
-]);
-
 /**
  * Assigns the request id, sends it in the response, and logs the request when it has ended or the client has
  * disconnected.
@@ -45,3 +39,9 @@ export function requestContext(
     requestTrace.run({ id, traceparent: readTraceparent(req, addresses) }, next);
   };
 }
+
+const STATES = new Map<unknown, CacheState>([
+  ['hit', 'hit'],
+  ['stale', 'stale'],
+  ['miss', 'miss'],
+]);
