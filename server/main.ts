@@ -107,7 +107,7 @@ async function start(services: Services): Promise<void> {
   const stopTrimming = trimAccounts(services);
   closers.unshift({ name: 'accounts', close: async () => stopTrimming() });
   warmUp(address);
-  // A failure is ignored here, because the database was replaced meanwhile or the process stops.
+  // This call only makes the first search faster, so its failure is ignored.
   services.warmUpContent().catch(() => undefined);
 }
 

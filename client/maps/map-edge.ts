@@ -25,7 +25,10 @@ function createCredit(text: string): HTMLElement {
   return credit;
 }
 
-/** The length is round, and correct for the latitude of the map's centre. */
+/**
+ * Creates the scale bar of the map. It shows a round number of metres or kilometres, and is as long as that distance at the
+ * latitude of the map's centre.
+ */
 function createScale(map: LeafletMap, language: Language): HTMLElement {
   const bar = document.createElement('span');
   bar.className = 'map-bar';

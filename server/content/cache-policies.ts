@@ -59,8 +59,8 @@ const list: CachePolicy<unknown, unknown> = {
 };
 
 /**
- * The policy of texts and of layouts, which are part of every page. A change is visible within minutes. Pages are
- * cached for longer than the layout that they contain.
+ * The policy of texts and of layouts, which are part of every page. They are fresh for about five minutes, but do not
+ * shorten the time for which a page that contains them is cached.
  */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),

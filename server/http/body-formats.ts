@@ -72,8 +72,8 @@ function parse(bytes: Buffer): unknown {
  */
 const MAX_FIELDS = 16;
 /**
- * The most bytes for the headers of one multipart field. They hold two names, and a file name has up to 255 letters of
- * three bytes.
+ * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 of them. The name of
+ * the field and the names of the headers need few.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 

@@ -16,7 +16,9 @@ export type AnswerBounds = {
 
 /** A longer key is stored as a hash, so that long URLs cannot fill the memory. */
 const MAX_KEY_LENGTH = 1000;
-/** The upstream sets the expiry, so it must not vary at random: 0.5 is the middle of the range. */
+/**
+ * Replaces `Math.random` where the time for which a value is fresh must not vary. With 0.5 the factor of the variation is 1.
+ */
 function withoutJitter(): number {
   return 0.5;
 }

@@ -116,8 +116,8 @@ function probeAfterFailures(
     try {
       await probe();
     } catch (error) {
-      // A probe that found no free slot proves nothing, because an upstream that is slow for many callers is not down.
-      // If the circuit is open, the next probe follows after the next pause.
+      // A probe that was not sent says nothing about the upstream, so it leaves a closed circuit closed. A half-open
+      // circuit opens again after any failure, so that the next probe follows after the pause.
       if (circuit.halfOpen || !isUntried(error)) circuit.open();
     }
   };

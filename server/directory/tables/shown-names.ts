@@ -27,12 +27,12 @@ const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 
 /**
  * Replaces official names by the names that people use. Numbers that the official romanisation spells become digits (Tuol Tumpung
- * Ti Muoy becomes Tuol Tumpung 1), and Khmer ordinals get the same form («ទី១»). The official spelling becomes `name_official`
- * and one of the other names. Slugs do not change.
+ * Ti Muoy becomes Tuol Tumpung 1), and all Khmer ordinals are written with digits («ទី១»). The official spelling is stored in
+ * `name_official` and, except for villages, also in `name_alt`. Slugs do not change.
  *
  * Words for numbers have other meanings too: Trapeang Bei means three ponds. A word is read as a number only in two cases: the
- * Khmer name has the same number in digits or after ទី, or the province has places with the same name and the numbers one and
- * two.
+ * Khmer name has the same number in digits or after ទី, or the province has two places whose Khmer names differ only in the
+ * words for one and two at their end.
  */
 export function withShownNames(tables: Tables): Tables {
   const { provinces, districts, communes, villages } = tables;
