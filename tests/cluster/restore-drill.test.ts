@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
@@ -27,13 +26,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
   await postgres.stop();
 });
-beforeEach(emptyPostgres);
-async function emptyPostgres(): Promise<void> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
-  await client.end();
-}
+beforeEach(() => postgres.clear());
 
 type Place = { DATA_DIR: string; DATABASE_URL: string };
 function newPlace(kind: 'SQLite' | 'PostgreSQL'): Place {
@@ -86,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the commands of the image, fro
       const backedUp = await command('back-up', from, file);
       const rows = `queued_event ${EVENTS}, session 1, setting 2, subscriber 1`;
       expect(backedUp).toContain(rows);
-      await emptyPostgres();
+      await postgres.clear();
       const to = newPlace(other);
       expect(await command('restore-store', to, file)).toContain(rows);
       expect(await mailsOf(to)).toHaveLength(1);

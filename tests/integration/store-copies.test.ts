@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUpStore } from '#server/store/commands/back-up.ts';
 import { moveStore } from '#server/store/commands/move-store.ts';
@@ -31,13 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
   await postgres.stop();
 });
-beforeEach(emptyPostgres);
-async function emptyPostgres(): Promise<void> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
-  await client.end();
-}
+beforeEach(() => postgres.clear());
 
 type Place = { databaseUrl: string | undefined; databaseMigrationUrl: undefined; dataDir: string };
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
@@ -136,7 +129,7 @@ describe.each(KINDS)('a backup of %s', (kind) => {
       await backUpStore(from, file);
       await expect(backUpStore(from, file)).rejects.toThrow('exists already');
 
-      await emptyPostgres();
+      await postgres.clear();
       const to = newPlace(other);
       await restoreStore(to, file, NOW);
       const restored = await dump(to);
