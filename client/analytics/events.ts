@@ -5,7 +5,7 @@ import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './reporting.ts';
 
-/** If several searches follow each other within this time, only the last search is reported. Specification, section 7. */
+/** If several searches follow each other within this time, only the last search is reported. */
 const SEARCH_MILLISECONDS = 700;
 
 type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;

@@ -17,7 +17,7 @@ import { href } from '#shared/routes/href.ts';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 
-/** The time during which the modal cannot be closed. Specification, section 9. */
+/** The time during which the modal cannot be closed. It keeps a visitor from closing it by accident. */
 const COUNTDOWN_SECONDS = 3;
 const SECOND = 1000;
 

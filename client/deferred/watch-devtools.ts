@@ -4,9 +4,9 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
-/** The difference in pixels between the window and the page from which the tools count as open. Specification, section 4. */
+/** The difference in pixels between the window and the page from which the tools count as open. */
 const DOCKED_PIXELS = 160;
-/** The time between two checks. Specification, section 4. */
+/** The time between two checks. */
 const POLL_MILLISECONDS = 500;
 /** The time after which the checks stop. An endless timer would cost the battery of visitors who never open the tools. */
 const WATCH_MILLISECONDS = 10 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 
-/** The longest wait for the messages of a language: 1000 polls, 100 s. Specification, section 4. */
+/** The longest wait for the messages of a language is 100 s, so that a very slow line still gets them. */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 
 /** `every` is the time between two polls in milliseconds, `most` is the largest number of polls. */

@@ -15,7 +15,7 @@ import {
 } from './create-suggester.ts';
 import { fromIndexedPlace, toSuggestion, type Suggestion } from './suggestion.ts';
 
-/** The largest number of suggestions that fits above the keyboard of a phone. Specification, section 3. */
+/** The largest number of suggestions that fits above the keyboard of a phone. */
 const MAX_SUGGESTIONS = 5;
 
 const findNothing: PlaceFinder = () => [];

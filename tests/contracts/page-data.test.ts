@@ -25,7 +25,7 @@ function jsonPath(url: string): string {
   return url === '/' ? '/index.json' : url === '/km' ? '/km/index.json' : `${url}.json`;
 }
 
-/** Specification, section 3, and one field that the contract adds. */
+/** The fields of the data of a page. Programs of others read them, so that none may be renamed or removed. */
 const FIELDS = [
   'breadcrumb',
   'culture',
