@@ -34,6 +34,15 @@ describe.each(languages)('the result page in %s', (language) => {
     expect(wholeWords).toEqual(wholeWords.toSorted((a, b) => a - b));
   });
 
+  it('lists a landmark that is called as was typed above places that only sound alike', async () => {
+    const rows = elementsOf(await search({ q: 'aeon' }), 'li').map(textOf);
+    const titled = rows.filter((row) => row.includes('AEON') || row.includes('អ៊ីអន'));
+    expect(titled.length).toBeGreaterThan(1);
+    const landmark = searchResults.category.landmark;
+    const kinds = rows.filter((row) => row.includes(landmark) || row.includes(searchResults.category.village));
+    expect(kinds.slice(0, titled.length)).toEqual(titled);
+  });
+
   it('folds villages of one name into a row that opens without script', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4', '5', '6'].map((page) => search({ q: SHORT[language], page })),

@@ -28,9 +28,20 @@ function isShort(query: string): boolean {
   return others.length === 0 && word.length <= SHORT_WORD;
 }
 
-/** Sorts exact names and prefixes before similar names, and each of these two groups by level, provinces first. */
+/**
+ * Sorts landmarks that are called exactly so first, because hardly anything else is meant by AEON. Then come exact names and
+ * prefixes, then similar names, each sorted by level, provinces first.
+ */
 function compareLevels(a: Hit, b: Hit): number {
-  return Number(isPrefixMatch(b)) - Number(isPrefixMatch(a)) || levelOf(a) - levelOf(b);
+  return (
+    Number(isNamedLandmark(b)) - Number(isNamedLandmark(a)) ||
+    Number(isPrefixMatch(b)) - Number(isPrefixMatch(a)) ||
+    levelOf(a) - levelOf(b)
+  );
+}
+
+function isNamedLandmark({ cost, target }: Hit): boolean {
+  return target.category === 'landmark' && cost <= COSTS.over;
 }
 
 function isPrefixMatch({ cost }: Hit): boolean {
