@@ -26,7 +26,7 @@ const queries = Array.from(
 
 it('a page is there while five hundred search at once, and each of these is answered', async () => {
   await ask('/');
-  // Waits until the index is built.
+  // The first search opens the index.
   await ask('/api/search?q=kampot');
   const begun = performance.now();
   const state = { isUnderWay: true };
