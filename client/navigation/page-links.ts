@@ -29,22 +29,38 @@ export function followLinks(open: (url: string) => void): void {
  * @param prefetch a function that receives the path of the page
  */
 export function prefetchLinks(prefetch: (url: string) => void): void {
-  let dwelling: ReturnType<typeof setTimeout> | undefined;
   const prefetchTarget = (target: EventTarget | null): void => {
     const address = findPageLink(target)?.address;
     // Search results are not prefetched, because searches are costly and rate-limited.
     if (!address || address.search || address.pathname === location.pathname || savesData()) return;
     prefetch(address.pathname);
   };
-  const dwell = ({ target }: Event): void => {
-    clearTimeout(dwelling);
-    dwelling = setTimeout(() => prefetchTarget(target), DWELL_MILLISECONDS);
+  // A scroll moves other links under the pointer, so pointer and focus are watched separately.
+  const underPointer = watchDwelling(prefetchTarget);
+  const inFocus = watchDwelling(prefetchTarget);
+  document.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') underPointer.dwell(target);
+  });
+  document.addEventListener('focusin', ({ target }) => inFocus.dwell(target));
+  document.addEventListener('touchstart', ({ target }) => underPointer.dwell(target), { passive: true });
+  for (const moved of ['touchmove', 'touchcancel'])
+    document.addEventListener(moved, () => underPointer.dwell(null), { passive: true });
+  document.addEventListener('scroll', underPointer.restart, { passive: true });
+}
+
+/** Calls `act` with the element that the pointer or the focus has rested on. A restart delays the call. */
+function watchDwelling(act: (target: EventTarget | null) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting: EventTarget | null = null;
+  const restart = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => act(resting), DWELL_MILLISECONDS);
   };
-  document.addEventListener('pointerover', (event) => void (event.pointerType === 'mouse' && dwell(event)));
-  document.addEventListener('focusin', dwell);
-  document.addEventListener('touchstart', dwell, { passive: true });
-  for (const moved of ['touchmove', 'touchcancel', 'scroll'])
-    document.addEventListener(moved, () => clearTimeout(dwelling), { passive: true });
+  const dwell = (target: EventTarget | null): void => {
+    resting = target;
+    restart();
+  };
+  return { dwell, restart };
 }
 
 function savesData(): boolean {
