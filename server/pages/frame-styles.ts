@@ -13,6 +13,7 @@ const FRAME_SOURCES = new Set([
   ...['app', 'breadcrumb', 'clock', 'header', 'language-tabs', 'logo', 'menu', 'navigation'].map(layoutFile),
   ...['skip-link', 'theme-toggle'].map(layoutFile),
   'shared/components/button.module.css',
+  'shared/components/card/card.module.css',
   'shared/components/copying/confirming-button.module.css',
   'shared/components/postcode-mark.module.css',
   'shared/components/search-form.module.css',

@@ -37,6 +37,22 @@ export function CloseIcon(): ReactNode {
     </Icon>
   );
 }
+export function InfoIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5M12 7.6v.1" />
+    </Icon>
+  );
+}
+export function ClockIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.4 2.4" />
+    </Icon>
+  );
+}
 export function PlusIcon(): ReactNode {
   return (
     <Icon>

@@ -7,27 +7,39 @@ import { SearchIcon } from './icons.tsx';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
-  place: 'header' | 'page';
+  place: 'header' | 'page' | 'within';
   query?: string;
+  /** The visible label. Without it, the label is only for screen readers. */
+  label?: string;
+  placeholder?: string;
+  /** The path of the place in which communes and villages are searched. */
+  within?: string;
   children?: ReactNode;
 };
 
-export function SearchForm({ place, query, children }: SearchFormProps): ReactNode {
+export function SearchForm(props: SearchFormProps): ReactNode {
+  const { place, query, label, placeholder, within, children } = props;
   const { t } = useTranslation();
   const inputId = `search-${place}`;
   return (
-    <form className={styles.form} data-place={place} role="search" action={href(useLanguage(), 'search')}>
-      <label className="visually-hidden" htmlFor={inputId}>
-        {t('search.label')}
+    <form
+      className={styles.form}
+      data-place={place}
+      role={within === undefined ? 'search' : undefined}
+      action={href(useLanguage(), 'search')}
+    >
+      <label className={label ? styles.label : 'visually-hidden'} htmlFor={inputId}>
+        {label ?? t('search.label')}
       </label>
+      {within === undefined ? null : <input type="hidden" name="within" value={within} />}
       <input
         id={inputId}
         className={styles.input}
-        type="search"
+        type={within === undefined ? 'search' : 'text'}
         name="q"
         defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
-        placeholder={t('search.placeholder')}
+        placeholder={placeholder ?? t('search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
       />

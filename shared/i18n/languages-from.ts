@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
 
-export function languagesFrom(first: Language): Language[] {
-  return [first, ...LANGUAGES.filter((language) => language !== first)];
+/** @returns both languages, `first` before the other */
+export function languagesFrom(first: Language): [Language, Language] {
+  return first === 'en' ? ['en', 'km'] : ['km', 'en'];
 }

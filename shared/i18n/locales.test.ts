@@ -37,7 +37,7 @@ function placeholdersOf(text: string): string[] {
 }
 
 /** Matches Khmer words with the word joiner (U+2060), which stops browsers from breaking them at the end of a line. */
-const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល/gu;
+const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល|ឃុំ\u2060-\u2060សង្កាត់/gu;
 /** Matches invisible characters, two spaces in a row, and a space at the start or the end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;
 

@@ -64,15 +64,17 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
 
 export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layout' | 'now'>): ReactNode {
   const arrangement = arrangePage(page, isBlockKind);
-  const { heroCount } = arrangement;
+  const { heroCount, answerCount } = arrangement;
   const items = arrangement.main.map((item, index) => (
     <Item key={index} item={item} id={toMainId(index)} layout={layout} />
   ));
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
+  // The styles stand among the blocks of the answer.
+  const answerEnd = answerCount + 1;
   return (
     <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
-        <Breadcrumb items={page.breadcrumb} />
+        {page.template === 'place' ? null : <Breadcrumb items={page.breadcrumb} />}
         {arrangement.title ? <BlockSlot component={arrangement.title} id={TITLE_ID} /> : null}
         {arrangement.columns === 2 ? (
           <div className={styles.columns}>
@@ -82,6 +84,11 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
                 <BlockSlot key={index} component={component} id={toSideId(index)} />
               ))}
             </aside>
+          </div>
+        ) : answerCount > 0 ? (
+          <div className={styles.split}>
+            <div className={styles.answer}>{blocks.slice(0, answerEnd)}</div>
+            <div className={styles.content}>{blocks.slice(answerEnd)}</div>
           </div>
         ) : (
           <div className={styles.content}>{blocks}</div>

@@ -24,6 +24,9 @@ const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-fo
 /** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` of the build. */
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
+/** Blocks beside the others on wide screens, if they are the first of a page. They stay in sight while the others scroll. */
+const ANSWERS: ReadonlySet<string> = new Set(['postcode-hero', 'address-format', 'found-address']);
+
 /** The fields of a page that the app renders. All other fields are for the document's head and the server. */
 export type ShownPage = Pick<
   Page,
@@ -52,6 +55,8 @@ export type Arrangement = {
   headerSearch: 'everywhere' | 'phones' | 'nowhere';
   /** How many blocks at the start of the content are in `HEROES`. */
   heroCount: 0 | 1;
+  /** How many blocks at the start of the content are in `ANSWERS`. 0 if there is nothing to stand beside them. */
+  answerCount: number;
   bottomBanner: boolean;
 };
 
@@ -76,6 +81,7 @@ export function arrangePage(
       sidebar: [],
       headerSearch: 'nowhere',
       heroCount: 0,
+      answerCount: 0,
       bottomBanner: false,
     };
   }
@@ -86,10 +92,11 @@ export function arrangePage(
   return {
     columns: beside.length > 0 ? 2 : 1,
     title: components.find(isTitle),
-    main: isAdvertised ? withMiddleBanner(content) : content.map(toItem),
+    main: isAdvertised ? withMiddleBanner(content, countAnswers(content)) : content.map(toItem),
     sidebar: beside,
     headerSearch: placeSearch(components),
     heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
+    answerCount: countAnswers(content),
     bottomBanner: isAdvertised,
   };
 }
@@ -130,10 +137,16 @@ function toItem(component: PageComponent): ArrangedItem {
   return { type: 'block', component };
 }
 
-function withMiddleBanner(components: PageComponent[]): ArrangedItem[] {
+function countAnswers(components: PageComponent[]): number {
+  const first = components.findIndex(({ name }) => !ANSWERS.has(name));
+  return Math.max(first, 0);
+}
+
+/** The banner is never among the blocks of the answer. */
+function withMiddleBanner(components: PageComponent[], answerCount: number): ArrangedItem[] {
   const items: ArrangedItem[] = components.map(toItem);
   if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
-  const middle = Math.ceil(items.length / 2);
+  const middle = Math.max(Math.ceil(items.length / 2), answerCount + 1);
   return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];
 }
 

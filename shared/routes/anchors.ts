@@ -1,6 +1,9 @@
 /** Fragments of URLs that links use. */
 
 export const PLACE_LIST = 'list';
+/** The heading of the answer. It gets the focus when an answer arrives. */
+export const ANSWER = 'answer';
+export const MAP = 'map';
 export const ABOUT_CODES = 'about-codes';
 export const DEVELOPERS = 'developers';
 /** A page that is opened with this fragment asks for the visitor's position at once. */

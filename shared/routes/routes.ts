@@ -40,7 +40,7 @@ export const routes = {
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
-  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page'], searches: [] },
+  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page', 'within'], searches: [] },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true, post: 'bulk' },
   findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },
   postOfficeNearMe: { pattern: '/find-post-office/near-me', cacheSeconds: HOUR, query: [] },

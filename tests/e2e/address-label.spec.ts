@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdRequests } from '#fixtures/browser/hold-requests.ts';
+import { words } from '#fixtures/browser/words.ts';
 import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
 const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
@@ -38,7 +39,7 @@ function overhang(page: Page): Promise<number> {
 test('a label is made of a place and a person, and nothing of the person leaves', async ({ page }) => {
   const sent: string[] = [];
   await visit(page, COMMUNE);
-  await page.getByRole('button', { name: 'Fill in the address' }).click();
+  await page.getByRole('button', { name: words.en.addressFormat.fill }).click();
   await page.getByLabel('Name of the recipient').fill(SECRET);
   await page.getByRole('link', { name: 'Print a label' }).click();
   await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -8,38 +8,23 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/**
- * The sidebar is the complementary landmark with the navigation; the banner of the visitor's own code is
- * another one.
- */
-function sidebarOf(page: Page): Locator {
-  return page.getByRole('complementary').filter({ has: page.getByRole('navigation') });
-}
-
 for (const path of [
   '/phnom-penh-capital',
   '/km/siem-reap-provine/siem-reap',
   '/siem-reap-provine/siem-reap/sla-kram',
 ]) {
-  test(`${path} stands in two columns on a desk, its title above both, and leaves the filter out on a phone`, async ({
-    page,
-  }) => {
+  test(`${path} has its answer beside the map on a desk, and above it on a phone`, async ({ page }) => {
     await page.setViewportSize(DESK);
     await page.goto(path);
-    const [title, hero, sidebar] = await Promise.all([
-      boxOf(page.getByRole('heading', { level: 1 })),
-      boxOf(page.locator('#block-0')),
-      boxOf(sidebarOf(page)),
-    ]);
-    expect(title.y + title.height).toBeLessThanOrEqual(hero.y);
-    expect(title.y + title.height).toBeLessThanOrEqual(sidebar.y);
-    expect(hero.x + hero.width).toBeLessThanOrEqual(sidebar.x);
-    expect(Math.abs(hero.y - sidebar.y)).toBeLessThan(DESK.height / 4);
+    const card = page.getByRole('article');
+    const map = page.locator('#map [data-map]');
+    const [answer, beside] = await Promise.all([boxOf(card), boxOf(map)]);
+    expect(answer.x + answer.width).toBeLessThanOrEqual(beside.x);
+    expect(Math.abs(answer.y - beside.y)).toBeLessThan(2);
     await page.setViewportSize(PHONE);
-    const filter = page.locator('aside nav');
-    await expect(filter).toBeAttached();
-    await expect(filter).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const [above, below] = await Promise.all([boxOf(card), boxOf(map)]);
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     // Without banners, no space is reserved for them.
     const slots = page.locator('[data-banner-slot]');
     await expect(slots).toHaveCount(2);
@@ -55,19 +40,10 @@ test('a page without a sidebar takes the whole width', async ({ page }) => {
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('the location filter leads to another commune of the district', async ({ page, baseURL }) => {
-  await page.goto('/siem-reap-provine/siem-reap/sla-kram');
-  const filter = sidebarOf(page);
-  await expect(filter.locator('[aria-current="page"]')).toHaveText('Sla Kram');
-  await filter.getByRole('link', { name: 'Svay Dankum' }).click();
-  await expect(page).toHaveURL(`${baseURL}/siem-reap-provine/siem-reap/svay-dankum`);
-});
-
 test('the breadcrumb begins with the home and its icon and ends with the page', async ({ page }) => {
   for (const { path, home, steps } of [
-    { path: '/siem-reap-provine/siem-reap/sla-kram', home: '/', steps: 4 },
-    { path: '/km/siem-reap-provine/siem-reap', home: '/km', steps: 3 },
-    { path: '/postcode/171001', home: '/', steps: 3 },
+    { path: '/find-post-office/near-me', home: '/', steps: 3 },
+    { path: '/km/free-tools/currency-converter', home: '/km', steps: 3 },
   ]) {
     await page.goto(path);
     const items = page.locator('#breadcrumb li');
@@ -81,16 +57,19 @@ test('the breadcrumb begins with the home and its icon and ends with the page', 
 
 test('on a phone one step leads up, to the parent', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const { path, parent } of [
-    { path: '/siem-reap-provine/siem-reap/sla-kram', parent: '/siem-reap-provine/siem-reap' },
-    { path: '/km/siem-reap-provine/siem-reap', parent: '/km/siem-reap-provine' },
-    { path: '/kampot-province', parent: '/' },
-  ]) {
-    await page.goto(path);
-    const shown = page.locator('#breadcrumb li').filter({ visible: true });
-    await expect(shown).toHaveCount(1);
-    await expect(shown.getByRole('link')).toHaveAttribute('href', parent);
-  }
+  await page.goto('/km/find-post-office/near-me');
+  const shown = page.locator('#breadcrumb li').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  await expect(shown.getByRole('link')).toHaveAttribute('href', '/km/find-post-office');
+});
+
+test('the path of a card leads to the parents of the place', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/km/siem-reap-provine/siem-reap/sla-kram');
+  const links = page.getByRole('navigation', { name: words.km.app.breadcrumb }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  await links.last().click();
+  await expect(page).toHaveURL(/\/km\/siem-reap-provine\/siem-reap$/);
 });
 
 test('the not-found page shows its notice alone, with a search field', async ({ page }) => {

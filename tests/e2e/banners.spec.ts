@@ -100,7 +100,7 @@ test('banners are asked for once a view, with its page and language, and stay th
   });
   await visit(page, site.origin + PLACE);
   await expect(bannerIn(page, 'middle')).toBeVisible();
-  await page.locator(`main table a[href="${PLACE}/chhuk"]`).first().click();
+  await page.locator(`#list a[href="${PLACE}/chhuk"]`).first().click();
   await expect(page).toHaveURL(/chhuk$/);
   await expect(bannerIn(page, 'middle')).toBeVisible();
   await page.getByRole('link', { name: 'ខ្មែរ', exact: true }).click();
@@ -162,7 +162,7 @@ test('a page is whole when banners cannot be had, and room that nobody saw is gi
   await page.route('**/api/today/banners*', (route) => route.fulfill({ status: 503, body: '' }));
   await visit(page, site.origin + PLACE);
   await expect(slot(page, 'bottom')).toBeHidden();
-  await page.locator(`main table a[href="${PLACE}/chhuk"]`).first().click();
+  await page.locator(`#list a[href="${PLACE}/chhuk"]`).first().click();
   await expect(page.locator('main h1')).toBeFocused();
 });
 

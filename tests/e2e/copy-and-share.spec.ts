@@ -24,7 +24,7 @@ test('a former code is not copied, its successor is; a code by majority is like 
   page,
 }) => {
   await visit(page, '/postcode/010101');
-  await press(page, words.en.postcodeHero.copyCurrent);
+  await press(page, words.en.postcodeHero.copyCode);
   await expect.poll(() => clipboard(page)).toBe('010201');
   await visit(page, '/phnom-penh-capital/sen-sok/ou-baek-kam');
   await press(page, words.en.postcodeHero.copyCode);
@@ -32,7 +32,7 @@ test('a former code is not copied, its successor is; a code by majority is like 
 });
 
 test('a touch of the code in large copies it, and the button beside it says so', async ({ page }) => {
-  for (const path of ['/siem-reap-provine/siem-reap/sla-kram', '/km/siem-reap-provine/siem-reap']) {
+  for (const path of ['/siem-reap-provine/siem-reap/sla-kram', '/km/postcode/120101']) {
     await visit(page, path);
     const code = page.locator('data[data-size="hero"]');
     const say = path.startsWith('/km') ? words.km : words.en;
@@ -50,14 +50,15 @@ test('of an address that nobody has filled in the true lines are copied, and not
   page,
 }) => {
   await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
-  await press(page, words.en.addressFormat.copy.en);
+  await press(page, words.en.addressFormat.copyShown);
   await expect
     .poll(() => clipboard(page))
     .toBe('Sangkat Sla Kram, Siem Reap Municipality\nSIEM REAP 171001\nCAMBODIA');
+  await page.getByText(words.en.addressFormat.other, { exact: true }).click();
   await press(page, words.en.addressFormat.copy.km);
   await expect.poll(() => clipboard(page)).toBe('សង្កាត់ស្លក្រាម\nក្រុងសៀមរាប ខេត្តសៀមរាប 171001');
   await visit(page, '/km/phnom-penh-capital/chamkar-mon/tonle-basak');
-  await press(page, words.km.addressFormat.copy.km);
+  await press(page, words.km.addressFormat.copyShown);
   await expect.poll(() => clipboard(page)).toBe('សង្កាត់ទន្លេបាសាក់\nខណ្ឌចំការមន រាជធានីភ្នំពេញ 120101');
 });
 
@@ -94,15 +95,21 @@ test('the code that a visitor selects on the page is copied without signs betwee
   await expect.poll(async () => (await clipboard(page)).trim()).toBe('171001');
 });
 
-test('where there is no share sheet the page’s address is copied', async ({ page, baseURL }) => {
+test('where there is no share sheet the code, both names and the page’s address are copied', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await visit(page, '/km/postcode/171001');
   await press(page, words.km.share.share);
-  await expect(page.getByRole('button', { name: words.km.share.linkCopied })).toBeVisible();
-  expect(await clipboard(page)).toBe(`${baseURL}/km/postcode/171001`);
+  await expect(page.getByRole('button', { name: words.km.copy.copied })).toBeVisible();
+  expect(await clipboard(page)).toBe(`171001 សង្កាត់ស្លក្រាម · Sangkat Sla Kram\n${baseURL}/km/postcode/171001`);
 });
 
-test('where there is a share sheet it gets the page’s title and address', async ({ page, baseURL }) => {
+test('where there is a share sheet it gets the code, both names and the page’s address', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {
@@ -115,7 +122,11 @@ test('where there is a share sheet it gets the page’s title and address', asyn
   await press(page, words.en.share.share);
   await expect(page.locator('html')).toHaveAttribute('data-shared', /171001/);
   const shared: unknown = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '');
-  expect(shared).toEqual({ title: await page.title(), url: `${baseURL}/postcode/171001` });
+  expect(shared).toEqual({
+    title: await page.title(),
+    text: '171001 Sangkat Sla Kram · សង្កាត់ស្លក្រាម',
+    url: `${baseURL}/postcode/171001`,
+  });
 });
 
 test('without a clipboard of the browser’s the code is copied all the same', async ({ page, context }) => {

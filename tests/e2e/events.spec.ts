@@ -156,7 +156,7 @@ test('controls that act and links that lead away are reported, without what they
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/postcode/171001');
   await waitForFeatures(page);
-  await page.getByRole('button', { name: words.en.postcodeHero.copyCode }).click();
+  await page.getByRole('button', { name: words.en.postcodeHero.copyCode, exact: true }).click();
   await page.getByRole('button', { name: words.en.app.darkMode }).click();
   const partner = page.locator('footer a[href^="https://"]').first();
   const host = new URL((await partner.getAttribute('href')) ?? '').host;

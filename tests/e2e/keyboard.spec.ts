@@ -165,7 +165,7 @@ test('a code is found and copied by keys alone', async ({ page, context }) => {
     .focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sla-kram$/);
-  const copy = page.getByRole('button', { name: words.en.postcodeHero.copyCode });
+  const copy = page.getByRole('button', { name: words.en.postcodeHero.copyCode, exact: true });
   await copy.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('171001');

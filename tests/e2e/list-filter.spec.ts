@@ -93,7 +93,7 @@ test.describe('on the page of a province', () => {
   });
 
   test('the table of districts is filtered apart from the communes', async ({ page }) => {
-    const table = page.getByRole('table').first();
+    const table = page.locator('#list');
     const shown = table.locator('[data-row]').filter({ visible: true });
     await expect(shown).toHaveCount(14);
     await page.getByRole('textbox', { name: words.en.listFilter.label }).first().fill('sen sok');

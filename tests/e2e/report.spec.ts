@@ -18,6 +18,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, '/km/siem-reap-provine/siem-reap/sla-kram');
+  await page.getByText(ui.codeHistory.title).click();
   await page.getByRole('link', { name: ui.reportProblem.link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.report.title);
   await waitForHydration(page);

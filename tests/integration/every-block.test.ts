@@ -22,7 +22,6 @@ const SPECIFIED: Record<string, string> = {
   'province-list': '/',
   'alphabet-list': '/all-postal-codes',
   'commune-list-by-province': '/kep-province',
-  'location-filter': '/kep-province',
   'post-office-finder': '/find-post-office',
   'post-office-province': '/find-post-office/phnom-penh-capital',
   'post-office-list-map': '/find-post-office/phnom-penh-capital',
@@ -48,6 +47,14 @@ const prose = (heading: string) => ({ sections: [{ heading, paragraphs: [`${head
 /** Blocks that none of our pages shows. */
 const OF_OTHERS: PageComponent[] = [
   { name: 'search-by-map', data: {} },
+  {
+    name: 'location-filter',
+    data: {
+      provinces: [{ name: { en: 'Kep', km: 'កែប' }, path: '/kep-province', isCurrent: true }],
+      districts: [],
+      communes: [],
+    },
+  },
   { name: 'two-column-content', data: { columns: [prose('Left'), prose('Right')] } },
 ];
 const IGNORED: PageComponent[] = [

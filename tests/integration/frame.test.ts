@@ -64,16 +64,6 @@ describe.each(languages)('header and footer of every page in %s', (language) => 
     expect(partners.filter((href) => !href.startsWith('https://'))).toEqual([]);
   });
 
-  it('the first step of the way down carries the home icon, and no other does', () => {
-    const steps = /<div id="breadcrumb">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-    expect(elementsOf(steps, 'li').map((step) => step.includes('<svg'))).toEqual([true, false, false]);
-    expect(elementsOf(steps, 'li').map((step) => hrefsOf(step)[0])).toEqual([
-      local(language, '/'),
-      local(language, '/kampot-province'),
-      undefined,
-    ]);
-  });
-
   it('one slot for a banner stands in the middle and one at the bottom, both empty', () => {
     const slots = [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*>(.*?)<\/div>/gs)];
     expect(slots.map(([, position, inside]) => [position, inside])).toEqual([

@@ -26,7 +26,7 @@ const kinds: [path: string, en: string, km: string][] = [
   ['/siem-reap-provine/siem-reap/sla-kram', 'Sangkat Sla Kram', 'សង្កាត់ស្លក្រាម'],
   ['/all-postal-codes', en.allPostalCodes.title, km.allPostalCodes.title],
   ['/postcode', en.postcode.title, km.postcode.title],
-  ['/postcode/120101', 'Postal code 120101', 'លេខកូដប្រៃសណីយ៍ 120101'],
+  ['/postcode/120101', 'Sangkat Tonle Basak', 'សង្កាត់ទន្លេបាសាក់'],
   ['/postcode-start-with', en.postcodeStartWith.title, km.postcodeStartWith.title],
   [
     '/postcode-start-with/12',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 function listed(html: string): string[] {
-  return elementsOf(html, 'tbody').flatMap((table) => tagsOf(table, 'data').map(({ value = '' }) => value));
+  return elementsOf(html, 'li').flatMap((row) => tagsOf(row, 'data').map(({ value = '' }) => value));
 }
 
 describe.each(languages)('in %s', (language) => {
@@ -31,7 +31,7 @@ describe.each(languages)('in %s', (language) => {
 
   it('names the place of each code with its parents, and links to it', async () => {
     const { body } = await open('1710');
-    const row = elementsOf(mainOf(body), 'tr').find((cells) => cells.includes('value="171001"')) ?? '';
+    const row = elementsOf(mainOf(body), 'li').find((cells) => cells.includes('value="171001"')) ?? '';
     expect(hrefsOf(row)).toEqual([local(language, '/siem-reap-provine/siem-reap/sla-kram')]);
     expect(textOf(row)).toContain(language === 'en' ? 'Siem Reap Province' : 'ខេត្តសៀមរាប');
   });

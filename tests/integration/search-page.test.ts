@@ -34,12 +34,23 @@ describe.each(languages)('the result page in %s', (language) => {
     expect(wholeWords).toEqual(wholeWords.toSorted((a, b) => a - b));
   });
 
+  it('searches in the place whose page has the field', async () => {
+    const within = '/siem-reap-provine';
+    const everywhere = await search({ q: 'sla kram' });
+    const main = await search({ q: 'sla kram', within });
+    expect(hrefsOf(main)).toContain(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
+    expect(countIn(main)).toBeLessThan(countIn(everywhere));
+    expect(countIn(await search({ q: 'sla kram', within: '/no-such-place' }))).toBe(countIn(everywhere));
+  });
+
   it('lists a landmark that is called as was typed above places that only sound alike', async () => {
     const rows = elementsOf(await search({ q: 'aeon' }), 'li').map(textOf);
     const titled = rows.filter((row) => row.includes('AEON') || row.includes('អ៊ីអន'));
     expect(titled.length).toBeGreaterThan(1);
     const landmark = searchResults.category.landmark;
-    const kinds = rows.filter((row) => row.includes(landmark) || row.includes(searchResults.category.village));
+    const kinds = rows.filter(
+      (row) => row.includes(landmark) || row.includes(searchResults.category.village),
+    );
     expect(kinds.slice(0, titled.length)).toEqual(titled);
   });
 

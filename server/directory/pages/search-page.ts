@@ -2,8 +2,9 @@ import type { PageResult, PlaceResult, SearchResultsData } from '#shared/blocks/
 import type { Language } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
-import { inLanguage } from '#shared/places/place-name.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
@@ -12,7 +13,7 @@ import type { Found, Hit } from '../search/hits.ts';
 import { countByCategory } from '../search/listed.ts';
 import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '../search/to-search-result.ts';
 import { villageAnchor } from '../queries/village-place.ts';
-import type { Composer } from '../library.ts';
+import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { toFoundAddress } from './found-address.ts';
 import { framePage } from './frame-page.ts';
@@ -30,7 +31,7 @@ export const composeSearchPage: Composer = (library, request) => {
   const texts = readMessages(language).pages.search;
   const page = readPage(query['page']);
   const category = readCategory(query['category']);
-  const { query: shown, isCut } = cutQuery(query['q'] ?? '');
+  const { query: shown, isCut } = cutQuery(withPlace(library, query['q'] ?? '', query['within']));
   const { hits, read } = library.search(shown);
   const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
   const address = isFirst ? toFoundAddress(read(), hits[0]) : undefined;
@@ -55,6 +56,16 @@ export const composeSearchPage: Composer = (library, request) => {
     meta: { robots: 'noindex' },
   });
 };
+
+/**
+ * Adds the place whose page has the field in which the query was typed.
+ * @param within the path of a place; other values are ignored
+ */
+function withPlace({ places }: Library, typed: string, within: string | undefined): string {
+  const place = within === undefined || typed.trim() === '' ? undefined : places.findByPath(within);
+  if (!place) return typed;
+  return isKhmer(typed) ? `${typed} ${fullName(place, 'km')}` : `${typed}, ${fullName(place, 'en')}`;
+}
 
 /** Lists the results on one page. The last page also lists names that are only similar to the query. */
 function composeResults(

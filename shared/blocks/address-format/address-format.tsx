@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import rows from '#shared/components/rows.module.css';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import { NOTHING_WRITTEN } from '#shared/places/address-lines.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -34,24 +35,23 @@ function AddressFormat({ data }: { data: AddressFormatData }): ReactNode {
     void loadBuilder().then((loaded) => setFields(() => loaded));
   };
   return (
-    <section className={styles.address}>
-      <h2>{t('addressFormat.title')}</h2>
+    <section className={card.panel}>
+      <h2 className="visually-hidden">{t('addressFormat.title')}</h2>
       {data.isDisputed ? <p className={styles.note}>{t('addressFormat.probable')}</p> : null}
       {Fields ? (
         <Fields data={data} />
       ) : (
         <>
+          <AddressPicture data={data} written={NOTHING_WRITTEN} />
           <button
             type="button"
-            className={`${buttonStyles.button} script-only`}
-            data-tone="near"
+            className={`${rows.row} ${rows.chevron} ${styles.fill} script-only`}
             onPointerDown={() => void loadBuilder()}
             onFocus={() => void loadBuilder()}
             onClick={open}
           >
             {t('addressFormat.fill')}
           </button>
-          <AddressPicture data={data} written={NOTHING_WRITTEN} />
         </>
       )}
     </section>

@@ -11,6 +11,8 @@ import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
+import fold from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import styles from './code-history.module.css';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -33,6 +35,8 @@ const CodeHistoryData = v.object({
   /** Other communes for which a transcription of the Prakas prints `code`. */
   readingOf: v.array(OtherUse),
   source: PostcodeSource,
+  /** The subject of a report, in the format of `/report?about=`. */
+  about: v.optional(v.string()),
 });
 type CodeHistoryData = v.InferOutput<typeof CodeHistoryData>;
 
@@ -49,24 +53,37 @@ export const codeHistory = defineBlock({
 function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, source, hasOwnPage } = data;
+  const { code, source, hasOwnPage, about } = data;
   return (
-    <section className={styles.history}>
-      <h2 id={TITLE_ID}>{t('codeHistory.title')}</h2>
-      <Notes data={data} />
-      <p className={styles.source}>
-        {t('codeHistory.source', {
-          source: source.title[language],
-          date: formatDate(language, source.date),
-        })}
-      </p>
-      <p className={styles.more}>
-        <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
-        {hasOwnPage ? (
-          <a href={href(language, 'postcodeDetail', { code })}>{t('codeHistory.page', { code })}</a>
-        ) : null}
-      </p>
-    </section>
+    <details className={fold.fold}>
+      <summary>
+        <h2 id={TITLE_ID} className={styles.title}>
+          {t('codeHistory.title')}
+        </h2>
+        <ChevronIcon />
+      </summary>
+      <div className={`${fold.inside} ${styles.history}`}>
+        <Notes data={data} />
+        <p>
+          {t('codeHistory.source', {
+            source: source.title[language],
+            date: formatDate(language, source.date),
+          })}
+        </p>
+        <p className={styles.more}>
+          <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
+          {hasOwnPage ? (
+            <a href={href(language, 'postcodeDetail', { code })}>{t('codeHistory.page', { code })}</a>
+          ) : null}
+          {/* Crawlers should not follow the link, because each page has a different link and all of them lead to the same form. */}
+          {about ? (
+            <a href={href(language, 'report', {}, { about })} rel="nofollow">
+              {t('reportProblem.link')}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </details>
   );
 }
 

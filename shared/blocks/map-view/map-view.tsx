@@ -9,6 +9,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { formatPoint } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import { MAP } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { MapViewData } from './data.ts';
 import styles from './map-view.module.css';
@@ -33,12 +34,13 @@ function MapView({ data: { name, point, map, villages } }: { data: MapViewData }
   const language = useLanguage();
   if (!map) return null;
   return (
-    <section>
-      <h2>{t('mapView.title')}</h2>
+    <section id={MAP}>
+      <h2 className="visually-hidden">{t('mapView.title')}</h2>
       <figure className={styles.map}>
         <PointMap
           label={t('mapView.label', { place: inLanguage(name, language) })}
           frame={map.frame}
+          isStrip={villages.length > 0}
           ground={<MapGround map={map} language={language} isLinked />}
           shapes={map.shapes}
           markers={villages.map((village, index) => ({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import head from '#shared/components/counted-heading.module.css';
 import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
 import { NearbyPlace, PlaceLevel } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
-import styles from './nearby-places.module.css';
 
 const NearbyPlacesData = v.object({ level: PlaceLevel, places: v.array(NearbyPlace) });
 type NearbyPlacesData = v.InferOutput<typeof NearbyPlacesData>;
@@ -23,8 +23,9 @@ function NearbyPlaces({ data: { level, places } }: { data: NearbyPlacesData }): 
   const language = useLanguage();
   return places.length === 0 ? null : (
     <section>
-      <h2 id={TITLE_ID}>{t(`nearbyPlaces.${level}`)}</h2>
-      <p className={styles.note}>{t('nearbyPlaces.note')}</p>
+      <div className={head.head}>
+        <h2 id={TITLE_ID}>{t(`nearbyPlaces.${level}`)}</h2>
+      </div>
       <PlaceRows labelledBy={TITLE_ID}>
         {places.map(({ place, metres }) => (
           <PlaceRow key={place.code} place={place}>

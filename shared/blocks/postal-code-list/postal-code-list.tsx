@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import head from '#shared/components/counted-heading.module.css';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { ListFilter } from '#shared/components/list-filter/list-filter.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
-import table from '#shared/components/table.module.css';
+import rows from '#shared/components/rows.module.css';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -46,46 +47,44 @@ export const postalCodeList = defineBlock({
 function CodeRow({ row: { place, parents, childCount } }: { row: Row }): ReactNode {
   const language = useLanguage();
   return (
-    <tr data-row>
-      <td className={styles.code}>
+    <li data-row="">
+      <a href={placeHref(language, place.path)}>
         <PlaceCode place={place} />
-      </td>
-      <th scope="row">
-        <PlaceNames name={place.name} url={placeHref(language, place.path)} />
-        {parents ? <small>{parentNames(parents, language)}</small> : null}
-      </th>
-      {childCount === undefined ? null : (
-        <td className={table.figure}>{formatNumber(language, childCount)}</td>
-      )}
-    </tr>
+        <span className={styles.place}>
+          <PlaceNames name={place.name} />
+          {parents ? <small>{parentNames(parents, language)}</small> : null}
+        </span>
+        {childCount === undefined ? null : (
+          <span className={rows.end}>{formatNumber(language, childCount)}</span>
+        )}
+      </a>
+    </li>
   );
 }
 
-function CodeTable({ rows, labelledBy }: { rows: Row[]; labelledBy: string }): ReactNode {
-  const { t } = useTranslation();
-  const counted = rows.find(({ childCount }) => childCount !== undefined);
+function CodeRows({ rows: list, labelledBy }: { rows: Row[]; labelledBy: string }): ReactNode {
   return (
-    <table className={`${table.table} ${styles.table}`} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('postalCodeList.code')}</th>
-          <th scope="col">{t('postalCodeList.place')}</th>
-          {counted ? (
-            <th scope="col" className={table.figure}>
-              {t(`postalCodeList.under.${counted.place.level}`)}
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        <Slices items={rows}>{(row) => <CodeRow key={row.place.code} row={row} />}</Slices>
-      </tbody>
-    </table>
+    <ul className={rows.linked} aria-labelledby={labelledBy}>
+      <Slices items={list}>{(row) => <CodeRow key={row.place.code} row={row} />}</Slices>
+    </ul>
   );
 }
+
+/** @param props.counted the level of the places, whose parts the rows count */
+function Head({ id, title, count, counted }: HeadProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={head.head}>
+      <CountedHeading id={id} title={title} count={count} />
+      {counted ? <p>{t(`postalCodeList.under.${counted}`)}</p> : null}
+    </div>
+  );
+}
+
+type HeadProps = { id: string; title: string; count: number; counted: PlaceSummary['level'] | undefined };
 
 function PostalCodeList({
-  data: { title, anchor, rows, rowCount = rows.length },
+  data: { title, anchor, rows: list, rowCount = list.length },
 }: {
   data: PostalCodeListData;
 }): ReactNode {
@@ -94,14 +93,21 @@ function PostalCodeList({
   return (
     <section id={anchor}>
       <ServerMarkup id={`${id}-head`}>
-        {() => <CountedHeading id={`${id}-title`} title={title} count={rowCount} />}
+        {() => (
+          <Head
+            id={`${id}-title`}
+            title={title}
+            count={rowCount}
+            counted={list.find(({ childCount }) => childCount !== undefined)?.place.level}
+          />
+        )}
       </ServerMarkup>
       {rowCount > FILTER_ABOVE_ROWS ? (
         <div className={styles.filter}>
           <ListFilter listId={id} rowSelector="[data-row]" />
         </div>
       ) : null}
-      <ServerMarkup id={id}>{() => <CodeTable rows={rows} labelledBy={`${id}-title`} />}</ServerMarkup>
+      <ServerMarkup id={id}>{() => <CodeRows rows={list} labelledBy={`${id}-title`} />}</ServerMarkup>
     </section>
   );
 }

@@ -6,13 +6,21 @@ export const PostcodeHeroData = v.object({
   place: v.nullable(PlaceSummary),
   /** The places that contain the place, from the province down. */
   parents: v.array(PlaceSummary),
-  /** The code that is displayed large: the requested code, or the code of the place. */
+  /** The official spelling in Latin letters, if the name differs. */
+  officialName: v.optional(v.string()),
+  /** The requested code, or the code of the place. */
   code: Postcode,
   /** The role of the code for this place. The role is only different from `current` if no place has the code today. */
   role: PostcodeRole,
-  /** The current code of the place. The copy button copies this code. */
+  /** The current code of the place, which is displayed large and copied. */
   currentCode: Postcode,
-  /** True on the page of the place. Its title contains the name, and it needs no link to the place. */
+  /** The code of the place in the list of 2022, if that code was different. Only communes have it. */
+  formerCode: v.optional(Postcode),
+  /** True for a province or district, whose code is not the code of a letter. */
+  isGeneral: v.boolean(),
+  /** True if the page has a map of the place. */
+  hasMap: v.boolean(),
+  /** True on the page of the place. The name needs no link to the place. */
   isOwnPage: v.boolean(),
 });
 export type PostcodeHeroData = v.InferOutput<typeof PostcodeHeroData>;

@@ -1,173 +1,199 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import card from '#shared/components/card/card.module.css';
 import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
 import { ShareButton } from '#shared/components/copying/share-button.tsx';
+import { ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import rows from '#shared/components/rows.module.css';
+import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
-import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
+import button from '#shared/components/button.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fullName, inLanguage } from '#shared/places/place-name.ts';
-import { PLACE_LIST } from '#shared/routes/anchors.ts';
-import { placeHref } from '#shared/routes/href.ts';
-import { defineBlock, type PageFacts } from '../define-block.tsx';
+import { fullName } from '#shared/places/place-name.ts';
+import { ANSWER, MAP, PLACE_LIST } from '#shared/routes/anchors.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';
+import { describePlace } from './describe-place.ts';
 import styles from './postcode-hero.module.css';
 
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
-  hydrate: (data) => ({ ...data, place: null, parents: [] }),
+  hydrate: (data) => ({ ...data, place: null, parents: [], officialName: undefined, formerCode: undefined }),
   structuredData: describePlace,
 });
 
-/** Explains that codes of provinces and districts are for mail sorting, while addresses use the code of a commune. */
-function RoutingNote(): ReactNode {
-  const { t } = useTranslation();
+/** The answer card of a place: its parents, its code, its names and what can be done with the code. */
+function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
   return (
-    <p>
-      {t('postcodeHero.routing')} <a href={`#${PLACE_LIST}`}>{t('postcodeHero.useCommuneCode')}</a>
-    </p>
+    <article className={card.card} aria-labelledby={ANSWER}>
+      {data.isGeneral ? <GeneralCode data={data} /> : <CommuneCode data={data} />}
+    </article>
   );
 }
 
-function HeroTexts({ data }: { data: PostcodeHeroData }): ReactNode {
-  const { place, isOwnPage } = data;
+function CommuneCode({ data }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const { currentCode, hasMap } = data;
+  const copying = useCopying(currentCode);
   return (
     <>
-      {isOwnPage || !place ? null : <HeroPlace data={data} place={place} />}
-      {place?.level === 'commune' ? null : <RoutingNote />}
+      <ServerMarkup id="card-path">{() => <Above data={data} />}</ServerMarkup>
+      <CodeToCopy code={currentCode} copying={copying} />
+      <ServerMarkup id="card-name" className={card.name}>
+        {() => <Names data={data} />}
+      </ServerMarkup>
+      <div className={card.bar}>
+        <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
+        <ShareButton code={currentCode} />
+        {hasMap ? (
+          <span>
+            <a className={button.button} data-tone="quiet" href={`#${MAP}`}>
+              {t('mapView.title')}
+            </a>
+          </span>
+        ) : null}
+      </div>
+      <ServerMarkup id="card-more">{() => <FormerCode data={data} />}</ServerMarkup>
     </>
   );
 }
 
-function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
+/** The card of a province or district asks for the commune first, because its own code is not the code of a letter. */
+function GeneralCode({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
-  const { code, role, currentCode } = data;
-  const isCurrent = role === 'current';
+  const { currentCode } = data;
   const copying = useCopying(currentCode);
   return (
-    <section className={styles.hero} aria-label={t('postcodeHero.label')}>
-      {isCurrent ? null : <p className={styles.formerTitle}>{t(`postcodeHero.title.${role}`)}</p>}
-      {isCurrent ? (
-        <CodeToCopy code={code} copying={copying} />
-      ) : (
-        <PostcodeMark code={code} size="hero" standing="former" />
-      )}
-      <div className={styles.side}>
-        <ServerMarkup id="postcode-hero-texts">{() => <HeroTexts data={data} />}</ServerMarkup>
-        <div className={styles.actions}>
-          <CopyingButton
-            copying={copying}
-            label={t(isCurrent ? 'postcodeHero.copyCode' : 'postcodeHero.copyCurrent')}
-          />
-          <ShareButton />
+    <>
+      <ServerMarkup id="card-path">{() => <Above data={data} />}</ServerMarkup>
+      <ServerMarkup id="card-name" className={card.name}>
+        {() => <Names data={data} />}
+      </ServerMarkup>
+      <ServerMarkup id="card-field">{() => <CommuneField place={data.place} />}</ServerMarkup>
+      <div className={card.edge}>
+        <div className={styles.general}>
+          <p>
+            <span className={card.verdict} data-sign="ask">
+              <InfoIcon />
+              <b>{t('postcodeHero.general')}</b>
+            </span>
+            <a className={styles.hint} href={`#${PLACE_LIST}`}>
+              {t('postcodeHero.useCommuneCode')}
+            </a>
+          </p>
+          <PostcodeMark code={currentCode} size="row" isCopied={copying.outcome === 'done'} />
+          <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} tone="text" />
         </div>
       </div>
-    </section>
+    </>
   );
 }
 
-const COUNTRY = 'KH';
-
-/**
- * Describes the place for schema.org. A disputed code or a code that is no longer valid is left out.
- * @see https://schema.org/AdministrativeArea
- */
-function describePlace({ place, parents, code, role }: PostcodeHeroData, page: PageFacts): object[] {
-  if (!place) return [];
-  const [province, district] = [...parents, place];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'AdministrativeArea',
-      ...names(place, page.lang),
-      url: page.canonicalUrl,
-      address: {
-        '@type': 'PostalAddress',
-        ...(role === 'current' ? { postalCode: code } : {}),
-        addressCountry: COUNTRY,
-        ...(province ? { addressRegion: inLanguage(province.name, page.lang) } : {}),
-        ...(district ? { addressLocality: inLanguage(district.name, page.lang) } : {}),
-      },
-      containedInPlace: container(parents, page),
-    },
-  ];
+/** The field sends the name of the place along, so that only communes and villages in it are found. */
+function CommuneField({ place }: { place: PlaceSummary | null }): ReactNode {
+  const { t } = useTranslation();
+  return place ? (
+    <SearchForm
+      place="within"
+      label={t('postcodeHero.whichCommune')}
+      placeholder={t('postcodeHero.communeOrVillage')}
+      within={place.path}
+    />
+  ) : null;
 }
 
-function names(place: PlaceSummary, language: Language) {
-  return {
-    name: fullName(place, language),
-    alternateName: fullName(place, language === 'en' ? 'km' : 'en'),
-  };
+/** Shows the parents of the place, or that the requested code is not in use any more. */
+function Above({ data: { role, code, parents } }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (role !== 'current')
+    return (
+      <p className={card.verdict} data-sign="ask">
+        <ClockIcon />
+        <b>{t(`postcodeHero.title.${role}`)}</b>
+        <PostcodeMark code={code} size="row" isFormer />
+      </p>
+    );
+  return parents.length === 0 ? null : (
+    <nav className={card.path} aria-label={t('app.breadcrumb')}>
+      {parents.map((parent) => (
+        <a key={parent.code} href={placeHref(language, parent.path)}>
+          {fullName(parent, language)}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
-/** Describes the smallest parent for schema.org. Each parent contains the next larger parent, up to the country. */
-function container(parents: PlaceSummary[], page: PageFacts): object {
-  const nearest = parents.at(-1);
-  if (!nearest) return { '@type': 'Country', name: 'Cambodia', alternateName: 'កម្ពុជា', identifier: COUNTRY };
-  return {
-    '@type': 'AdministrativeArea',
-    ...names(nearest, page.lang),
-    url: new URL(placeHref(page.lang, nearest.path), page.canonicalUrl).href,
-    containedInPlace: container(parents.slice(0, -1), page),
-  };
+function Names({ data }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { place, isOwnPage, officialName, role } = data;
+  if (!place) return null;
+  const other = language === 'en' ? 'km' : 'en';
+  const name = fullName(place, language);
+  const written = language === 'km' ? <KhmerText text={name} /> : name;
+  return (
+    <>
+      {/* The heading gets the focus after a navigation within the app. */}
+      <h1 id={ANSWER} tabIndex={-1} data-share>
+        {isOwnPage ? written : <a href={placeHref(language, place.path)}>{written}</a>}
+      </h1>
+      <p lang={other} data-share>
+        {fullName(place, other)}
+      </p>
+      {officialName ? (
+        <p className={styles.hint}>
+          <Sentence
+            text={t('pageTitle.official', RAW)}
+            parts={{ name: <span lang="en">{officialName}</span> }}
+          />
+        </p>
+      ) : null}
+      {role === 'current' ? null : <OtherCodeOf data={data} place={place} role={role} />}
+    </>
+  );
+}
+
+type OtherCodeProps = { data: PostcodeHeroData; place: PlaceSummary; role: 'reading' | 'former' };
+
+/** Explains a code that no place has today: the place that had the code or for which it was printed. */
+function OtherCodeOf({ data: { code }, place, role }: OtherCodeProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p className={styles.hint}>
+      <Sentence
+        text={t(`postcodeHero.text.${role}`, RAW)}
+        parts={{ code, place: <a href={placeHref(language, place.path)}>{fullName(place, language)}</a> }}
+      />
+    </p>
+  );
+}
+
+function FormerCode({ data: { formerCode } }: { data: PostcodeHeroData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return formerCode ? (
+    <div className={card.edge}>
+      <a
+        className={`${rows.row} ${rows.chevron}`}
+        href={href(language, 'postcodeDetail', { code: formerCode })}
+      >
+        <ClockIcon />
+        <span className={styles.former}>
+          {t('postcodeHero.formerCode')} <PostcodeMark code={formerCode} size="row" isFormer />
+        </span>
+      </a>
+    </div>
+  ) : null;
 }
 
 const RAW = { skipInterpolation: true } as const;
-
-type HeroPlaceProps = { data: PostcodeHeroData; place: PlaceSummary };
-
-function HeroPlace({ data, place }: HeroPlaceProps): ReactNode {
-  const { t } = useTranslation();
-  const { role, parents } = data;
-  return role === 'current' ? (
-    <p>
-      <Sentence
-        text={t('postcodeHero.ofCurrent', RAW)}
-        parts={{ place: <PlaceTrail place={place} parents={parents} /> }}
-      />
-    </p>
-  ) : (
-    <OtherCodeOf data={data} place={place} role={role} />
-  );
-}
-
-function PlaceTrail({ place, parents }: { place: PlaceSummary; parents: PlaceSummary[] }): ReactNode {
-  const language = useLanguage();
-  return [...parents, place].reverse().map((step, index) => (
-    <Fragment key={step.code}>
-      {index === 0 ? null : language === 'km' ? ' ' : ', '}
-      <a href={placeHref(language, step.path)}>{fullName(step, language)}</a>
-    </Fragment>
-  ));
-}
-
-type OtherCodeProps = HeroPlaceProps & { role: 'reading' | 'former' };
-
-/**
- * Explains a code that no place has today: the place that had the code or for which it was printed, and the current code of
- * that place.
- */
-function OtherCodeOf({ data, place, role }: OtherCodeProps): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { parents, code, currentCode } = data;
-  return (
-    <>
-      <p>
-        <Sentence
-          text={t(`postcodeHero.text.${role}`, RAW)}
-          parts={{ code, place: <PlaceTrail place={place} parents={parents} /> }}
-        />
-      </p>
-      <a className={styles.current} href={placeHref(language, place.path)}>
-        <span>{t('postcodeHero.currentCode')}</span>
-        <PostcodeMark code={currentCode} size="card" />
-        <strong>{fullName(place, language)}</strong>
-      </a>
-    </>
-  );
-}

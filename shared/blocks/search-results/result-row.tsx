@@ -35,7 +35,7 @@ export function NamesakesRow({ result, query }: { result: NamesakesResult; query
   const texts = { name, count, number: formatNumber(language, count) };
   return (
     <li className={styles.namesakes}>
-      <details className={foldStyles.fold}>
+      <details className={foldStyles.fold} data-part="">
         <summary>
           {t(`searchResults.namesakes.${of}`, texts)}
           <ChevronIcon />

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { CountedHeading } from '#shared/components/counted-heading.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
-import { BilingualText } from '#shared/contracts/place.ts';
+import { BilingualText, Postcode } from '#shared/contracts/place.ts';
+import head from '#shared/components/counted-heading.module.css';
+import rows from '#shared/components/rows.module.css';
 import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
-import styles from './village-list.module.css';
 
 /** The villages of a commune. `number` is the last pair of the code. `officialName` is the Latin spelling if it differs. */
 const VillageListData = v.object({
+  /** The code of the commune, which all its villages use. */
+  code: v.optional(Postcode),
   villages: v.array(
     v.object({
       id: v.string(),
@@ -29,16 +32,18 @@ type VillageListData = v.InferOutput<typeof VillageListData>;
 
 const TITLE_ID = 'villages-title';
 
-function VillageList({ data: { villages } }: { data: VillageListData }): ReactNode {
+function VillageList({ data: { code, villages } }: { data: VillageListData }): ReactNode {
   const { t } = useTranslation();
   return (
     <section id={PLACE_LIST}>
-      <CountedHeading id={TITLE_ID} title={t('villageList.title')} count={villages.length} />
-      <p className={styles.note}>{t('villageList.note')}</p>
-      <ul className={styles.villages} aria-labelledby={TITLE_ID}>
+      <div className={head.head}>
+        <CountedHeading id={TITLE_ID} title={t('villageList.title')} count={villages.length} />
+        {code ? <p>{t('villageList.note', { code })}</p> : null}
+      </div>
+      <ul className={rows.grid} aria-labelledby={TITLE_ID}>
         {villages.map(({ id, number, name, officialName }) => (
-          <li key={id} id={id}>
-            <span>{number}</span>
+          <li key={id} id={id} className={rows.row}>
+            <span className={rows.number}>{number}</span>
             <PlaceNames name={name} officialName={officialName} />
           </li>
         ))}

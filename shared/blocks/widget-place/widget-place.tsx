@@ -15,10 +15,11 @@ const WidgetPlaceData = v.object({
   note: v.optional(v.string()),
   link: v.object({ url: Path, text: v.string() }),
 });
-type WidgetPlaceData = v.InferOutput<typeof WidgetPlaceData>;
 
 /** The styles are in the stylesheet of widgets. */
 export const widgetPlace = defineBlock({ data: WidgetPlaceData, Component: WidgetPlace });
+
+type WidgetPlaceData = v.InferOutput<typeof WidgetPlaceData>;
 
 function WidgetPlace({ data }: { data: WidgetPlaceData }): ReactNode {
   const { name, otherName, about, code, note, link } = data;
@@ -30,9 +31,7 @@ function WidgetPlace({ data }: { data: WidgetPlaceData }): ReactNode {
           {otherName.text}
         </p>
       ) : null}
-      {code ? (
-        <PostcodeMark code={code.digits} size="hero" standing={code.isFormer ? 'former' : 'current'} />
-      ) : null}
+      {code ? <PostcodeMark code={code.digits} size="hero" isFormer={code.isFormer} /> : null}
       {note ? <p>{note}</p> : null}
       {about ? <p className="soft">{about}</p> : null}
       <a href={link.url} target="_blank" rel="noopener">

@@ -3,21 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
+import { NOTHING_WRITTEN, toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
 import { CopyButton } from '../copying/copy-button.tsx';
+import fold from '../fold.module.css';
+import { ChevronIcon } from '../icons.tsx';
 import styles from './address-picture.module.css';
 
 type AddressPictureProps = { data: OwnLines; written: Written };
 
 export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
-  const languages = languagesFrom(useLanguage());
+  const { t } = useTranslation();
+  const [shown, other] = languagesFrom(useLanguage());
   return (
-    <div className={styles.examples}>
-      {languages.map((language) => (
-        <InLanguage key={language} language={language} own={data[language]} written={written} />
-      ))}
-    </div>
+    <>
+      <InLanguage language={shown} own={data[shown]} written={written} />
+      <details className={fold.fold} data-part="">
+        <summary>
+          {t('addressFormat.other')}
+          <ChevronIcon />
+        </summary>
+        <InLanguage language={other} own={data[other]} written={written} />
+      </details>
+    </>
   );
 }
 
@@ -27,11 +35,17 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
   const { t } = useTranslation();
   const shown = useLanguage();
   const lines = toAddressLines(language, own, written);
+  // Blanks are shown to visitors who fill them in.
+  const shownLines =
+    written === NOTHING_WRITTEN
+      ? toCopiedText(lines)
+          .split('\n')
+          .map((line) => [line])
+      : lines;
   return (
     <div className={styles.example}>
-      <h3>{t(`addressFormat.${language}`)}</h3>
       <p lang={language}>
-        {lines.map((parts, index) => (
+        {shownLines.map((parts, index) => (
           <span key={index}>
             {joinTexts(parts).map((part) =>
               typeof part === 'string' ? (
@@ -45,7 +59,11 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
           </span>
         ))}
       </p>
-      <CopyButton text={toCopiedText(lines)} label={t(`addressFormat.copy.${language}`)} tone="quiet" />
+      <CopyButton
+        text={toCopiedText(lines)}
+        label={t(language === shown ? 'addressFormat.copyShown' : `addressFormat.copy.${language}`)}
+        tone="text"
+      />
     </div>
   );
 }

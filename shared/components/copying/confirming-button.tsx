@@ -16,7 +16,7 @@ type ConfirmingButtonProps = Confirmation & {
   label: string;
   /** The text that replaces the label for two seconds after success. */
   doneLabel: string;
-  tone?: 'primary' | 'quiet';
+  tone?: 'primary' | 'quiet' | 'text';
   /** The text to copy. It is in the markup, so that a click before hydration can copy it. */
   text?: string;
 };
@@ -48,7 +48,7 @@ export function ConfirmingButton({
       <button
         type="button"
         className={`${button.button} ${styles.button}`}
-        data-tone={tone === 'quiet' ? tone : undefined}
+        data-tone={tone === 'primary' ? undefined : tone}
         data-event={event}
         data-copy={text}
         onClick={press}

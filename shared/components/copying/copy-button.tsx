@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmingButton, useConfirmation, type Confirmation } from './confirming-button.tsx';
 import { copyText } from './copy-text.ts';
 
-type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet' };
+type CopyButtonProps = { text: string; label: string; tone?: 'primary' | 'quiet' | 'text' };
 
 export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
   return <CopyingButton copying={useCopying(text)} {...shown} />;

@@ -17,6 +17,8 @@ type PointMapProps = {
   frame?: MapFrame | undefined;
   ground?: ReactNode;
   shapes?: readonly MapShape[] | undefined;
+  /** True if phones show only the middle strip of the map. */
+  isStrip?: boolean;
   /** The position of the visitor, or of the place itself. */
   own?: Point | null;
   ownName?: string | undefined;
@@ -32,7 +34,7 @@ type PointMapProps = {
  * content from its `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
  * the list beside the map.
  */
-export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
+export function PointMap({ onSelect, isStrip = false, ...shown }: PointMapProps): ReactNode {
   const { label, markers, own = null, accuracyMetres, selected } = shown;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,6 +49,7 @@ export function PointMap({ onSelect, ...shown }: PointMapProps): ReactNode {
       ref={element}
       className={styles.frame}
       data-map={[south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
+      data-strip={isStrip ? '' : undefined}
       data-accuracy={accuracyMetres}
       data-selected={selected}
     >

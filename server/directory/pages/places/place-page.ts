@@ -1,4 +1,4 @@
-import type { Language, PageComponent } from '#shared/contracts/page.ts';
+import type { PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
@@ -12,7 +12,6 @@ import { framePage } from '../frame-page.ts';
 import { mapOf } from '../maps/map.ts';
 import { placeSteps, placeTexts } from './place-texts.ts';
 import { codeHistory, postcodeHero } from './postcode-hero.ts';
-import { sortByName } from '../sort-by-name.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
 /** The most neighbours in the list. A longer list would distract from the code. */
@@ -31,20 +30,16 @@ const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]
 /** @param isOwnPage true on the page of the place, false on the page of a code */
 export function placeComponents(context: PlaceContext, code: string, isOwnPage: boolean): PageComponent[] {
   const { library, request, place, parents } = context;
+  const map = mapOf(library, place, request.language);
   return [
-    postcodeHero(library, place, parents, code, isOwnPage),
-    ...listsOf[place.level](context),
-    component('map-view', mapOf(library, place, request.language)),
+    postcodeHero(library, place, parents, code, { isOwnPage, hasMap: map.map !== null }),
     ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
+    component('map-view', map),
+    ...listsOf[place.level](context),
     ...neighbours(context),
     ...nearestPostOffice(library, place),
     codeHistory(library, place, code, isOwnPage),
-    component('report-problem', { about: likelyCode(place.postcode) }),
   ];
-}
-
-export function placeSidebar({ library, request, place, parents }: PlaceContext): PageComponent[] {
-  return [locationFilter(library, request.language, place, parents)];
 }
 
 export const composePlacePage: Composer = (library, request) => {
@@ -60,21 +55,11 @@ export const composePlacePage: Composer = (library, request) => {
     texts,
     menuTitle: fullName(place, language),
     template: 'place',
-    main: [pageTitle(context), ...placeComponents(context, code, true)],
-    sidebar: placeSidebar(context),
+    main: placeComponents(context, code, true),
     steps: placeSteps(language, parents),
     tags: tagsOf(place),
   });
 };
-
-function pageTitle({ request: { language }, place }: PlaceContext): PageComponent {
-  const other = language === 'en' ? 'km' : 'en';
-  return component('page-title', {
-    title: fullName(place, language),
-    otherTitle: { text: fullName(place, other), lang: other },
-    ...(place.officialName === undefined ? {} : { officialName: place.officialName }),
-  });
-}
 
 function neighbours({ library, place }: PlaceContext): PageComponent[] {
   const places = library.nearby.listNearby(place.code, NEIGHBOURS);
@@ -128,6 +113,7 @@ function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): num
 function communeLists({ library, place }: PlaceContext): PageComponent[] {
   return [
     component('village-list', {
+      code: likelyCode(place.postcode),
       villages: library.villages.listByCommune(place.code).map(({ code, name, officialName }) => {
         const number = code.slice(-PAIR_DIGITS);
         return { id: `v${number}`, number, name, ...(officialName === undefined ? {} : { officialName }) };
@@ -138,30 +124,6 @@ function communeLists({ library, place }: PlaceContext): PageComponent[] {
 
 function tagsOf(place: Place): string[] {
   return [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
-}
-
-/**
- * Returns links to neighbouring places and to the places within this place. The breadcrumb links to the places above
- * it, and the header to all provinces.
- */
-function locationFilter(
-  library: Library,
-  language: Language,
-  place: Place,
-  parents: PlaceSummary[],
-): PageComponent {
-  const chosen = [...parents, place];
-  const chosenCodes = new Set(chosen.map(({ code }) => code));
-  const toChoices = (places: readonly PlaceSummary[]) => sortByName(language, places).map(toChoice);
-  const toChoice = ({ name, path, code }: PlaceSummary) => ({ name, path, isCurrent: chosenCodes.has(code) });
-  const [province, district] = chosen;
-  return component('location-filter', {
-    provinces:
-      place.level === 'province' ? toChoices(library.places.listProvinces().map((row) => row.place)) : [],
-    districts:
-      province && place.level !== 'commune' ? toChoices(library.places.listChildren(province.code)) : [],
-    communes: district ? toChoices(library.places.listChildren(district.code)) : [],
-  });
 }
 
 /** Returns no block if the position of the place, or of all post offices, is unknown. */

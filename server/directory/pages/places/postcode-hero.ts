@@ -1,5 +1,5 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
-import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
+import type { Place, PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import type { Library } from '../../library.ts';
 import { component } from '#shared/blocks/component.ts';
@@ -8,19 +8,25 @@ import { prakas77 } from '../../queries/postcode-source.ts';
 /** @param isOwnPage true on the page of the place, false on the page of a code */
 export function postcodeHero(
   library: Library,
-  place: PlaceSummary,
+  place: Place,
   parents: PlaceSummary[],
   code: string,
-  isOwnPage: boolean,
+  { isOwnPage, hasMap }: { isOwnPage: boolean; hasMap: boolean },
 ): PageComponent {
-  const { level, name, unit, path, postcode } = place;
+  const { level, name, unit, path, postcode, officialName } = place;
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
+  const formerCode = library.postcodes.findFormerOf(place.code);
+  const currentCode = likelyCode(postcode);
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
     parents,
     code,
     role: own?.role ?? 'current',
-    currentCode: likelyCode(postcode),
+    currentCode,
+    ...(officialName === undefined ? {} : { officialName }),
+    ...(formerCode === undefined || formerCode === code || formerCode === currentCode ? {} : { formerCode }),
+    isGeneral: level !== 'commune',
+    hasMap,
     isOwnPage,
   });
 }
@@ -43,6 +49,7 @@ export function codeHistory(
     formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
     readingOf: others.filter(({ role }) => role === 'reading').map(toOtherUse),
     source: prakas77,
+    about: likelyCode(place.postcode),
   });
 }
 

@@ -5,11 +5,9 @@ import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../../library.ts';
-import { component } from '#shared/blocks/component.ts';
 import { composeFiveDigitsPage } from './five-digits-page.ts';
-import { fillText } from '../fill-text.ts';
 import { framePage } from '../frame-page.ts';
-import { placeComponents, placeSidebar } from './place-page.ts';
+import { placeComponents } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
 
 const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
@@ -17,8 +15,6 @@ const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   reading: 'readingPostcode',
   former: 'formerPostcode',
 };
-
-const TITLE = { current: 'title', reading: 'readingTitle', former: 'formerTitle' } as const;
 
 /** The page of a code: its place, and its former and disputed uses. Five digits are a code of the former scheme. */
 export const composePostcodePage: Composer = (library, request) => {
@@ -33,17 +29,12 @@ export const composePostcodePage: Composer = (library, request) => {
   const { role, parents } = use;
   const context = { library, request, place, parents };
   const messages = readMessages(language);
-  const title = fillText(messages.pages.postcodePage[TITLE[role]], { code });
   return framePage(library, request, {
     route: 'postcodeDetail',
     texts: placeTexts(language, TEMPLATE[role], place, parents, code),
     menuTitle: `${code} ${fullName(place, language)}`,
     template: 'place',
-    main: [
-      component('page-title', { title, lead: fullName(place, language) }),
-      ...placeComponents(context, code, false),
-    ],
-    sidebar: placeSidebar(context),
+    main: placeComponents(context, code, false),
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // For a current code, search engines should list the page of the place. A former code has no other page.
     ...(role === 'current' ? { canonicalPath: place.path } : {}),
