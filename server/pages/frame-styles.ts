@@ -11,7 +11,7 @@ const FRAME_SOURCES = new Set([
   'shared/document/fallback-font.css',
   'shared/document/base.css',
   ...['app', 'breadcrumb', 'clock', 'header', 'language-tabs', 'logo', 'menu', 'navigation'].map(layoutFile),
-  ...['skip-link', 'theme-toggle'].map(layoutFile),
+  ...['skip-link', 'theme-toggle', 'thumb-bar'].map(layoutFile),
   'shared/components/button.module.css',
   'shared/components/card/card.module.css',
   'shared/components/copying/confirming-button.module.css',

@@ -37,6 +37,14 @@ export function CloseIcon(): ReactNode {
     </Icon>
   );
 }
+export function CheckIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M8 12.3l2.8 2.8L16 9.7" />
+    </Icon>
+  );
+}
 export function InfoIcon(): ReactNode {
   return (
     <Icon>
@@ -45,11 +53,26 @@ export function InfoIcon(): ReactNode {
     </Icon>
   );
 }
+export function QuestionIcon(): ReactNode {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9.4 9.4a2.6 2.6 0 0 1 5.2.8c0 1.9-2.6 2.2-2.6 3.8M12 17v.1" />
+    </Icon>
+  );
+}
 export function ClockIcon(): ReactNode {
   return (
     <Icon>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7v5l3.4 2.4" />
+    </Icon>
+  );
+}
+export function ParcelIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8" />
     </Icon>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { PlaceNames } from './place-names.tsx';
@@ -18,18 +18,20 @@ export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
 
 type PlaceRowProps = {
   place: PlaceSummary;
+  /** The name of a village or landmark in the place. By default the name of the place. */
+  name?: BilingualText | undefined;
   id?: string;
   /** The letter of the `AlphabetStrip` for this row. If present, a `ListFilter` can show and hide the row. */
   initial?: string;
   children?: ReactNode;
 };
 
-export function PlaceRow({ place, id, initial, children }: PlaceRowProps): ReactNode {
+export function PlaceRow({ place, name = place.name, id, initial, children }: PlaceRowProps): ReactNode {
   return (
     <li id={id} data-initial={initial} data-row={initial === undefined ? undefined : ''}>
       <a href={placeHref(useLanguage(), place.path)}>
         <PlaceCode place={place} />
-        <PlaceNames name={place.name} />
+        <PlaceNames name={name} />
         {children === undefined ? null : <span className={rows.end}>{children}</span>}
       </a>
     </li>

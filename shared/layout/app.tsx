@@ -16,10 +16,11 @@ import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from './banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, MENU_ID } from './header.tsx';
 import loadingBarStyles from './loading-bar.module.css';
 import { OtherStyles } from './other-styles.tsx';
 import sidebarStyles from './sidebar.module.css';
+import { ThumbBar } from './thumb-bar.tsx';
 import skipLinkStyles from './skip-link.module.css';
 
 type AppProps = {
@@ -58,6 +59,7 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
       <SkipLink />
       <Header page={page} layout={layout} search={headerSearch} />
       <Suspense fallback={fallback}>{children}</Suspense>
+      <ThumbBar path={page.url} menuId={MENU_ID} />
     </I18nextProvider>
   );
 }
@@ -74,7 +76,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   return (
     <>
       <main id="main" key={page.url} className={styles.main} tabIndex={-1}>
-        {page.template === 'place' ? null : <Breadcrumb items={page.breadcrumb} />}
+        {answerCount > 0 ? null : <Breadcrumb items={page.breadcrumb} />}
         {arrangement.title ? <BlockSlot component={arrangement.title} id={TITLE_ID} /> : null}
         {arrangement.columns === 2 ? (
           <div className={styles.columns}>

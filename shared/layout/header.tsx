@@ -24,7 +24,8 @@ type HeaderProps = {
   search: Arrangement['headerSearch'];
 };
 
-const MENU_ID = 'menu';
+/** The id of the panel with the menu. The thumb bar opens it too. */
+export const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
 /** The header. Below 600 px, its panel is a popover, which opens, closes and handles focus without a script. */

@@ -52,8 +52,9 @@ test('the homes are asked for by their index, searches with their query', async 
   expect(requests[0]?.headers()['bid']).toBe(bidOf('/km'));
   await page.getByRole('main').locator('a[href*="/search?q="]').first().click();
   await expect(page).toHaveURL(/\/km\/search\?q=/);
-  await expect.poll(() => requests.map(pathOf).at(-1)).toMatch(/^\/km\/search\.json\?q=/);
-  expect(requests.at(-1)?.headers()['bid']).toBe(bidOf('/km/search'));
+  // The pointer may rest on a link of the results, whose page is then prefetched.
+  const search = () => requests.find((request) => pathOf(request).startsWith('/km/search.json?q='));
+  await expect.poll(() => search()?.headers()['bid']).toBe(bidOf('/km/search'));
 });
 
 test('a page that is opened by a link has the title and the addresses that a reload gives it', async ({

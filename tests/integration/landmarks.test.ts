@@ -135,15 +135,22 @@ describe.each(languages)('an address that is searched for in %s', (language) => 
     mainOf((await server.get(local(language, `/search?q=${encodeURIComponent(query)}`))).body);
 
   it('stands there line by line in both scripts, with the code and how sure it is', async () => {
-    const { foundAddress, bulkLookup } = words[language].ui;
+    const { foundAddress } = words[language].ui;
     const main = textOf(await find('Tonle Basak, Chamkar Mon, Phnom Penh'));
-    expect(main).toContain(`${foundAddress.title} · ${bulkLookup.match.exact}`);
+    expect(main).toContain(foundAddress.match.exact);
     for (const line of ['Sangkat Tonle Basak, Khan Chamkar Mon', 'PHNOM PENH 120101', 'CAMBODIA'])
       expect(main).toContain(line);
     expect(main).toContain('ខណ្ឌចំការមន រាជធានីភ្នំពេញ 120101');
   });
 
-  it.each(['Siem Reap', '171001', 'xyzzy', 'privacy'])('is none where somebody types %s', async (query) => {
-    expect(textOf(await find(query))).not.toContain(`${words[language].ui.foundAddress.title} ·`);
+  it('is a choice without a code to copy where two places fit', async () => {
+    const { foundAddress } = words[language].ui;
+    const main = await find('Toul Tumpoung, Chamkar Mon, Phnom Penh');
+    expect(textOf(main)).toContain(foundAddress.which);
+    expect(main).not.toContain('data-copy=');
+  });
+
+  it.each(['171001', 'xyzzy', 'privacy'])('is none where somebody types %s', async (query) => {
+    expect(await find(query)).not.toContain('<article');
   });
 });

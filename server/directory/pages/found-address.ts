@@ -1,8 +1,10 @@
-import type { FoundAddressData } from '#shared/blocks/found-address/data.ts';
+import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
 import type { AddressPartKind, AddressReading, AddressPart } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
+import type { PlaceTarget } from '../search/names/entries.ts';
+import { ownNameOf } from '../search/to-search-result.ts';
 import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
@@ -10,23 +12,72 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 
 const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 
+/** A visitor compares three places at a glance. A longer list is the list of results. */
+const MOST_CHOICES = 3;
+
 /**
- * Writes the address in a query in both languages, with the place of the first search result.
+ * Answers a query with the place of its first search result, or with the two or three places that fit alike.
+ * @param query the query as it was typed
  * @param read the parsed query
- * @returns undefined when the query is only a name, or the code of the place is not certain
+ * @param hits the search results, the best first
+ * @returns undefined when the query names no place, or more places than a visitor can compare at a glance
  */
-export function toFoundAddress(read: AddressReading, first: Hit | undefined): FoundAddressData | undefined {
-  if (!first || first.target.category === 'page' || !isAddress(read)) return undefined;
-  const { place, parents, village } = first.target;
+export function toFoundAddress(
+  query: string,
+  read: AddressReading,
+  hits: readonly Hit[],
+): FoundAddressData | undefined {
+  const [first] = hits;
+  if (!first || first.isGuess || first.target.category === 'page' || read.match === 'none') return undefined;
+  if (read.match === 'unsure') return toChoices(query, hits);
+  const { place, parents } = first.target;
   if (place.postcode.code === null) return undefined;
+  return {
+    match: read.match,
+    query,
+    place,
+    parents: [...parents],
+    ...aboutOf(first.target),
+    code: place.postcode.code,
+    notes: read.notes,
+    ...(isAddress(read) ? { lines: linesOf(read, first.target) } : {}),
+  };
+}
+
+function aboutOf(target: PlaceTarget): Pick<FoundPlace, 'about'> {
+  return target.category === 'landmark' || target.village ? { about: ownNameOf(target) } : {};
+}
+
+function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | undefined {
+  const places = hits.flatMap(({ target, isGuess }) =>
+    isGuess || target.category === 'page' ? [] : [target],
+  );
+  // Of several names in one commune, the first is the best.
+  const choices = [...Map.groupBy(places, ({ place }) => place.code).values()].flatMap(
+    ([best]) => best ?? [],
+  );
+  if (choices.length < 2 || choices.length > MOST_CHOICES) return undefined;
+  return {
+    match: 'unsure',
+    query,
+    choices: choices.map((target) => ({
+      place: target.place,
+      parents: [...target.parents],
+      ...aboutOf(target),
+    })),
+  };
+}
+
+/** Writes the address in a query in both languages. */
+function linesOf(read: AddressReading, { place, parents, village }: PlaceTarget) {
   const own = addressFormat([...parents, place]);
   const streetParts = read.parts.filter(({ kind }) => STREET_LINE.has(kind));
-  const linesOf = (language: Language): string[] => {
+  const write = (language: Language): string[] => {
     const street = streetParts.map((part) => writeStreet(part, language)).join(', ');
     const written = { ...NOTHING_WRITTEN, street, ...(village ? { village: village.name } : {}) };
     return toCopiedText(toAddressLines(language, own[language], written)).split('\n');
   };
-  return { match: read.match, notes: read.notes, en: linesOf('en'), km: linesOf('km') };
+  return { en: write('en'), km: write('km') };
 }
 
 /** The number of a house or street. A house may have several: 13-61, 12AB, 5, 7 & 9. */

@@ -34,7 +34,7 @@ export const composeSearchPage: Composer = (library, request) => {
   const { query: shown, isCut } = cutQuery(withPlace(library, query['q'] ?? '', query['within']));
   const { hits, read } = library.search(shown);
   const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
-  const address = isFirst ? toFoundAddress(read(), hits[0]) : undefined;
+  const address = isFirst ? toFoundAddress(shown, read(), hits) : undefined;
   return framePage(library, request, {
     route: 'search',
     texts,
@@ -45,11 +45,11 @@ export const composeSearchPage: Composer = (library, request) => {
       ...(page > 1 ? { page: String(page) } : {}),
     },
     main: [
-      component('page-title', { title: texts.title }),
-      ...(address ? [component('found-address', address)] : []),
+      address ? component('found-address', address) : component('page-title', { title: texts.title }),
       component('search-results', {
         query: shown,
         isCut,
+        isAnswered: address !== undefined,
         ...composeResults(hits, shown, language, page, category),
       }),
     ],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import head from '#shared/components/counted-heading.module.css';
 import rows from '#shared/components/rows.module.css';
 import { defineBlock } from '../define-block.tsx';
 import { FreeToolsListData, type ToolGroup } from './data.ts';
@@ -22,8 +23,10 @@ function Group({ group: { title, tools }, titleId }: { group: ToolGroup; titleId
   const { t } = useTranslation();
   return (
     <section className={title === undefined ? undefined : styles.group}>
-      <h2 id={titleId}>{title ?? t('freeToolsList.title')}</h2>
-      <ul className={`${rows.rows} ${styles.list}`} aria-labelledby={titleId}>
+      <div className={head.head}>
+        <h2 id={titleId}>{title ?? t('freeToolsList.title')}</h2>
+      </div>
+      <ul className={`${rows.grid} ${styles.list}`} aria-labelledby={titleId}>
         {tools.map(({ title: name, description, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

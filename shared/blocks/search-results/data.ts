@@ -49,6 +49,8 @@ const OneResult = v.variant('category', [PlaceResult, PageResult]);
 export const SearchResultsData = v.object({
   query: v.string(),
   isCut: v.boolean(),
+  /** True if the block with the answer has the search field. */
+  isAnswered: v.boolean(),
   /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
   category: v.optional(SearchCategory),

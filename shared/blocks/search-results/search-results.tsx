@@ -59,7 +59,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const hasGuesses = data.guesses.length > 0;
   return (
     <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
-      <SearchForm place="page" query={data.query} />
+      {data.isAnswered ? null : <SearchForm place="page" query={data.query} />}
       {data.isCut ? (
         <p className={`${notes.warning} ${styles.notice}`}>{t('searchResults.cut', { number: limit })}</p>
       ) : null}

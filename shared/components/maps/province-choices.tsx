@@ -35,7 +35,7 @@ type ProvinceRowsProps = Pick<CountryMap, 'provinces'> & {
 
 export function ProvinceRows({ provinces, labelledBy }: ProvinceRowsProps): ReactNode {
   return (
-    <ul className={`${rows.columns} ${styles.provinces}`} aria-labelledby={labelledBy}>
+    <ul className={`${rows.grid} ${styles.provinces}`} aria-labelledby={labelledBy}>
       {provinces.map(({ place, districtCount }) => (
         <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
       ))}
@@ -50,10 +50,10 @@ function ProvinceRow({ place, districtCount }: CountryMap['provinces'][number]):
   const unit = place.unit.en === 'Capital' ? 'provinceList.khans' : 'provinceList.districts';
   return (
     <li>
-      <a href={placeHref(language, place.path)}>
+      <a className={rows.row} href={placeHref(language, place.path)}>
         <PairMark digits={likelyCode(place.postcode).slice(0, 2)} />
         <PlaceNames name={place.name} />
-        <span className={rows.end}>
+        <span className={`${rows.end} ${styles.count}`}>
           {t(unit, { count: districtCount, number: formatNumber(language, districtCount) })}
         </span>
       </a>

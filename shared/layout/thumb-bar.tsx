@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuIcon, ParcelIcon, PositionIcon, SearchIcon } from '#shared/components/icons.tsx';
+import { ASK_NOW } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './thumb-bar.module.css';
+
+const TASKS = [
+  { route: 'search', fragment: '', Icon: SearchIcon },
+  { route: 'myPostcode', fragment: `#${ASK_NOW}`, Icon: PositionIcon },
+  { route: 'track', fragment: '', Icon: ParcelIcon },
+] as const;
+
+type ThumbBarProps = {
+  /** The path of the page. */
+  path: string;
+  /** The id of the menu of the header. */
+  menuId: string;
+};
+
+/** The frequent tasks at the lower edge of a phone. The last button opens the menu, without a script too. */
+export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <nav className={styles.bar} data-thumb-bar="" aria-label={t('thumbBar.label')}>
+      {TASKS.map(({ route, fragment, Icon }) => {
+        const url = href(language, route);
+        return (
+          <a key={route} href={`${url}${fragment}`} aria-current={url === path ? 'page' : undefined}>
+            <Icon />
+            {t(`thumbBar.${route}`)}
+          </a>
+        );
+      })}
+      <button type="button" popoverTarget={menuId}>
+        <MenuIcon />
+        {t('thumbBar.more')}
+      </button>
+    </nav>
+  );
+}
