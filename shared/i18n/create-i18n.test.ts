@@ -6,8 +6,8 @@ import { createI18n } from './create-i18n.ts';
 it('speaks to two visitors at once, each in their own language', () => {
   const first = createI18n('en', english);
   const second = createI18n('km', khmer);
-  expect(first.t('app.menu')).toBe(english.app.menu);
-  expect(second.t('app.menu')).toBe(khmer.app.menu);
+  expect(first.t('app.closeMenu')).toBe(english.app.closeMenu);
+  expect(second.t('app.closeMenu')).toBe(khmer.app.closeMenu);
 });
 
 it('uses one for one and the plural for many, where a language has them', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
-import { ChevronIcon, CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, CloseIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
@@ -28,7 +28,10 @@ type HeaderProps = {
 export const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
-/** The header. Below 600 px, its panel is a popover, which opens, closes and handles focus without a script. */
+/**
+ * The header. Below 900 px, its panel is a popover, which opens, closes and handles focus without a script. The thumb bar has the
+ * button that opens it.
+ */
 export function Header({ page, layout, search }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -44,14 +47,6 @@ export function Header({ page, layout, search }: HeaderProps): ReactNode {
           </div>
         )}
         <LanguageTabs page={page} />
-        <button
-          className={styles.menuButton}
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label={t('app.menu')}
-        >
-          <MenuIcon />
-        </button>
         <div className={`${styles.panel} ${drawerStyles.panel}`} id={MENU_ID} popover="auto">
           <button
             className={`${styles.closeButton} ${drawerStyles.closeButton}`}

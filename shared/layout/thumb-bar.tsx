@@ -6,19 +6,6 @@ import { href } from '#shared/routes/href.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './thumb-bar.module.css';
 
-const TASKS = [
-  { route: 'search', fragment: '', Icon: SearchIcon },
-  { route: 'myPostcode', fragment: `#${ASK_NOW}`, Icon: PositionIcon },
-  { route: 'track', fragment: '', Icon: ParcelIcon },
-] as const;
-
-type ThumbBarProps = {
-  /** The path of the page. */
-  path: string;
-  /** The id of the menu of the header. */
-  menuId: string;
-};
-
 /** The frequent tasks at the lower edge of a phone. The last button opens the menu, without a script too. */
 export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
   const { t } = useTranslation();
@@ -41,3 +28,16 @@ export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
     </nav>
   );
 }
+
+type ThumbBarProps = {
+  /** The path of the page. */
+  path: string;
+  /** The id of the menu of the header. */
+  menuId: string;
+};
+
+const TASKS = [
+  { route: 'search', fragment: '', Icon: SearchIcon },
+  { route: 'myPostcode', fragment: `#${ASK_NOW}`, Icon: PositionIcon },
+  { route: 'track', fragment: '', Icon: ParcelIcon },
+] as const;

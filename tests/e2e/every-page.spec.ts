@@ -98,7 +98,7 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   }
   if (!hasTargets) return;
   expect.soft(await findSmallTargets(page), 'small targets').toEqual([]);
-  await page.locator('header button[popovertarget]').first().tap();
+  await page.locator('[data-thumb-bar] button').tap();
   await expect(page.locator('header [popover]')).toBeVisible();
   expect.soft(await findSmallTargets(page), 'small targets of the drawer').toEqual([]);
 }

@@ -139,7 +139,7 @@ test('a province is chosen from the menu by keys alone', async ({ page, baseURL 
 test('the drawer is opened, walked and left by keys alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await visit(page, '/kampot-province');
-  const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
   const drawer = page.locator('header [popover]');

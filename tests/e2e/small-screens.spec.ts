@@ -7,7 +7,7 @@ const DRAWER_WIDTH = 300;
 test.use({ viewport: PHONE });
 
 async function openDrawer(page: Page) {
-  const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await button.click();
   return { button, drawer: page.locator('header [popover]') };
 }
@@ -87,13 +87,13 @@ test('one search field shows at every width: in the header, and on a page of its
   }
 });
 
-test('below 600 px the menu waits in the drawer, from there it stands in the header', async ({ page }) => {
+test('below 900 px the menu waits in the drawer, from there it stands in the header', async ({ page }) => {
   await page.goto('/kampot-province');
   const navigation = page.getByRole('navigation', { name: words.en.app.navigation });
-  const button = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   for (const { width, hasDrawer } of [
-    { width: 599, hasDrawer: true },
-    { width: 600, hasDrawer: false },
+    { width: 899, hasDrawer: true },
+    { width: 900, hasDrawer: false },
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(button, `${width} px`).toBeVisible({ visible: hasDrawer });

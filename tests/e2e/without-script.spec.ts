@@ -100,7 +100,7 @@ test('on a phone the drawer opens, leads on and closes', async ({ page, baseURL 
   await page.setViewportSize(PHONE);
   await page.goto('/kampot-province');
   const drawer = page.locator('header [popover]');
-  const open = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  const open = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await open.click();
   await expect(drawer).toBeVisible();
   await page.getByRole('button', { name: words.en.app.closeMenu }).click();

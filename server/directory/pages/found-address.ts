@@ -52,7 +52,7 @@ function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | unde
   const places = hits.flatMap(({ target, isGuess }) =>
     isGuess || target.category === 'page' ? [] : [target],
   );
-  // Of several names in one commune, the first is the best.
+  // The first of several names in one commune is the best.
   const choices = [...Map.groupBy(places, ({ place }) => place.code).values()].flatMap(
     ([best]) => best ?? [],
   );

@@ -35,7 +35,7 @@ export const foundAddress = defineBlock({
   hydrate: (data) => data,
 });
 
-/** What was asked, and the answer card. Where several places fit, no code can be copied before one is chosen. */
+/** The search field with the query, and the answer card. Where several places fit, no code can be copied before one is chosen. */
 function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
   return (
     <div className={styles.found}>
