@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { schemaOf } from '#server/store/database/schema.ts';
 import { pageView } from '#fixtures/data/events.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
@@ -43,14 +43,13 @@ async function createSecondVersion(): Promise<void> {
        FROM generate_series(1, ${EVENTS}) AS n`,
   );
 }
-function startServers(number: number) {
-  return Promise.all(
-    Array.from({ length: number }, () =>
-      startBuiltServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off' }),
-    ),
-  );
+/** Starts a server that ends with the test, also when the test fails. */
+async function startServer(url = postgres.url) {
+  const server = await startBuiltServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
+  onTestFinished(server.stop);
+  return server;
 }
-type Server = Awaited<ReturnType<typeof startServers>>[number];
+type Server = Awaited<ReturnType<typeof startServer>>;
 async function readiness({
   client: web,
 }: Server): Promise<{ status: number; schema: string; store: string }> {
@@ -69,7 +68,7 @@ describe('four processes that start on a store of the second version', () => {
     const holder = new Client({ connectionString: postgres.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE');
-    const servers = await startServers(4);
+    const servers = await Promise.all([1, 2, 3, 4].map(() => startServer()));
     const readinesses = () => Promise.all(servers.map(readiness));
     const everyServer = (expected: object) => servers.map(() => expect.objectContaining(expected));
     await expect.poll(readinesses, SOON).toEqual(everyServer({ status: 503, schema: 'failed' }));
@@ -87,7 +86,6 @@ describe('four processes that start on a store of the second version', () => {
     );
     expect(await count('queued_event')).toBe(EVENTS);
     expect(await count('queued_event WHERE bytes > 600')).toBe(EVENTS);
-    await Promise.all(servers.map((server) => server.stop()));
   });
 });
 
@@ -111,7 +109,7 @@ describe('a server whose role may not create tables', () => {
     await client.query('CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA public TO reader');
     const url = new URL(postgres.url);
     url.username = 'reader';
-    const server = await startBuiltServer({ DATABASE_URL: url.href, RATE_LIMITS: 'off' });
+    const server = await startServer(url.href);
     await expect.poll(() => readiness(server), SOON).toMatchObject({ status: 503, schema: 'failed' });
     const failures = () => server.lines.filter((line) => line['event'] === 'store-migration-failed');
     await expect.poll(failures, SOON).toHaveLength(1);
@@ -119,7 +117,6 @@ describe('a server whose role may not create tables', () => {
     await client.query('GRANT ALL ON SCHEMA public TO reader');
     await expect.poll(() => readiness(server), SOON).toMatchObject({ status: 200, store: 'ok' });
     expect(failures()).toHaveLength(1);
-    await server.stop();
   });
 });
 

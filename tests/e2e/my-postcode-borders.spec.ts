@@ -62,7 +62,7 @@ for (const { language, start, tool } of languages) {
       const sent = watchRequests(page);
       await pressPosition(page, language);
       await expect(page.locator('main data[data-size="hero"]'), at).toHaveText(code);
-      const telling = page.locator('main section').first().getByRole('status');
+      const telling = page.locator('main section').first().getByRole('status').first();
       await expect(telling.getByRole('heading')).toHaveText(title);
       await expect(telling).toContainText(says);
       const others = page.getByRole('list', { name: found.alternatives }).getByRole('listitem');
@@ -90,7 +90,7 @@ for (const { language, start, tool } of languages) {
     await visit(page, start);
     const loaded = watchRequests(page);
     await pressPosition(page, language);
-    const telling = page.locator('main section').first().getByRole('status');
+    const telling = page.locator('main section').first().getByRole('status').first();
     await expect(telling.getByRole('heading')).toHaveText(tool.failures.outside.title);
     expect(loaded.filter((url) => /\/assets\/province-.*\.json/.test(url))).toEqual([]);
   });

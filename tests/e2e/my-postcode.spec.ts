@@ -29,7 +29,7 @@ function hero(page: Page) {
   return page.locator('main data[data-size="hero"]');
 }
 function telling(page: Page) {
-  return page.locator('main section').first().getByRole('status');
+  return page.locator('main section').first().getByRole('status').first();
 }
 
 function takeRequests(page: Page): string[] {

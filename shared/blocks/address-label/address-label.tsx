@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
+import type { Written } from '#shared/places/address-lines.ts';
+import type { OwnLines } from '#shared/places/own-lines.ts';
+import card from '#shared/components/card/card.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import { useFields } from '#shared/components/form/use-fields.ts';
 import toolStyles from '#shared/components/tool.module.css';
@@ -84,7 +87,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         <p className={toolStyles.hint}>{words.noPlace}</p>
       )}
       {list || !chosen.place ? null : (
-        <AddressPicture data={chosen.place.own} written={toLabelText(written, chosen.villages)} />
+        <Picture own={chosen.place.own} written={toLabelText(written, chosen.villages)} />
       )}
       {first ? <LabelSheets {...shared} labels={labels} start={start} /> : null}
     </div>
@@ -149,6 +152,14 @@ function ListFacts({ list: { labels, skipped, more }, words, onEnd }: ListFactsP
       <button type="button" className={buttonStyles.button} data-tone="quiet" onClick={onEnd}>
         {words.endList}
       </button>
+    </div>
+  );
+}
+
+function Picture({ own, written }: { own: OwnLines; written: Written }): ReactNode {
+  return (
+    <div className={card.panel}>
+      <AddressPicture data={own} written={written} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
 import { CopyButton, CopyingButton } from '#shared/components/copying/copy-button.tsx';
 import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { useNearMap } from '#shared/components/maps/draw-near.ts';
@@ -16,11 +17,10 @@ import { codeOf, CommuneCode, DisputeNote } from './commune-code.tsx';
 import type { CopiedFoundProps, FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
-export function FoundDetails({ texts, progress, copying }: CopiedFoundProps): ReactNode {
+export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
   const { place } = progress;
   return (
     <>
-      <Actions texts={texts} progress={progress} copying={copying} />
       {place.code === null ? (
         <p className={styles.warning}>
           <DisputeNote commune={place} />
@@ -35,14 +35,17 @@ export function FoundDetails({ texts, progress, copying }: CopiedFoundProps): Re
   );
 }
 
-function Actions({ texts, progress: { place }, copying }: CopiedFoundProps): ReactNode {
+/** The bar with the actions on the code. It stands in the panel with the answer. */
+export function Actions({ texts, progress: { place }, copying }: CopiedFoundProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.actions}>
+    <div className={card.bar}>
       <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
-      <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
-        {texts.open}
-      </a>
+      <span>
+        <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
+          {texts.open}
+        </a>
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { Queries } from '#shared/components/queries.tsx';
+import fold from '#shared/components/fold.module.css';
 import rows from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
@@ -17,7 +18,7 @@ import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { codeOf } from './commune-code.tsx';
 import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
-import { FoundDetails } from './found-details.tsx';
+import { Actions, FoundDetails } from './found-details.tsx';
 import { Found } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { type Progress, useMyPostcode } from './use-my-postcode.ts';
@@ -85,9 +86,10 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
         <div key={isFound ? 'answer' : 'progress'} role="status" className={styles.progress}>
           <ProgressContent texts={texts} progress={progress} copying={copying} />
         </div>
+        {isFound ? <Actions texts={texts.found} progress={progress} copying={copying} /> : null}
         {isFound ? button : null}
       </section>
-      {isFound ? <FoundDetails texts={texts.found} progress={progress} copying={copying} /> : null}
+      {isFound ? <FoundDetails texts={texts.found} progress={progress} /> : null}
       {/* The new key creates the form again below a result, so that browsers do not count its move as a layout shift. */}
       <ByHand
         key={isFound ? 'below' : 'first'}
@@ -144,15 +146,15 @@ function ByHand({ texts: { byHand }, provinces, isOpen }: ByHandProps): ReactNod
       <h2>{byHand.title}</h2>
       <p>{byHand.text}</p>
       <SearchForm place="page" />
-      <details open={isOpen}>
+      <details className={fold.fold} open={isOpen}>
         <summary>
           <h3 id={PROVINCES_ID}>{byHand.provinces}</h3>
           <ChevronIcon />
         </summary>
-        <ul className={`${rows.columns} ${styles.provinces}`} aria-labelledby={PROVINCES_ID}>
+        <ul className={`${rows.grid} ${styles.provinces}`} aria-labelledby={PROVINCES_ID}>
           {provinces.map(({ digits, name, path }) => (
             <li key={path}>
-              <a href={placeHref(language, path)}>
+              <a className={rows.row} href={placeHref(language, path)}>
                 <PairMark digits={digits} />
                 <PlaceNames name={name} />
               </a>
