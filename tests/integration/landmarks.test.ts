@@ -150,6 +150,13 @@ describe.each(languages)('an address that is searched for in %s', (language) => 
     expect(main).not.toContain('data-copy=');
   });
 
+  it('asks for the commune where only the town is known, and offers no general code for a letter', async () => {
+    const { postcodeHero } = words[language].ui;
+    const main = await find('Wat Ounalom, riverside Phnom Penh');
+    expect(textOf(main)).toContain(postcodeHero.whichCommune);
+    expect(main).not.toContain('data-copy=');
+  });
+
   it.each(['171001', 'xyzzy', 'privacy'])('is none where somebody types %s', async (query) => {
     expect(await find(query)).not.toContain('<article');
   });

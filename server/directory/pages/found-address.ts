@@ -40,7 +40,8 @@ export function toFoundAddress(
     ...aboutOf(first.target),
     code: place.postcode.code,
     notes: read.notes,
-    ...(isAddress(read) ? { lines: linesOf(read, first.target) } : {}),
+    // The code of a province or district is not written on a letter.
+    ...(isAddress(read) && place.level === 'commune' ? { lines: linesOf(read, first.target) } : {}),
   };
 }
 
