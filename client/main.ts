@@ -7,7 +7,6 @@ import '#shared/document/below.css';
 import { startEvents } from '#client/analytics/start-events.ts';
 import { watchNewsletterLink } from '#client/deferred/newsletter-link.ts';
 import { openMapApps } from '#client/deferred/open-map-apps.ts';
-import { watchMenus } from '#client/navigation/menus.ts';
 import { firstGesture } from '#client/runtime/first-gesture.ts';
 import { holdPresses } from '#client/runtime/hold-presses.ts';
 import { startClock } from '#client/runtime/start-clock.ts';
@@ -31,7 +30,6 @@ async function start(): Promise<void> {
   const pressAgain = holdPresses();
   openMapApps(navigator);
   watchNewsletterLink();
-  watchMenus();
   try {
     // If content of the page arrives late, this module runs before the document is complete.
     await documentParsed();

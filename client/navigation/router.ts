@@ -1,5 +1,4 @@
 import { createBrowserRouter, NavigationType, type DataRouter } from 'react-router';
-import { closeMenus } from './menus.ts';
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
@@ -45,7 +44,7 @@ export function startNavigation(store: ShownStore): Navigation {
       // Network errors lead to an error page, so this error can only come from a bug in the client.
       location.reload();
     } else if (isLoading) {
-      closeMenus();
+      closeMenu();
       store.set({ isLoading });
     } else if (state.location.key !== historyKey) {
       positions.remember(historyKey);
@@ -92,4 +91,12 @@ function isCurrentUrl(url: string): boolean {
 /** True when the two URLs differ only in the hash. Nothing is loaded then. If the URLs are equal, the page is loaded again. */
 function isHashChange(from: URL, to: URL): boolean {
   return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
+}
+
+const OPEN_MENU = '[popover]:popover-open';
+
+/** The next page keeps the menu of the header, so it is closed. */
+function closeMenu(): void {
+  if (!('popover' in HTMLElement.prototype)) return;
+  for (const menu of document.querySelectorAll<HTMLElement>(OPEN_MENU)) menu.hidePopover();
 }

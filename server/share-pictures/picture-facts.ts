@@ -54,7 +54,7 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
  * map the picture shows.
  */
 export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
-  const list = v.safeParse(CountryMap, dataOf(placeholders, 'province-list'));
+  const home = v.safeParse(v.object({ country: CountryMap }), dataOf(placeholders, 'search-by-map'));
   const titleIn = (each: Language): string => readMessages(each).pages.sharePicture.title;
   return {
     language,
@@ -63,7 +63,7 @@ export function pictureOfSite({ lang: language, placeholders }: Page): PictureFa
     otherTitle: titleIn(otherThan(language)),
     parents: '',
     code: null,
-    map: list.success ? toPictureMap(list.output.map) : null,
+    map: home.success ? toPictureMap(home.output.country.map) : null,
     credit: creditIn(language),
   };
 }

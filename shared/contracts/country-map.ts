@@ -5,6 +5,6 @@ import { PlaceSummary } from './place.ts';
 /** The map of Cambodia. `provinces` is in the order of the NCDD codes. */
 export const CountryMap = v.object({
   map: DrawnMap,
-  provinces: v.array(v.object({ place: PlaceSummary, districtCount: v.number() })),
+  provinces: v.array(v.object({ place: PlaceSummary })),
 });
 export type CountryMap = v.InferOutput<typeof CountryMap>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 export const ProseData = v.object({
+  /** The title of a closed fold with all sections. Without it they stand open. */
+  fold: v.optional(v.string()),
   sections: v.array(
     v.object({
       /** The anchor of the section, if other pages link to the section. */

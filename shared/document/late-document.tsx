@@ -102,8 +102,8 @@ function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: S
  */
 function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   const factsOf = (shown: ShownPage): string => {
-    const { headerSearch } = arrangePage(shown, isBlockKind);
-    return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, headerSearch]);
+    const { hasHeaderSearch } = arrangePage(shown, isBlockKind);
+    return JSON.stringify([shown.url, shown.lang, shown.localizationUrls, hasHeaderSearch]);
   };
   return factsOf(page) === factsOf(early);
 }

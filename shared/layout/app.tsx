@@ -52,12 +52,12 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
 
 /** The parts of a page that need no content. If the content is late, they are sent first. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
-  const { headerSearch } = arrangePage(page, isBlockKind);
+  const { hasHeaderSearch } = arrangePage(page, isBlockKind);
   return (
     <I18nextProvider i18n={i18n}>
       <LoadingBar isLoading={isLoading} />
       <SkipLink />
-      <Header page={page} layout={layout} search={headerSearch} />
+      <Header page={page} layout={layout} hasSearch={hasHeaderSearch} />
       <Suspense fallback={fallback}>{children}</Suspense>
       <ThumbBar path={page.url} menuId={MENU_ID} />
     </I18nextProvider>
@@ -70,6 +70,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   const items = arrangement.main.map((item, index) => (
     <Item key={index} item={item} id={toMainId(index)} layout={layout} />
   ));
+  const hasHalves = arrangement.main.some(({ isHalf }) => isHalf);
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
   // The styles stand among the blocks of the answer.
   const answerEnd = answerCount + 1;
@@ -93,7 +94,9 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
             <div className={styles.content}>{blocks.slice(answerEnd)}</div>
           </div>
         ) : (
-          <div className={styles.content}>{blocks}</div>
+          <div className={styles.content} data-halves={hasHalves || undefined}>
+            {blocks}
+          </div>
         )}
       </main>
       {arrangement.bottomBanner ? (
@@ -110,11 +113,10 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
 }
 
 function Item({ item, id, layout }: ItemProps): ReactNode {
-  return item.type === 'banner' ? (
-    <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />
-  ) : (
-    <BlockSlot component={item.component} id={id} />
-  );
+  if (item.type === 'banner')
+    return <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />;
+  const block = <BlockSlot component={item.component} id={id} />;
+  return item.isHalf ? <div className={styles.half}>{block}</div> : block;
 }
 
 function LoadingBar({ isLoading }: { isLoading: boolean }): ReactNode {

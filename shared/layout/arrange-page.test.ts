@@ -118,19 +118,19 @@ describe('the not-found page', () => {
       url: '/kampot-province',
     });
     expect(order(arrangement)).toEqual(['not-found']);
-    expect(arrangement).toMatchObject({ columns: 1, sidebar: [], headerSearch: 'nowhere' });
+    expect(arrangement).toMatchObject({ columns: 1, sidebar: [], hasHeaderSearch: false });
     expect(arrangement.title).toBeUndefined();
   });
 });
 
 describe('the search field of the header', () => {
   it.each([
-    ['content', 'everywhere'],
-    ['search-hero', 'phones'],
-    ['search-results', 'nowhere'],
-    ['error-notice', 'nowhere'],
-  ])('beside %s stands %s', (name, headerSearch) => {
-    expect(arrange({ main: [name] })).toMatchObject({ headerSearch });
+    ['content', true],
+    ['search-hero', false],
+    ['search-results', false],
+    ['error-notice', false],
+  ])('beside %s is shown: %s', (name, hasHeaderSearch) => {
+    expect(arrange({ main: [name] })).toMatchObject({ hasHeaderSearch });
   });
 });
 

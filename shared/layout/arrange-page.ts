@@ -6,12 +6,9 @@ import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 const BANNER_ABOVE_COMPONENTS = 2;
 /** Content from other servers may contain this component, which this site does not show. */
 const REMOVED = 'shipping-tracker';
-/**
- * The block with the home page's search field. Phones hide this field, because the header's search field is directly above it.
- */
-const HOME_SEARCH = 'search-hero';
 /** The blocks that contain a search field. If a page has such a block, its header has no search field. */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
+  'search-hero',
   'my-postcode-map',
   'search-results',
   'not-found',
@@ -27,6 +24,14 @@ const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 /** Blocks beside the others on wide screens, if they are the first of a page. They stay in sight while the others scroll. */
 const ANSWERS: ReadonlySet<string> = new Set(['postcode-hero', 'address-format', 'found-address']);
 
+/** The blocks of the home page that stand side by side on wide screens. */
+const HALVES: ReadonlySet<string> = new Set([
+  'search-hero',
+  'search-by-map',
+  'code-anatomy',
+  'free-tools-list',
+]);
+
 /** The fields of a page that the app renders. All other fields are for the document's head and the server. */
 export type ShownPage = Pick<
   Page,
@@ -41,18 +46,19 @@ export type ShownLayout = Omit<
   primaryNavigationItems: ShownNavigationItem[];
 };
 type ShownLink = Pick<NavigationItem, 'url' | 'title'>;
-export type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
+type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
 
 export type ArrangedItem =
-  { type: 'block'; component: PageComponent } | { type: 'banner'; position: 'middle' };
+  | { type: 'block'; component: PageComponent; isHalf: boolean }
+  | { type: 'banner'; position: 'middle'; isHalf: false };
 
 export type Arrangement = {
   columns: 1 | 2;
   title: PageComponent | undefined;
   main: ArrangedItem[];
   sidebar: PageComponent[];
-  /** The screens on which the header has a search field. `phones` means that on other screens the content has a search field. */
-  headerSearch: 'everywhere' | 'phones' | 'nowhere';
+  /** False if the content has a search field of its own. */
+  hasHeaderSearch: boolean;
   /** How many blocks at the start of the content are in `HEROES`. */
   heroCount: 0 | 1;
   /** How many blocks at the start of the content are in `ANSWERS`. 0 if there is nothing to stand beside them. */
@@ -77,9 +83,9 @@ export function arrangePage(
     return {
       columns: 1,
       title: undefined,
-      main: notFound.map((component) => ({ type: 'block', component })),
+      main: notFound.map((component) => toItem(component)),
       sidebar: [],
-      headerSearch: 'nowhere',
+      hasHeaderSearch: false,
       heroCount: 0,
       answerCount: 0,
       bottomBanner: false,
@@ -89,12 +95,15 @@ export function arrangePage(
   const isAdvertised = mayAdvertise(page);
   const content = components.filter((component) => !isTitle(component));
   const beside = shown(sidebar);
+  const items = content.map((component) =>
+    toItem(component, page.template === 'home' && HALVES.has(component.name)),
+  );
   return {
     columns: beside.length > 0 ? 2 : 1,
     title: components.find(isTitle),
-    main: isAdvertised ? withMiddleBanner(content, countAnswers(content)) : content.map(toItem),
+    main: isAdvertised ? withMiddleBanner(items, countAnswers(content)) : items,
     sidebar: beside,
-    headerSearch: placeSearch(components),
+    hasHeaderSearch: components.every(({ name }) => !OWN_SEARCH.has(name)),
     heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
     answerCount: countAnswers(content),
     bottomBanner: isAdvertised,
@@ -128,13 +137,8 @@ export function listBlocks({ title, main, sidebar }: Arrangement): PlacedBlock[]
   ];
 }
 
-function placeSearch(components: PageComponent[]): Arrangement['headerSearch'] {
-  if (components.some(({ name }) => OWN_SEARCH.has(name))) return 'nowhere';
-  return components.some(({ name }) => name === HOME_SEARCH) ? 'phones' : 'everywhere';
-}
-
-function toItem(component: PageComponent): ArrangedItem {
-  return { type: 'block', component };
+function toItem(component: PageComponent, isHalf = false): ArrangedItem {
+  return { type: 'block', component, isHalf };
 }
 
 function countAnswers(components: PageComponent[]): number {
@@ -143,11 +147,14 @@ function countAnswers(components: PageComponent[]): number {
 }
 
 /** The banner is never among the blocks of the answer. */
-function withMiddleBanner(components: PageComponent[], answerCount: number): ArrangedItem[] {
-  const items: ArrangedItem[] = components.map(toItem);
-  if (components.length <= BANNER_ABOVE_COMPONENTS) return items;
+function withMiddleBanner(items: ArrangedItem[], answerCount: number): ArrangedItem[] {
+  if (items.length <= BANNER_ABOVE_COMPONENTS) return items;
   const middle = Math.max(Math.ceil(items.length / 2), answerCount + 1);
-  return [...items.slice(0, middle), { type: 'banner', position: 'middle' }, ...items.slice(middle)];
+  return [
+    ...items.slice(0, middle),
+    { type: 'banner', position: 'middle', isHalf: false },
+    ...items.slice(middle),
+  ];
 }
 
 function isTitle({ name }: PageComponent): boolean {

@@ -19,9 +19,31 @@ const partners = [
   { id: 'australia', url: 'https://auspost.com.au/postcode' },
 ] as const;
 
+/** The groups of links, by the codes of the layout's pages. A page that no group names stands in the last one. */
+const GROUPS = [
+  { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'printableCodes', 'searchByMap'] },
+  { name: 'post', codes: ['findPostOffice', 'track', 'atmFinder', 'currencyConverter', 'freeTools'] },
+  { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data'] },
+  {
+    name: 'about',
+    codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'],
+  },
+] as const;
+
+/** Codes of pages without a link in the footer: the header, a search field or the list of tools leads to these pages. */
+const UNLINKED: ReadonlySet<string> = new Set([
+  'home',
+  'pageNotFound',
+  'search',
+  'myPostcode',
+  'postcodeStartWith',
+  'distanceCalculator',
+  'report',
+  'addressLabel',
+]);
+
 type FooterProps = { layout: ShownLayout; now: Date };
 
-/** Pages with a link in the header are left out, except those in `IN_BOTH`. */
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,30 +52,27 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
       {() => (
         <div className={styles.inner}>
           <nav aria-label={t('footer.links')}>
-            <ul>
-              {layout.staticPages
-                .filter((page) => isLinked(page) && (IN_BOTH.has(page.code) || !isInHeader(page.url, layout)))
-                .map(({ code, url, title }) => (
-                  <li key={code}>
-                    <a href={url} data-opens={code === 'newsletter' ? code : undefined}>
-                      {title}
-                    </a>
-                  </li>
+            {groupPages(layout.staticPages).map(({ name, pages }) => (
+              <div key={name}>
+                <p>{t(`footer.group.${name}`)}</p>
+                {pages.map(({ code, url, title }) => (
+                  <a key={code} href={url} data-opens={code === 'newsletter' ? code : undefined}>
+                    {title}
+                  </a>
                 ))}
-              <li>
-                <a href={`${href(language, 'data')}#${DEVELOPERS}`}>{t('footer.developers')}</a>
-              </li>
-            </ul>
+                {name === 'sites' ? (
+                  <a href={`${href(language, 'data')}#${DEVELOPERS}`}>{t('footer.developers')}</a>
+                ) : null}
+              </div>
+            ))}
           </nav>
           <nav aria-label={t('footer.partners')}>
             <p>{t('footer.partners')}</p>
-            <ul>
-              {partners.map(({ id, url }) => (
-                <li key={id}>
-                  <a href={url}>{t(`partner.${id}`)}</a>
-                </li>
-              ))}
-            </ul>
+            {partners.map(({ id, url }) => (
+              <a key={id} href={url}>
+                {t(`partner.${id}`)}
+              </a>
+            ))}
           </nav>
           <p>{`© ${FIRST_YEAR}–${formatYear(now)} ${layout.siteProfile.siteName}`}</p>
         </div>
@@ -62,24 +81,16 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
   );
 }
 
-/** Codes of pages without a link in the footer: visitors reach these pages from a search field or the list of tools. */
-const UNLINKED: ReadonlySet<string> = new Set([
-  'pageNotFound',
-  'search',
-  'postcodeStartWith',
-  'bulkLookup',
-  'distanceCalculator',
-  'report',
-  'addressLabel',
-]);
+type StaticPages = ShownLayout['staticPages'];
 
-/** Codes of pages that have a link in both header and footer. */
-const IN_BOTH: ReadonlySet<string> = new Set(['freeTools', 'findPostOffice']);
-
-function isLinked({ code }: ShownLayout['staticPages'][number]): boolean {
-  return !UNLINKED.has(code);
-}
-
-function isInHeader(url: string, { primaryNavigationItems }: ShownLayout): boolean {
-  return primaryNavigationItems.some((item) => [item, ...item.childItems].some((entry) => entry.url === url));
+function groupPages(all: StaticPages): { name: (typeof GROUPS)[number]['name']; pages: StaticPages }[] {
+  const named = new Set<string>(GROUPS.flatMap(({ codes }): readonly string[] => codes));
+  const others = all.filter(({ code }) => !named.has(code) && !UNLINKED.has(code));
+  return GROUPS.map(({ name, codes }) => ({
+    name,
+    pages: [
+      ...codes.flatMap((wanted) => all.filter(({ code }) => code === wanted)),
+      ...(name === 'about' ? others : []),
+    ],
+  }));
 }

@@ -1,82 +1,53 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
-import { ChevronIcon, CloseIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
 import { provinceOfPath } from '#shared/routes/province-slugs.ts';
 import { hasToken } from '#shared/routes/route-facts.ts';
-import type { Arrangement, ShownPage, ShownLayout, ShownNavigationItem } from './arrange-page.ts';
-import clockStyles from './clock.module.css';
+import type { ShownPage, ShownLayout } from './arrange-page.ts';
 import drawerStyles from './drawer.module.css';
 import styles from './header.module.css';
-import tabsStyles from './language-tabs.module.css';
-import logoStyles from './logo.module.css';
-import menuListStyles from './menu-list.module.css';
-import menuStyles from './menu.module.css';
-import navigationStyles from './navigation.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type HeaderProps = {
   page: ShownPage;
   layout: ShownLayout;
-  search: Arrangement['headerSearch'];
+  hasSearch: boolean;
 };
 
-/** The id of the panel with the menu. The thumb bar opens it too. */
+/** The id of the menu. The thumb bar opens it too. */
 export const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
-/**
- * The header. Below 900 px, its panel is a popover, which opens, closes and handles focus without a script. The thumb bar has the
- * button that opens it.
- */
-export function Header({ page, layout, search }: HeaderProps): ReactNode {
+/** The header: one row at every width. Below 900 px the links of its navigation are in the menu alone. */
+export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <header className={styles.header} data-search={search}>
+    <header className={styles.header}>
       <div className={styles.inner}>
         <a className={styles.logo} href={href(page.lang, 'home')}>
           <Logo />
           <span>{layout.siteProfile.siteName}</span>
         </a>
-        {search === 'nowhere' ? null : (
+        {hasSearch ? (
           <div className={styles.search} key={page.url}>
             <SearchForm place="header" />
           </div>
-        )}
-        <LanguageTabs page={page} />
-        <div className={`${styles.panel} ${drawerStyles.panel}`} id={MENU_ID} popover="auto">
-          <button
-            className={`${styles.closeButton} ${drawerStyles.closeButton}`}
-            type="button"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            aria-label={t('app.closeMenu')}
-          >
-            <CloseIcon />
-          </button>
-          <Navigation items={layout.primaryNavigationItems} currentUrl={page.url} />
-          <div className={`${styles.tools} ${drawerStyles.tools}`}>
-            <Menu title={t('app.provinces')}>
-              <ServerMarkup key={page.lang} id="menu-provinces">
-                {() => (
-                  <ul>
-                    {layout.provinces.map(({ name, url }) => (
-                      <li key={url}>
-                        <a href={url}>{name}</a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </ServerMarkup>
-            </Menu>
-            <RecentVisitsMenu currentId={page.id} />
-            <Clock path={page.url} />
-            <ThemeToggle />
-          </div>
-        </div>
+        ) : null}
+        <Navigation id="header-pages" page={page} layout={layout} />
+        <OtherLanguages page={page} />
+        <button
+          className={`${styles.icon} ${styles.menuButton}`}
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label={t('app.menu')}
+        >
+          <MenuIcon />
+        </button>
+        <Drawer page={page} layout={layout} />
       </div>
     </header>
   );
@@ -85,86 +56,104 @@ export function Header({ page, layout, search }: HeaderProps): ReactNode {
 /** The logo, which shows a code as three pairs of digits. */
 function Logo(): ReactNode {
   return (
-    <span className={logoStyles.logo} aria-hidden="true">
+    <b aria-hidden="true">
       <i />
       <i />
       <i />
-    </span>
+    </b>
   );
 }
 
-/** A page with a token in its URL has no language links, because they would lose the token. */
-function LanguageTabs({ page }: { page: ShownPage }): ReactNode {
-  const { t } = useTranslation();
-  if (hasToken(page.url)) return null;
-  return (
-    <nav className={tabsStyles.tabs} aria-label={t('app.language')}>
-      {page.localizationUrls.map(({ url, lang, title }) => (
-        <a
-          key={lang}
-          href={url}
-          lang={lang}
-          hrefLang={lang}
-          data-event="language"
-          aria-current={lang === page.lang ? 'true' : undefined}
-        >
-          {title}
-        </a>
-      ))}
-    </nav>
+type NavigationProps = { id: string; page: ShownPage; layout: ShownLayout; withChildren?: boolean };
+
+function Navigation({ id, page, layout, withChildren = false }: NavigationProps): ReactNode {
+  const items = layout.primaryNavigationItems.flatMap((item) =>
+    withChildren ? [item, ...item.childItems] : [item],
   );
-}
-
-type NavigationProps = { items: ShownNavigationItem[]; currentUrl: string };
-
-function Navigation({ items, currentUrl }: NavigationProps): ReactNode {
   return (
-    <nav className={navigationStyles.navigation} aria-label={useTranslation().t('app.navigation')}>
-      <ServerMarkup key={currentUrl} id="menu-pages">
-        {() => (
-          <ul>
-            {items.map(({ url, title, childItems }) => (
-              <li key={url}>
-                {[{ url, title }, ...childItems].map((item) => (
-                  <a
-                    key={item.url}
-                    href={item.url}
-                    aria-current={item.url === currentUrl ? 'page' : undefined}
-                  >
-                    {item.title}
-                  </a>
-                ))}
-              </li>
-            ))}
-          </ul>
-        )}
+    <nav className={styles.navigation} aria-label={useTranslation().t('app.navigation')}>
+      <ServerMarkup key={page.url} id={id}>
+        {() =>
+          items.map(({ url, title }) => (
+            <a key={url} href={url} aria-current={url === page.url ? 'page' : undefined}>
+              {title}
+            </a>
+          ))
+        }
       </ServerMarkup>
     </nav>
   );
 }
 
-type MenuProps = { title: string; children: ReactNode; scriptOnly?: boolean };
+/** The link to the page in the other language. A page with a token in its URL has none, because the link would lose the token. */
+function OtherLanguages({ page }: { page: ShownPage }): ReactNode {
+  if (hasToken(page.url)) return null;
+  return page.localizationUrls
+    .filter(({ lang }) => lang !== page.lang)
+    .map(({ url, lang, title }) => (
+      <a key={lang} className={styles.icon} href={url} lang={lang} hrefLang={lang} data-event="language">
+        {title}
+      </a>
+    ));
+}
 
-/** A menu of links that opens without a script. `client/navigation/menus.ts` closes it. */
-function Menu({ title, children, scriptOnly = false }: MenuProps): ReactNode {
+/** The menu. It is a popover, which opens, closes and handles the focus without a script. */
+function Drawer({ page, layout }: Pick<HeaderProps, 'page' | 'layout'>): ReactNode {
+  const { t } = useTranslation();
   return (
-    <details className={`${menuStyles.menu} ${scriptOnly ? 'script-only' : ''}`} name="header-menu" data-menu>
+    <div className={drawerStyles.panel} id={MENU_ID} popover="auto">
+      <button
+        className={`${styles.icon} ${drawerStyles.closeButton}`}
+        type="button"
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={t('app.closeMenu')}
+      >
+        <CloseIcon />
+      </button>
+      <Navigation id="menu-pages" page={page} layout={layout} withChildren />
+      <Fold title={t('app.provinces')}>
+        <ServerMarkup key={page.lang} id="menu-provinces">
+          {() => (
+            <ul>
+              {layout.provinces.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ServerMarkup>
+      </Fold>
+      <RecentVisits currentId={page.id} />
+      <ThemeToggle />
+      <Clock path={page.url} />
+    </div>
+  );
+}
+
+type FoldProps = { title: string; children: ReactNode; scriptOnly?: boolean };
+
+/** A list in the menu. At most one is open. */
+function Fold({ title, children, scriptOnly = false }: FoldProps): ReactNode {
+  return (
+    <details className={scriptOnly ? 'script-only' : undefined} name="menu">
       <summary>
         {title}
         <ChevronIcon />
       </summary>
-      <div className={menuListStyles.list}>{children}</div>
+      {children}
     </details>
   );
 }
 
-function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
+function RecentVisits({ currentId }: { currentId: string }): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ id }) => id !== currentId);
   return (
-    <Menu title={t('app.recentVisits')} scriptOnly>
+    <Fold title={t('app.recentVisits')} scriptOnly>
       {visits.length === 0 ? <p>{t('app.noRecentVisits')}</p> : <VisitLinks visits={visits} />}
-    </Menu>
+    </Fold>
   );
 }
 
@@ -175,9 +164,9 @@ function RecentVisitsMenu({ currentId }: { currentId: string }): ReactNode {
 function Clock({ path }: { path: string }): ReactNode {
   const { t } = useTranslation();
   return (
-    <p className={`${clockStyles.clock} script-only`}>
+    <p className={`${drawerStyles.clock} script-only`}>
       <span>{t(`province.${provinceOfPath(path)}`)}</span>{' '}
-      <time className={clockStyles.time} data-clock="" suppressHydrationWarning>
+      <time data-clock="" suppressHydrationWarning>
         {UNKNOWN_TIME}
       </time>
     </p>

@@ -17,6 +17,6 @@ export const lateOutline = [
   '[data-late] i:nth-child(odd):before{width:58%}',
   // If the late content is an error page, its own search field is hidden, because the visitor may already have typed in the
   // header's.
-  '[data-search=everywhere]~main form[data-place=page]{display:none}',
+  'header:has(form)~main form[data-place=page]{display:none}',
   '[data-late] p+i:before{width:min(340px,74%);height:36px}',
 ].join('');

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '#shared/components/icons.tsx';
 import { THEME_STORAGE_KEY } from './head-script.ts';
-import styles from './theme-toggle.module.css';
+import styles from './drawer.module.css';
 
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
@@ -23,7 +23,7 @@ export function ThemeToggle(): ReactNode {
       onClick={() => chooseTheme(!isDarkNow())}
     >
       <ThemeIcon />
-      <span className={styles.text}>{t('app.darkMode')}</span>
+      {t('app.darkMode')}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
-import { PHONE, visit } from '#fixtures/browser/visit.ts';
-import { words } from '#fixtures/browser/words.ts';
+import { PHONE, switchTheme, visit } from '#fixtures/browser/visit.ts';
 
 test('another visit has another id, and nothing of it stays in the browser', async ({ page, context }) => {
   const reported = await takeEvents(page);
@@ -33,7 +32,7 @@ for (const [wish, key, value] of [
     const reported = await takeEvents(page);
     await visit(page, '/search?q=thmei');
     await waitForFeatures(page);
-    await page.getByRole('button', { name: words.en.app.darkMode }).click();
+    await switchTheme(page);
     await page.locator('main ol a').first().click();
     await expect(page.locator('main h1')).toBeFocused();
     await leaveTab(page);

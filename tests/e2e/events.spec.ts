@@ -10,7 +10,7 @@ import {
   viewsIn,
   waitForFeatures,
 } from '#fixtures/browser/reported-events.ts';
-import { visit } from '#fixtures/browser/visit.ts';
+import { switchTheme, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 function metaIn(reported: ClientEvent[], action: string): unknown[] {
@@ -157,7 +157,7 @@ test('controls that act and links that lead away are reported, without what they
   await visit(page, '/postcode/171001');
   await waitForFeatures(page);
   await page.getByRole('button', { name: words.en.postcodeHero.copyCode, exact: true }).click();
-  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await switchTheme(page);
   const partner = page.locator('footer a[href^="https://"]').first();
   const host = new URL((await partner.getAttribute('href')) ?? '').host;
   await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'elsewhere' }));
@@ -188,7 +188,7 @@ test('a page that is left tells what it has gathered', async ({ page, baseURL })
   });
   await visit(page, `${listener.origin}/kampot-province`);
   await waitForFeatures(page);
-  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await switchTheme(page);
   await page.goto('about:blank');
   await expect.poll(() => bodies.length).toBe(1);
   const reported: ClientEvent[] = v.parse(EventBatch, JSON.parse(bodies[0] ?? ''));

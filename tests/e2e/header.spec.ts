@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
-import { visit } from '#fixtures/browser/visit.ts';
+import { openMenu, openMenuList, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 for (const language of languages) {
@@ -26,7 +26,7 @@ for (const language of languages) {
     const hidden = ['/privacy', '/term-and-conditions', '/contact-us'].map((path) => `${prefix}${path}`);
     const primary = await hrefsOf(say.app.navigation);
     expect(primary).toEqual(
-      expect.arrayContaining([`${prefix}/all-postal-codes`, `${prefix}/postcode`, `${prefix}/track`]),
+      expect.arrayContaining([`${prefix}/all-postal-codes`, `${prefix}/free-tools`, `${prefix}/track`]),
     );
     expect(primary.filter((url) => url !== null && hidden.includes(url))).toEqual([]);
     expect(await hrefsOf(say.footer.links)).toEqual(expect.arrayContaining(hidden));
@@ -53,10 +53,7 @@ for (const language of languages) {
 
   test(`the menu of provinces holds the 25, in the order of the alphabet (${language})`, async ({ page }) => {
     await visit(page, `${prefix}/data`);
-    const menu = page.locator('header details', {
-      has: page.locator('summary', { hasText: say.app.provinces }),
-    });
-    await menu.locator('summary').click();
+    const menu = await openMenuList(page, say.app.provinces);
     const links = menu.getByRole('link');
     await expect(links.first()).toBeVisible();
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -72,9 +69,12 @@ for (const language of languages) {
 test('the English navigation has the post offices near me below the finder, the Khmer one lacks them', async ({
   page,
 }) => {
+  await page.setViewportSize(PHONE);
   const links = page.getByRole('navigation').locator('a[href$="/find-post-office/near-me"]');
   await visit(page, '/');
+  await openMenu(page);
   await expect(links).toHaveCount(1);
   await visit(page, '/km');
+  await openMenu(page);
   await expect(links).toHaveCount(0);
 });

@@ -6,9 +6,8 @@ import { captchaEnvironment, createCaptchaStandIn } from '../fakes/captcha.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { addressOf, mainKinds } from '#fixtures/browser/page-kinds.ts';
 import { takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
-import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-complaints.ts';
-import { words } from '#fixtures/browser/words.ts';
 
 /** Records requests to other hosts, and violations of the content security policy. */
 async function watchVisit(page: Page, own: string) {
@@ -31,7 +30,7 @@ async function makeGestures(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await switchTheme(page);
   await page.waitForLoadState('networkidle');
 }
 

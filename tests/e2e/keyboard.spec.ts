@@ -125,8 +125,9 @@ test('the first Tab shows the skip link, and it leads past the header', async ({
 
 test('a province is chosen from the menu by keys alone', async ({ page, baseURL }) => {
   await visit(page, '/data');
-  const summary = page.locator('header summary', { hasText: words.en.app.provinces });
-  await summary.focus();
+  await page.getByRole('button', { name: words.en.app.menu, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('header summary', { hasText: words.en.app.provinces }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -36,9 +36,3 @@ for (const path of paths) {
     await expect(heading).toHaveText(english);
   });
 }
-
-test('the tab of the language on screen says that it is the current one', async ({ page }) => {
-  await visit(page, '/km/kampot-province');
-  await expect(page.getByRole('link', { name: 'ខ្មែរ', exact: true })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('link', { name: 'English', exact: true })).not.toHaveAttribute('aria-current');
-});

@@ -1,46 +1,37 @@
-import { expect, test, type Page } from '@playwright/test';
-import { visit } from '#fixtures/browser/visit.ts';
+import { expect, test } from '@playwright/test';
+import { openMenu, openMenuList, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
-
-function menuOf(page: Page, title: string) {
-  return page.locator('header details', { has: page.locator('summary', { hasText: title }) });
-}
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/data');
 });
 
 test('choosing a province from the menu opens its page and closes the menu', async ({ page, baseURL }) => {
-  const menu = menuOf(page, words.en.app.provinces);
-  await menu.locator('summary').click();
-  await menu.locator('a[href="/kep-province"]').click();
+  const list = await openMenuList(page, words.en.app.provinces);
+  await list.locator('a[href="/kep-province"]').click();
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kep/);
-  await expect(menu.getByRole('link').first()).toBeHidden();
+  await expect(page.locator('header [popover]')).toBeHidden();
 });
 
-test('Escape closes an open menu and gives the focus back to its button', async ({ page }) => {
-  const menu = menuOf(page, words.en.app.provinces);
-  await menu.locator('summary').click();
-  await menu.getByRole('link').nth(3).focus();
+test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  const list = await openMenuList(page, words.en.app.provinces);
+  await list.getByRole('link').nth(3).focus();
   await page.keyboard.press('Escape');
-  await expect(menu.getByRole('link').first()).toBeHidden();
-  await expect(menu.locator('summary')).toBeFocused();
+  await expect(page.locator('header [popover]')).toBeHidden();
+  await expect(page.getByRole('button', { name: words.en.app.menu, exact: true })).toBeFocused();
 });
 
-test('a click elsewhere closes an open menu', async ({ page }) => {
-  const menu = menuOf(page, words.en.app.provinces);
-  await menu.locator('summary').click();
-  await expect(menu.getByRole('link').first()).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(menu.getByRole('link').first()).toBeHidden();
+test('a click elsewhere closes the menu', async ({ page }) => {
+  const menu = await openMenu(page);
+  await page.mouse.click(20, 400);
+  await expect(menu).toBeHidden();
 });
 
-test('of two menus only one is open', async ({ page }) => {
-  const provinces = menuOf(page, words.en.app.provinces);
-  const visits = menuOf(page, words.en.app.recentVisits);
-  await provinces.locator('summary').click();
-  await visits.locator('summary').click();
-  await expect(visits.getByText(words.en.app.noRecentVisits)).toBeVisible();
+test('of two lists of the menu only one is open', async ({ page }) => {
+  const provinces = await openMenuList(page, words.en.app.provinces);
+  const menu = page.locator('header [popover]');
+  await menu.locator('summary', { hasText: words.en.app.recentVisits }).click();
+  await expect(menu.getByText(words.en.app.noRecentVisits)).toBeVisible();
   await expect(provinces.getByRole('link').first()).toBeHidden();
 });

@@ -49,12 +49,12 @@ test('a Khmer page is printed on A4 with the Khmer font in it', async ({ page })
   ]);
 });
 
-test('the map of the country is unfolded on paper', async ({ page }) => {
+test('the map of the country is on paper too, and the fold about codes is open there', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await visit(page, '/');
-  const map = page.locator('details [data-drawing]');
-  await expect(map).toBeHidden();
+  const folded = page.locator('main details p').first();
+  await expect(folded).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(map).toBeVisible();
-  await expect(page.locator('details:has([data-drawing]) > summary')).toBeHidden();
+  await expect(folded).toBeVisible();
+  await expect(page.locator('main [data-drawing]')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { visit } from '#fixtures/browser/visit.ts';
+import { openMenuList, switchTheme, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 /** More pages than the list stores. */
@@ -33,14 +33,6 @@ function storedUrls(page: Page): Promise<unknown[]> {
   });
 }
 
-async function openMenu(page: Page) {
-  const menu = page.locator('header details', {
-    has: page.locator('summary', { hasText: words.en.app.recentVisits }),
-  });
-  await menu.locator('summary').click();
-  return menu;
-}
-
 test('of twelve pages that were only read the last ten are stored, newest first', async ({ page }) => {
   const app: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +51,7 @@ test('the menu lists the visited pages, newest first, without the one on screen'
   baseURL,
 }) => {
   for (const path of PATHS.slice(0, 4)) await visit(page, path);
-  const menu = await openMenu(page);
+  const menu = await openMenuList(page, words.en.app.recentVisits);
   const links = menu.getByRole('link');
   await expect(links).toHaveText([/Pailin/, /Kep/, /Kampot/]);
   await links.nth(1).click();
@@ -101,7 +93,7 @@ test('a stored list that is none of ours is as good as none', async ({ page }) =
   for (const broken of BROKEN) {
     await page.evaluate((value) => localStorage.setItem('visited', value), broken);
     await visit(page, '/kampot-province');
-    const menu = await openMenu(page);
+    const menu = await openMenuList(page, words.en.app.recentVisits);
     await expect(menu.getByText(words.en.app.noRecentVisits), broken).toBeVisible();
     await expect(menu.getByRole('link'), broken).toHaveCount(0);
   }
@@ -119,8 +111,10 @@ test('where storage is forbidden the page works and remembers nothing', async ({
     });
   });
   await visit(page, '/kampot-province');
-  await page.getByRole('button', { name: words.en.app.darkMode }).click();
+  await switchTheme(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect((await openMenu(page)).getByText(words.en.app.noRecentVisits)).toBeVisible();
+  await expect(
+    (await openMenuList(page, words.en.app.recentVisits)).getByText(words.en.app.noRecentVisits),
+  ).toBeVisible();
   expect(errors).toEqual([]);
 });

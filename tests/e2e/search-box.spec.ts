@@ -26,7 +26,7 @@ test('five keys are one question, and the list is walked, closed, left and chose
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('sla k');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
-  expect(await form.boundingBox()).toMatchObject({ width: 500 });
+  expect(await form.boundingBox()).toMatchObject({ width: 320 });
   await expect(options).toHaveCount(5);
   await expect(highlighted).toHaveCount(0);
   const siemReap = options.filter({ hasText: 'Siem Reap Municipality, Siem Reap Province' }).first();

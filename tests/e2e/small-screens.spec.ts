@@ -87,16 +87,20 @@ test('one search field shows at every width: in the header, and on a page of its
   }
 });
 
-test('below 900 px the menu waits in the drawer, from there it stands in the header', async ({ page }) => {
+test('below 900 px the thumb bar opens the menu, from there the header has a button and the main links', async ({
+  page,
+}) => {
   await page.goto('/kampot-province');
   const navigation = page.getByRole('navigation', { name: words.en.app.navigation });
-  const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
-  for (const { width, hasDrawer } of [
-    { width: 899, hasDrawer: true },
-    { width: 900, hasDrawer: false },
+  const more = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
+  const menu = page.getByRole('button', { name: words.en.app.menu, exact: true });
+  for (const { width, hasBar } of [
+    { width: 899, hasBar: true },
+    { width: 900, hasBar: false },
   ]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(button, `${width} px`).toBeVisible({ visible: hasDrawer });
-    await expect(navigation, `${width} px`).toBeVisible({ visible: !hasDrawer });
+    await expect(more, `${width} px`).toBeVisible({ visible: hasBar });
+    await expect(menu, `${width} px`).toBeVisible({ visible: !hasBar });
+    await expect(navigation, `${width} px`).toHaveCount(hasBar ? 0 : 1);
   }
 });

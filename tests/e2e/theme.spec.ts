@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paintedGround } from '#fixtures/browser/first-frame.ts';
-import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
-import { words } from '#fixtures/browser/words.ts';
+import { switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
 /** Half of the brightest value. No background is close to it. */
 const MIDDLE = 128;
@@ -11,9 +10,6 @@ function isDark(colour: number[]): boolean {
 }
 function storedChoice(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('dark'));
-}
-function toggle(page: Page) {
-  return page.getByRole('button', { name: words.en.app.darkMode });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await visit(page, '/kampot-province');
       expect(isDark(await paintedGround(page)), 'as the system prefers').toBe(!chosenDark);
       expect(await storedChoice(page)).toBeNull();
-      await toggle(page).click();
+      await switchTheme(page);
       await expect.poll(() => storedChoice(page)).toBe(String(chosenDark));
       expect(isDark(await paintedGround(page)), 'as chosen').toBe(chosenDark);
       await page.reload();
@@ -35,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/km/data');
       expect(isDark(await paintedGround(page)), 'on another page').toBe(chosenDark);
       await waitForHydration(page);
-      await page.getByRole('button', { name: words.km.app.darkMode }).click();
+      await switchTheme(page);
       await expect.poll(() => storedChoice(page)).toBe(String(!chosenDark));
       expect(isDark(await paintedGround(page)), 'chosen back').toBe(!chosenDark);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addressOfPage, PHONE } from '#fixtures/browser/visit.ts';
+import { addressOfPage, openMenuList, PHONE } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -91,7 +91,7 @@ test('the form of first digits leads to the codes that start so', async ({ page,
 
 test('the menu of provinces opens and leads on', async ({ page, baseURL }) => {
   await page.goto('/data');
-  await page.locator('header summary', { hasText: words.en.app.provinces }).click();
+  await openMenuList(page, words.en.app.provinces);
   await page.locator('header details a[href="/kep-province"]').click();
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
 });

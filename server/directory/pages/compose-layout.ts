@@ -7,21 +7,32 @@ import { cultureOf } from '#shared/routes/language-path.ts';
 import { readMessages } from '#server/messages.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import type { Library } from '../library.ts';
+import type { PageMessages } from '#shared/i18n/messages.ts';
 
 /** The header links to these pages. Only the footer links to the pages for privacy, terms and contact. */
-const PRIMARY = ['allPostalCodes', 'postcode', 'findPostOffice', 'myPostcode', 'track', 'freeTools'] as const;
+const PRIMARY = ['allPostalCodes', 'myPostcode', 'track', 'findPostOffice', 'freeTools'] as const;
+/** The pages below an item of the header. The menu lists them. Only the English menu has the post offices near the visitor. */
+const CHILDREN = {
+  en: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['postOfficeNearMe', 'atmFinder'] },
+  km: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['atmFinder'] },
+} as const satisfies Record<Language, Partial<Record<(typeof PRIMARY)[number], readonly PageName[]>>>;
 /** The code of the terms and conditions in the layout. */
 const TERMS_CODE = 'toc';
+type PageName = keyof PageMessages['navigation'];
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
 
 export function composeLayout({ places, siteUrl }: Library, language: Language): Layout {
   const { ui, pages } = readMessages(language);
+  const toItem = (page: PageName) => ({
+    id: page,
+    url: href(language, page),
+    title: pages.navigation[page],
+  });
+  const children: Partial<Record<PageName, readonly PageName[]>> = CHILDREN[language];
   return {
     primaryNavigationItems: PRIMARY.map((page) => ({
-      id: page,
-      url: href(language, page),
-      title: pages.navigation[page],
-      childItems: childItemsOf(language, page),
+      ...toItem(page),
+      childItems: (children[page] ?? []).map(toItem),
     })),
     staticPages: [
       ...STATIC_PAGES.map((page) => ({
@@ -42,17 +53,4 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
     bannerPositions: [],
     integrations: ALL_OFF,
   };
-}
-
-/** The items below an item of the header. Only the English menu has one, below the post offices. */
-function childItemsOf(language: Language, page: (typeof PRIMARY)[number]) {
-  return language === 'en' && page === 'findPostOffice'
-    ? [
-        {
-          id: 'postOfficeNearMe',
-          url: href(language, 'postOfficeNearMe'),
-          title: readMessages(language).pages.navigation.postOfficeNearMe,
-        },
-      ]
-    : [];
 }

@@ -13,7 +13,7 @@ import type { WidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
-import { toContent } from './prose.ts';
+import { toFoldedContent } from './prose.ts';
 import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
@@ -88,7 +88,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component(block, data),
-      component('content', toContent(language, texts.sections)),
+      component('content', toFoldedContent(language, texts.sections)),
     ],
     ...(isChosen ? UNCACHED : {}),
   });

@@ -10,7 +10,7 @@ import { listEnds } from '../distance/list-ends.ts';
 import type { Composer, Library } from '../library.ts';
 import { villageAnchor } from '../queries/village-place.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
-import { toContent } from './prose.ts';
+import { toFoldedContent } from './prose.ts';
 
 /** The query may name the place. A URL never contains a person's name or other details. */
 export const composeLabelPage: Composer = (library, request) => {
@@ -37,7 +37,7 @@ export const composeLabelPage: Composer = (library, request) => {
         written: { ...EMPTY_LABEL, village },
         words,
       }),
-      component('content', toContent(language, texts.sections)),
+      component('content', toFoldedContent(language, texts.sections)),
     ],
     ...(isTyped ? UNCACHED : {}),
   });

@@ -5,7 +5,7 @@ import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
-import { toContent, type WrittenSection } from './prose.ts';
+import { toContent, toFoldedContent, type WrittenSection } from './prose.ts';
 import type { StaticPageName } from '../queries/static-pages.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 import { formatDate, nameCountries } from '#shared/i18n/format.ts';
@@ -25,7 +25,10 @@ export function composeProsePage(page: ProsePage): Composer {
       main: [
         component('page-title', { title: texts.title, lead: fillText(texts.lead, values) }),
         ...(appendices[page]?.(library, request) ?? []),
-        component('content', toContent(language, texts.sections, values)),
+        component(
+          'content',
+          (FOLDED.has(page) ? toFoldedContent : toContent)(language, texts.sections, values),
+        ),
       ],
     });
   };
@@ -47,6 +50,9 @@ type ProseTexts = { title: string; menuTitle: string; lead: string; sections: Wr
 type ProsePage = {
   [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
 }[StaticPageName];
+
+/** Pages with a tool, whose text is in a closed fold. */
+const FOLDED: ReadonlySet<ProsePage> = new Set<ProsePage>(['track', 'bulkLookup']);
 
 /** The blocks between the title and the text of a page. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =

@@ -1,5 +1,6 @@
 import type { ProseData } from '#shared/contracts/prose.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { readMessages } from '#server/messages.ts';
 import { href } from '#shared/routes/href.ts';
 import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
@@ -34,6 +35,12 @@ export function toContent(
       ...(links.length + files.length > 0 ? { links: toLinks(language, links, files) } : {}),
     })),
   };
+}
+
+/** The same in a closed fold, for pages whose tool explains itself. */
+export function toFoldedContent(...args: Parameters<typeof toContent>): ProseData {
+  const [language] = args;
+  return { fold: readMessages(language).pages.fold, ...toContent(...args) };
 }
 
 function toLinks(

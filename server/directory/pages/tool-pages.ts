@@ -3,7 +3,7 @@ import { likelyCode } from '#shared/places/likely-code.ts';
 import type { Composer } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
-import { toContent } from './prose.ts';
+import { toFoldedContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import { toolsStep } from './tools.ts';
@@ -33,7 +33,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('my-postcode-map', { texts: texts.tool, provinces }),
-      component('content', toContent(language, texts.sections)),
+      component('content', toFoldedContent(language, texts.sections)),
     ],
   });
 };
@@ -51,7 +51,7 @@ export const composePrintPage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('printable-postal-codes', { words }),
-      component('content', toContent(language, texts.sections, values)),
+      component('content', toFoldedContent(language, texts.sections, values)),
     ],
   });
 };
@@ -71,9 +71,9 @@ export const composeCurrencyPage: Composer = (library, request) => {
     query,
     steps: [toolsStep(language)],
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('page-title', { title: texts.title }),
       component('currency-converter', { typed: readTyped(query), words }),
-      component('content', toContent(language, texts.sections)),
+      component('content', toFoldedContent(language, texts.sections)),
     ],
     ...(isTyped ? UNCACHED : {}),
   });
@@ -108,7 +108,7 @@ export const composeDistancePage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('distance-calculator', { from, to, map, words }),
-      component('content', toContent(language, texts.sections)),
+      component('content', toFoldedContent(language, texts.sections)),
     ],
     ...(isTyped ? UNCACHED : {}),
   });

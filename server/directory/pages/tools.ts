@@ -4,71 +4,79 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 
+/** The tools of a group are in the order of how often people use them. */
+const GROUPS = [
+  { name: 'find', tools: ['myPostcode', 'bulkLookup', 'postcode', 'allPostalCodes', 'postcodeStartWith'] },
+  { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'currencyConverter'] },
+  { name: 'print', tools: ['addressLabel', 'printableCodes', 'distanceCalculator'] },
+  { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
+] as const;
+
+/** The home page lists these tools. Its tiles lead to the most frequent ones. */
+const HOME_TOOLS = [
+  { tool: 'atmFinder', page: 'atmNearMe' },
+  { tool: 'currencyConverter', page: 'currencyConverter' },
+  { tool: 'addressLabel', page: 'addressLabel' },
+] as const;
+const HOME_TILES = [
+  { tool: 'myPostcode', page: 'myPostcode' },
+  { tool: 'track', page: 'track' },
+  { tool: 'bulkLookup', page: 'bulkLookup' },
+  { tool: 'findPostOffice', page: 'postOfficeNearMe' },
+] as const;
+
+type ToolName = (typeof GROUPS)[number]['tools'][number];
+
 export function toolGroups(language: Language): ToolGroup[] {
   const { groups } = readMessages(language).pages.freeTools;
-  return GROUPS.map(({ name, tools }) => ({ title: groups[name], tools: describeTools(language, tools) }));
+  return GROUPS.map(({ name, tools }) => ({
+    title: groups[name],
+    tools: tools.map((tool) => describeTool(language, tool)),
+  }));
 }
 
 export function homeTools(language: Language): ToolGroup[] {
-  const tools = GROUPS.flatMap((group): readonly ToolName[] => group.tools);
+  const { more, all } = readMessages(language).pages.freeTools;
   return [
     {
-      tools: describeTools(
-        language,
-        tools.filter((page) => !NOT_AT_HOME.has(page)),
-      ),
+      title: more,
+      tools: HOME_TOOLS.map(({ tool, page }) => ({
+        title: readMessages(language).pages[page].menuTitle,
+        url: urlOf(language, page),
+        icon: tool,
+      })),
+      all: { text: all, url: href(language, 'freeTools') },
     },
   ];
+}
+
+export function homeTiles(language: Language): { text: string; url: string; icon: ToolName }[] {
+  const { tiles } = readMessages(language).pages.home;
+  return HOME_TILES.map(({ tool, page }) => ({
+    text: tiles[tool],
+    url: urlOf(language, page),
+    icon: tool,
+  }));
 }
 
 export function toolsStep(language: Language): BreadcrumbItem {
   return { title: readMessages(language).pages.freeTools.menuTitle, url: href(language, 'freeTools') };
 }
 
-/** The tools of a group are in the order of how often people use them. */
-const GROUPS = [
-  {
-    name: 'find',
-    tools: ['postcode', 'myPostcode', 'allPostalCodes', 'postcodeStartWith', 'search', 'bulkLookup', 'track'],
-  },
-  {
-    name: 'money',
-    tools: [
-      'findPostOffice',
-      'postOfficeNearMe',
-      'atmFinder',
-      'atmNearMe',
-      'currencyConverter',
-      'distanceCalculator',
-    ],
-  },
-  { name: 'print', tools: ['addressLabel', 'printableCodes'] },
-  { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
-] as const;
+function describeTool(language: Language, tool: ToolName) {
+  const { pages } = readMessages(language);
+  return {
+    title: pages[tool].menuTitle,
+    description: pages.freeTools.about[tool],
+    url: urlOf(language, tool),
+    icon: tool,
+  };
+}
 
-type ToolName = (typeof GROUPS)[number]['tools'][number];
+/** Pages that need the visitor's position. A link to one of them asks for it at once. */
+const BY_POSITION: ReadonlySet<string> = new Set(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
-/** The home page does not list these tools, because it has a search field itself and no room for more lines. */
-const NOT_AT_HOME: ReadonlySet<ToolName> = new Set<ToolName>([
-  'search',
-  'postcodeStartWith',
-  'distanceCalculator',
-  'postcodeGenerator',
-  'weatherGenerator',
-  'addressLabel',
-]);
-
-/** Tools that need the visitor's position. A link to one of them asks for the position at once. */
-const BY_POSITION: ReadonlySet<ToolName> = new Set<ToolName>(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
-
-function describeTools(language: Language, tools: readonly ToolName[]): ToolGroup['tools'] {
-  return tools.map((page) => {
-    const { menuTitle, lead } = readMessages(language).pages[page];
-    const url = href(language, page);
-    return {
-      title: menuTitle,
-      description: lead,
-      url: BY_POSITION.has(page) ? `${url}#${ASK_NOW}` : url,
-    };
-  });
+function urlOf(language: Language, page: ToolName | 'postOfficeNearMe' | 'atmNearMe'): string {
+  const url = href(language, page);
+  return BY_POSITION.has(page) ? `${url}#${ASK_NOW}` : url;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { PairMark } from '#shared/components/pair-mark.tsx';
-import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import card from '#shared/components/card/card.module.css';
+import fold from '#shared/components/fold.module.css';
+import head from '#shared/components/counted-heading.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fullName } from '#shared/places/place-name.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
 import { toPairs } from '#shared/places/postcode.ts';
-import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './code-anatomy.module.css';
 
@@ -17,7 +17,10 @@ const CodeAnatomyData = v.object({
   province: PlaceSummary,
   district: PlaceSummary,
   commune: PlaceSummary,
-  counts: v.object({ provinces: v.number(), districts: v.number(), communes: v.number() }),
+  /** The texts of the fold below the pairs. */
+  more: v.optional(
+    v.object({ title: v.string(), paragraphs: v.array(v.string()), text: v.string(), url: v.string() }),
+  ),
 });
 type CodeAnatomyData = v.InferOutput<typeof CodeAnatomyData>;
 
@@ -28,33 +31,53 @@ export const codeAnatomy = defineBlock({
   Component: CodeAnatomy,
 });
 
-function CodeAnatomy({ data }: { data: CodeAnatomyData }): ReactNode {
+/** The three pairs of a code, each above what it names. */
+function CodeAnatomy({
+  data: { code, province, district, commune, more },
+}: {
+  data: CodeAnatomyData;
+}): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, province, district, commune, counts } = data;
   const [first, second, third] = toPairs(code);
   const parts = [
-    { position: 1, pair: first, place: province, level: 'province', count: counts.provinces },
-    { position: 2, pair: second, place: district, level: 'district', count: counts.districts },
-    { position: 3, pair: third, place: commune, level: 'commune', count: counts.communes },
+    { pair: first, place: province, level: 'province' },
+    { pair: second, place: district, level: 'district' },
+    { pair: third, place: commune, level: 'commune' },
   ] as const;
   return (
-    <section className={styles.anatomy}>
-      <h2 id={TITLE_ID}>{t('codeAnatomy.title')}</h2>
-      <div className={styles.panel}>
-        <PostcodeMark code={code} size="card" />
-        <ol aria-labelledby={TITLE_ID}>
-          {parts.map(({ position, pair, place, level, count }) => (
+    <section>
+      <div className={head.head}>
+        <h2 id={TITLE_ID}>{t('codeAnatomy.title')}</h2>
+      </div>
+      <div className={card.card}>
+        <ol className={styles.parts} aria-labelledby={TITLE_ID}>
+          {parts.map(({ pair, place, level }) => (
             <li key={level}>
-              <PairMark digits={pair} position={position} />
-              <div>
-                <b>{t(`codeAnatomy.${level}`)}</b>
-                <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
-                <span>{t('codeAnatomy.total', { number: formatNumber(language, count) })}</span>
-              </div>
+              <b>{pair}</b>
+              <span>{t(`codeAnatomy.${level}`)}</span>
+              {inLanguage(place.name, language)}
             </li>
           ))}
         </ol>
+        {more === undefined ? null : (
+          <div className={card.edge}>
+            <details className={fold.fold} data-part>
+              <summary>
+                {more.title}
+                <ChevronIcon />
+              </summary>
+              <div className={fold.inside}>
+                {more.paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                <p>
+                  <a href={more.url}>{more.text}</a>
+                </p>
+              </div>
+            </details>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import fold from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { Prose } from '#shared/components/prose.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { ProseData } from '#shared/contracts/prose.ts';
@@ -10,5 +12,17 @@ export const content = defineBlock({
 });
 
 function Content({ data }: { data: ProseData }): ReactNode {
-  return <Prose sections={data.sections} />;
+  const { fold: title, sections } = data;
+  if (title === undefined) return <Prose sections={sections} />;
+  return (
+    <details className={fold.fold}>
+      <summary>
+        <h2>{title}</h2>
+        <ChevronIcon />
+      </summary>
+      <div className={fold.inside}>
+        <Prose sections={sections} level={3} />
+      </div>
+    </details>
+  );
 }

@@ -26,7 +26,7 @@ export function BoardField({ rates, typed, conversion, words, formId, onWrite }:
   const unit = rates?.items.find((item) => item.currency === currency)?.unit ?? 1;
   const { board, boardCash, isBoardWrong } = conversion;
   return (
-    <div className={toolStyles.part}>
+    <div className={toolStyles.fields}>
       <Field
         label={fillWords(words.board, { unit: `${formatRate(unit)} ${currency}` })}
         hint={isBoardWrong ? undefined : words.boardHint}
@@ -45,7 +45,7 @@ export function BoardField({ rates, typed, conversion, words, formId, onWrite }:
         defaultValue={typed.board}
         onInput={({ currentTarget }) => onWrite({ board: currentTarget.value })}
       />
-      <output className={toolStyles.result} htmlFor={formId}>
+      <output className={toolStyles.board} htmlFor={formId}>
         {board ? (
           <p>
             {fillWords(words.boardSum, { sum: formatMoney(board.amount, typed.to) })}{' '}

@@ -1,5 +1,9 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import fold from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
+import split from '#shared/components/split.module.css';
 import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -36,47 +40,81 @@ function finish(event: SubmitEvent<HTMLFormElement>): void {
 
 function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode {
   const { words } = data;
-  const language = useLanguage();
   const { rates, isOffline } = useRates(data.rates);
   const [typed, setTyped] = useState(data.typed);
   const write = (part: Partial<Typed>): void => setTyped((last) => ({ ...last, isUnknown: false, ...part }));
+  const [isBoardOpen] = useState(data.typed.board !== '');
   const conversion = toConversion(rates, typed);
-  const isWrong = conversion.amount === undefined;
-  const { amount } = typed;
   return (
-    <div className={toolStyles.tool}>
-      <form id={FORM_ID} action={href(language, 'currencyConverter')} onSubmit={finish}>
-        <CurrencyPair typed={typed} words={words} onWrite={write} />
-        {typed.isUnknown ? <p className={toolStyles.warning}>{words.unknown}</p> : null}
-        <Field
-          label={words.amount}
-          hint={amount === '' ? words.hint : undefined}
-          fault={isWrong ? words.wrong : ''}
-          // The visitor may have typed before hydration.
-          ref={(field: HTMLInputElement | null) => {
-            if (field && field.value !== amount) write({ amount: field.value });
-          }}
-          name="amount"
-          type="text"
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          maxLength={MAX_TYPED_AMOUNT}
-          defaultValue={amount}
-          onInput={({ currentTarget }) => write({ amount: currentTarget.value })}
-        />
-        <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
-          {words.submit}
-        </button>
-      </form>
-      <Result conversion={conversion} typed={typed} words={words} />
-      {rates ? (
-        <RateFacts rates={rates} typed={typed} words={words} isOffline={isOffline} />
-      ) : (
-        <p className={toolStyles.warning}>{words.none}</p>
-      )}
-      <BoardField {...{ rates, typed, conversion, words, formId: FORM_ID }} onWrite={write} />
+    <div className={split.split}>
+      <div className={`${split.column} ${split.stay}`}>
+        <div className={card.card}>
+          <ConverterForm
+            typed={typed}
+            words={words}
+            isWrong={conversion.amount === undefined}
+            onWrite={write}
+          />
+          <Result conversion={conversion} typed={typed} words={words} />
+        </div>
+        {rates ? (
+          <RateFacts rates={rates} typed={typed} words={words} isOffline={isOffline} />
+        ) : (
+          <p className={toolStyles.warning}>{words.none}</p>
+        )}
+        <details className={fold.fold} open={isBoardOpen || rates === null}>
+          <summary>
+            {words.boardFold}
+            <ChevronIcon />
+          </summary>
+          <div className={fold.inside}>
+            <BoardField {...{ rates, typed, conversion, words, formId: FORM_ID }} onWrite={write} />
+          </div>
+        </details>
+      </div>
       {rates ? <RateTable rates={rates} words={words} /> : null}
     </div>
+  );
+}
+
+type ConverterFormProps = {
+  typed: Typed;
+  words: CurrencyConverterData['words'];
+  isWrong: boolean;
+  onWrite: (part: Partial<Typed>) => void;
+};
+
+function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): ReactNode {
+  const { amount } = typed;
+  return (
+    <form
+      id={FORM_ID}
+      className={toolStyles.fields}
+      action={href(useLanguage(), 'currencyConverter')}
+      onSubmit={finish}
+    >
+      <Field
+        label={words.amount}
+        hint={amount === '' ? words.hint : undefined}
+        fault={isWrong ? words.wrong : ''}
+        // The visitor may have typed before hydration.
+        ref={(field: HTMLInputElement | null) => {
+          if (field && field.value !== amount) onWrite({ amount: field.value });
+        }}
+        name="amount"
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={MAX_TYPED_AMOUNT}
+        defaultValue={amount}
+        onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
+      />
+      <CurrencyPair typed={typed} words={words} onWrite={onWrite} />
+      {typed.isUnknown ? <p className={toolStyles.warning}>{words.unknown}</p> : null}
+      <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
+        {words.submit}
+      </button>
+    </form>
   );
 }

@@ -63,7 +63,7 @@ function CurrencyField({ name, value, words, onChoose }: CurrencyFieldProps): Re
     >
       {Currency.options.map((currency) => (
         <option key={currency} value={currency}>
-          {currency} · {words[currency]}
+          {currency}
         </option>
       ))}
     </Field>

@@ -22,6 +22,7 @@ export const CurrencyWords = v.object({
   stale: v.string(),
   offline: v.string(),
   none: v.string(),
+  boardFold: v.string(),
   board: v.string(),
   boardHint: v.string(),
   boardSum: v.string(),

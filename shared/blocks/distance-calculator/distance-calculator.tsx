@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import card from '#shared/components/card/card.module.css';
+import split from '#shared/components/split.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import { Queries } from '#shared/components/queries.tsx';
 import toolStyles from '#shared/components/tool.module.css';
@@ -40,50 +42,53 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useFields(data);
   const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
   return (
-    <div className={`${toolStyles.tool} ${styles.tool}`}>
-      <form
-        action={href(language, 'distanceCalculator')}
-        onSubmit={(event) => {
-          // If the distance is already visible, the form is not sent.
-          if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
-          if (hasMine) resolve();
-        }}
-      >
-        <EndField
-          key={`from ${round}`}
-          side="from"
-          field={from}
-          words={words}
-          onWrite={(field) => write({ from: field })}
-        />
-        <div className={styles.between}>
-          <FromPosition words={words} onFound={measureFrom} />
-          <a
-            className={buttonStyles.button}
-            data-tone="quiet"
-            href={href(language, 'distanceCalculator', {}, { from: valueOf(to), to: valueOf(from) })}
-            aria-label={words.swap}
-            title={words.swap}
-            onClick={(event) => {
-              event.preventDefault();
-              fill({ from: to, to: from });
-            }}
-          >
-            {SWAP_SIGN}
-          </a>
-        </div>
-        <EndField
-          key={`to ${round}`}
-          side="to"
-          field={to}
-          words={words}
-          onWrite={(field) => write({ to: field })}
-        />
-        <button className={buttonStyles.button} type="submit">
-          {words.submit}
-        </button>
-      </form>
-      <DistanceResult from={from.end} to={to.end} road={road} words={words} />
+    <div className={`${split.split} ${styles.tool}`}>
+      <div className={`${card.card} ${split.stay}`}>
+        <form
+          className={toolStyles.fields}
+          action={href(language, 'distanceCalculator')}
+          onSubmit={(event) => {
+            // If the distance is already visible, the form is not sent.
+            if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
+            if (hasMine) resolve();
+          }}
+        >
+          <EndField
+            key={`from ${round}`}
+            side="from"
+            field={from}
+            words={words}
+            onWrite={(field) => write({ from: field })}
+          />
+          <div className={styles.between}>
+            <FromPosition words={words} onFound={measureFrom} />
+            <a
+              className={buttonStyles.button}
+              data-tone="quiet"
+              href={href(language, 'distanceCalculator', {}, { from: valueOf(to), to: valueOf(from) })}
+              aria-label={words.swap}
+              title={words.swap}
+              onClick={(event) => {
+                event.preventDefault();
+                fill({ from: to, to: from });
+              }}
+            >
+              {SWAP_SIGN}
+            </a>
+          </div>
+          <EndField
+            key={`to ${round}`}
+            side="to"
+            field={to}
+            words={words}
+            onWrite={(field) => write({ to: field })}
+          />
+          <button className={buttonStyles.button} type="submit">
+            {words.submit}
+          </button>
+        </form>
+        <DistanceResult from={from.end} to={to.end} road={road} words={words} />
+      </div>
       <DistanceMap map={map} label={words.map} ends={[from.end, to.end]} />
     </div>
   );

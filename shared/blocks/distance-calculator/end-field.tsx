@@ -37,7 +37,7 @@ export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactN
   return (
     <PlaceField
       name={side}
-      words={{ label: words[side], hint: words.hint, which: words.which }}
+      words={{ label: words[side], hint: field.typed === '' ? words.hint : '', which: words.which }}
       typed={field.typed}
       choices={field.choices}
       chosen={field.end?.value}

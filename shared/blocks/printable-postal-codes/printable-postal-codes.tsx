@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import card from '#shared/components/card/card.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import type { PrintFile } from '#shared/contracts/print-file.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -20,15 +21,19 @@ export const printablePostalCodes = defineBlock({
 function PrintablePostalCodes({ data: { files, words } }: { data: PrintablePostalCodesData }): ReactNode {
   if (files.length === 0) return <p className={toolStyles.warning}>{words.none}</p>;
   return (
-    <section className={toolStyles.tool}>
-      <h2 id={TABLE_ID}>{words.list}</h2>
-      <table className={toolStyles.table} aria-labelledby={TABLE_ID}>
-        <tbody>
-          {files.map((file) => (
-            <FileRow key={file.slug} file={file} words={words} />
-          ))}
-        </tbody>
-      </table>
+    <section>
+      <h2 id={TABLE_ID} className="visually-hidden">
+        {words.list}
+      </h2>
+      <div className={card.panel}>
+        <table className={toolStyles.table} aria-labelledby={TABLE_ID}>
+          <tbody>
+            {files.map((file) => (
+              <FileRow key={file.slug} file={file} words={words} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

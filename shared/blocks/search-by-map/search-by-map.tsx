@@ -16,14 +16,26 @@ export const searchByMap = defineBlock({
 function SearchByMap({ data: { title, country } }: { data: SearchByMapData }): ReactNode {
   const { t } = useTranslation();
   if (!country) return null;
+  const map = (
+    <>
+      <ProvinceMap map={country.map} />
+      <BorderCredit />
+    </>
+  );
+  const heading = title ?? t('searchByMap.title');
+  // A page with a list of the provinces leaves them out here.
+  if (country.provinces.length === 0)
+    return (
+      <section>
+        <h2 className="visually-hidden">{heading}</h2>
+        {map}
+      </section>
+    );
   return (
     <section>
-      <h2 id={TITLE_ID}>{title ?? t('searchByMap.title')}</h2>
+      <h2 id={TITLE_ID}>{heading}</h2>
       <div className={styles.ways}>
-        <div className={styles.map}>
-          <ProvinceMap map={country.map} />
-          <BorderCredit />
-        </div>
+        <div className={styles.map}>{map}</div>
         <ProvinceRows provinces={country.provinces} labelledBy={TITLE_ID} />
       </div>
     </section>

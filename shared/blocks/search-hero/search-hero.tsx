@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import buttonStyles from '#shared/components/button.module.css';
-import { PositionIcon } from '#shared/components/icons.tsx';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { SearchForm } from '#shared/components/search-form.tsx';
+import { ToolIcon } from '#shared/components/tool-icons.tsx';
 import { Language } from '#shared/contracts/page.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './search-hero.module.css';
 
-/** Each example is a search that has results. */
 const SearchHeroData = v.object({
   title: v.string(),
   lead: v.string(),
+  /** Each example is a search that has results. */
   examples: v.array(v.object({ text: v.string(), url: v.string(), lang: v.optional(Language) })),
-  /** The URL of the link "use my position". Without it there is no link. */
-  positionUrl: v.optional(v.string()),
+  /** Links to the most frequent tasks. `icon` is the name of a tool. */
+  tiles: v.optional(v.array(v.object({ text: v.string(), url: v.string(), icon: v.string() })), []),
 });
 type SearchHeroData = v.InferOutput<typeof SearchHeroData>;
 
@@ -25,29 +26,21 @@ export const searchHero = defineBlock({
   Component: SearchHero,
 });
 
-/** Below a width of 600 pixels the field is hidden, because the header has the same field. */
-function SearchHero({ data }: { data: SearchHeroData }): ReactNode {
+function SearchHero({ data: { title, lead, examples, tiles } }: { data: SearchHeroData }): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <section className={styles.hero}>
-      <h1>{data.title}</h1>
-      <p className={styles.lead}>{data.lead}</p>
-      <div className={styles.actions}>
-        <div className={styles.field}>
-          <SearchForm place="page" />
-        </div>
-        {data.positionUrl ? (
-          <a className={buttonStyles.button} data-tone="near" href={data.positionUrl}>
-            <PositionIcon />
-            {t('searchHero.position')}
-          </a>
-        ) : null}
+      <div>
+        <h1>{language === 'km' ? <KhmerText text={title} /> : title}</h1>
+        <p className={styles.lead}>{lead}</p>
       </div>
-      {data.examples.length > 0 ? (
+      <SearchForm place="page" />
+      {examples.length > 0 ? (
         <div className={styles.examples}>
           <span id={EXAMPLES_ID}>{t('searchHero.examples')}</span>
           <ul aria-labelledby={EXAMPLES_ID}>
-            {data.examples.map(({ text, url, lang }) => (
+            {examples.map(({ text, url, lang }) => (
               <li key={url}>
                 <a href={url} lang={lang}>
                   {text}
@@ -56,6 +49,18 @@ function SearchHero({ data }: { data: SearchHeroData }): ReactNode {
             ))}
           </ul>
         </div>
+      ) : null}
+      {tiles.length > 0 ? (
+        <ul className={styles.tiles}>
+          {tiles.map(({ text, url, icon }) => (
+            <li key={url}>
+              <a href={url}>
+                <ToolIcon tool={icon} />
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </section>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryMap } from '#shared/contracts/country-map.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { placeHref } from '#shared/routes/href.ts';
@@ -35,27 +34,20 @@ type ProvinceRowsProps = Pick<CountryMap, 'provinces'> & {
 
 export function ProvinceRows({ provinces, labelledBy }: ProvinceRowsProps): ReactNode {
   return (
-    <ul className={`${rows.grid} ${styles.provinces}`} aria-labelledby={labelledBy}>
-      {provinces.map(({ place, districtCount }) => (
-        <ProvinceRow key={place.code} place={place} districtCount={districtCount} />
+    <ul className={`${rows.grid} ${styles.provinces}`} data-five aria-labelledby={labelledBy}>
+      {provinces.map(({ place }) => (
+        <ProvinceRow key={place.code} place={place} />
       ))}
     </ul>
   );
 }
 
-function ProvinceRow({ place, districtCount }: CountryMap['provinces'][number]): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  /** The districts of the capital have a different name: khans. */
-  const unit = place.unit.en === 'Capital' ? 'provinceList.khans' : 'provinceList.districts';
+function ProvinceRow({ place }: CountryMap['provinces'][number]): ReactNode {
   return (
     <li>
-      <a className={rows.row} href={placeHref(language, place.path)}>
+      <a className={rows.row} href={placeHref(useLanguage(), place.path)}>
         <PairMark digits={likelyCode(place.postcode).slice(0, 2)} />
         <PlaceNames name={place.name} />
-        <span className={`${rows.end} ${styles.count}`}>
-          {t(unit, { count: districtCount, number: formatNumber(language, districtCount) })}
-        </span>
       </a>
     </li>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import card from '../card/card.module.css';
+import split from '../split.module.css';
 import buttonStyles from '../button.module.css';
 import { Field } from '../form/field.tsx';
 import toolStyles from '../tool.module.css';
@@ -18,7 +20,7 @@ type ChoiceFormProps = {
 export function ChoiceForm({ data, choice, onChoose }: ChoiceFormProps): ReactNode {
   const { action, provinces, words } = data;
   return (
-    <form action={action} className={toolStyles.tool} aria-label={words.choices}>
+    <form action={action} className={`${card.card} ${split.stay}`} aria-label={words.choices}>
       <ChoiceField
         name="lang"
         label={words.language}

@@ -12,8 +12,6 @@ export function composeCountryMap(
   const key = `${language} country`;
   const map = library.drawings.get(key) ?? drawCountry({ library, language }, FRAME_RATIO.country);
   library.drawings.set(key, map);
-  const provinces = library.places
-    .listProvinces()
-    .map(({ place, childCount }) => ({ place, districtCount: childCount }));
+  const provinces = library.places.listProvinces().map(({ place }) => ({ place }));
   return { map, provinces };
 }

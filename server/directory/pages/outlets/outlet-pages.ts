@@ -16,7 +16,7 @@ import { fillTexts } from '../fill-text.ts';
 import { bankNameOf, provinceChoices, provinceOfParams, unreadableChoice } from './finder-choices.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
 import type { Family } from './outlet-family.ts';
-import { toContent } from '../prose.ts';
+import { toFoldedContent } from '../prose.ts';
 import { readListPage } from '../read-list-page.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { drawPlace } from '../maps/drawn-map.ts';
@@ -54,7 +54,7 @@ function composeFinder<Outlet extends Atm | PostOffice>(
       component('page-title', { title: texts.title, lead: texts.lead }),
       component(`${name}-finder`, { ...choices, ...choice }),
       ...lists,
-      component('content', toContent(language, texts.sections, values)),
+      component('content', toFoldedContent(language, texts.sections, values)),
       component('report-problem', { about: `page:${request.path}` }),
     ],
     ...(choice.typed === undefined ? {} : UNREADABLE),
