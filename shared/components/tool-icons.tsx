@@ -35,6 +35,7 @@ const TOOL_ICONS = {
     </>,
   ),
   atmFinder: toIcon(<path d="M3 8l7-4.5L17 8zM4.5 8v6.5M8.2 8v6.5M11.8 8v6.5M15.5 8v6.5M3 16.5h14" />),
+  atmNearMe: PositionIcon,
   currencyConverter: toIcon(
     <>
       <rect x="2.5" y="5" width="15" height="10" rx="1.5" />

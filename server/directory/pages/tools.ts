@@ -7,7 +7,7 @@ import { readMessages } from '#server/messages.ts';
 /** The tools of a group are in the order of how often people use them. */
 const GROUPS = [
   { name: 'find', tools: ['myPostcode', 'bulkLookup', 'postcode', 'allPostalCodes', 'postcodeStartWith'] },
-  { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'currencyConverter'] },
+  { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'atmNearMe', 'currencyConverter'] },
   { name: 'print', tools: ['addressLabel', 'printableCodes', 'distanceCalculator'] },
   { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
 ] as const;
@@ -76,7 +76,7 @@ function describeTool(language: Language, tool: ToolName) {
 /** Pages that need the visitor's position. A link to one of them asks for it at once. */
 const BY_POSITION: ReadonlySet<string> = new Set(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
-function urlOf(language: Language, page: ToolName | 'postOfficeNearMe' | 'atmNearMe'): string {
+function urlOf(language: Language, page: ToolName | 'postOfficeNearMe'): string {
   const url = href(language, page);
   return BY_POSITION.has(page) ? `${url}#${ASK_NOW}` : url;
 }
