@@ -5,6 +5,9 @@ declare module 'virtual:place-index' {
 declare module 'virtual:place-points' {
   export const url: string;
 }
+declare module 'virtual:former-codes' {
+  export const url: string;
+}
 declare module 'virtual:territories' {
   export const coarse: string;
   /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */

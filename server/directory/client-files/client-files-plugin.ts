@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { toFormerUsesText } from '#shared/places/former-codes.ts';
 import { toPlacePointsText } from '#shared/places/place-points.ts';
 import { bordersFile } from '../tables/read-borders.ts';
 import { tableNames } from '../tables/columns.ts';
@@ -21,6 +22,9 @@ export function clientFiles(dataFolder: string): Plugin[] {
     clientModule(paths, 'virtual:place-points', (emit) => ({
       url: emit('place-points.txt', composePlacePoints(dataFolder)),
     })),
+    clientModule(paths, 'virtual:former-codes', (emit) => ({
+      url: emit('former-codes.txt', composeFormerCodes(dataFolder)),
+    })),
     clientModule(paths, 'virtual:territories', (emit) => ({
       coarse: emit('provinces.json', composeCoarseProvinces(dataFolder)),
       provinces: `{${composeTerritories(dataFolder)
@@ -39,6 +43,11 @@ export function composePlacePoints(dataFolder: string): string {
       point: lat === '' || lon === '' ? null : { latitude: Number(lat), longitude: Number(lon) },
     })),
   );
+}
+
+/** The codes of 2022, in the order of the communes in the index of places. */
+export function composeFormerCodes(dataFolder: string): string {
+  return toFormerUsesText(readTables(dataFolder).tables.communes.map(({ postcode_2022: code }) => code));
 }
 
 type Emit = (name: string, source: string) => string;

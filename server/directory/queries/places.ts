@@ -27,8 +27,9 @@ export function createPlaceQueries(db: DatabaseSync) {
     place,
     childCount: byCode.get(place.code)?.childCount ?? 0,
   });
+  const listSummaries = (): PlaceSummary[] => [...byCode.values()].map(({ summary }) => summary);
   const ofLevel = (level: Place['level']): PlaceSummary[] =>
-    [...byCode.values()].map(({ summary }) => summary).filter((place) => place.level === level);
+    listSummaries().filter((place) => place.level === level);
   const formerParents = Map.groupBy(
     v.parse(FormerParentRows, db.prepare('SELECT place_code, parent_code FROM former_parent').all()),
     ({ place_code: code }) => code,
@@ -66,6 +67,7 @@ export function createPlaceQueries(db: DatabaseSync) {
      * the villages of a commune.
      */
     listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),
+    listSummaries,
     listProvinces: (): PlaceWithCount[] => provinces,
     listCommunesOfProvince: (provinceCode: string): { place: PlaceSummary; districtCode: string }[] =>
       listChildren(provinceCode).flatMap(({ code }) =>

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { PlaceSummary, PostcodeRole, PostcodeUse } from '#shared/contracts/place.ts';
+import { listFormerCodes, type FormerCode } from '#shared/places/former-codes.ts';
 import type { createPlaceQueries } from './places.ts';
 
+const FormerRows = v.array(v.object({ code: v.string(), place_code: v.string() }));
 const UseRows = v.array(v.object({ rank: v.number(), place_code: v.string() }));
 const PlaceCodeRows = v.array(v.object({ place_code: v.string() }));
 const CountRow = v.object({ count: v.number() });
@@ -28,6 +30,11 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
     `SELECT substr(code, 1, ?) AS prefix, count(*) AS count FROM postcode WHERE rank = ${CURRENT} AND code >= ? AND code < ? GROUP BY prefix ORDER BY prefix`,
   );
   const former = db.prepare(`SELECT code FROM postcode WHERE rank = ${FORMER} AND place_code = ?`);
+
+  const formerUses = v
+    .parse(FormerRows, db.prepare(`SELECT code, place_code FROM postcode WHERE rank = ${FORMER}`).all())
+    .map(({ code, place_code: placeCode }) => ({ code, placeCode }));
+  const formerCodes = listFormerCodes(formerUses, places.listSummaries(), ({ postcode }) => postcode.code);
 
   const toPlaces = (rows: unknown): PlaceSummary[] =>
     v.parse(PlaceCodeRows, rows).flatMap(({ place_code: code }) => places.findSummary(code) ?? []);
@@ -58,6 +65,8 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
      * Lists the places whose code in Cambodia Post's list of 2022 begins with the prefix, in the order of these codes.
      */
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
+    /** Lists every code of Cambodia Post's list of 2022 with what became of it, in the order of the codes. */
+    listFormerCodes: (): readonly FormerCode<PlaceSummary>[] => formerCodes,
     /** Lists the prefixes that are one digit longer and with which a current code begins. */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
       prefix.length < 5
