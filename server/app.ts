@@ -12,6 +12,7 @@ import { errorHandler } from '#server/pages/error-handler.ts';
 import { purgeCorrections } from '#server/forms/list-corrections.ts';
 import { createForms } from '#server/forms/create-forms.ts';
 import { createNewsletter } from '#server/newsletter/create-newsletter.ts';
+import { openToSites } from '#server/http/open-to-sites.ts';
 import { metricsRoute } from '#server/observability/metrics-server.ts';
 import { probes } from '#server/lifecycle/readiness.ts';
 import { rateLimit } from '#server/http/rate-limit.ts';
@@ -56,6 +57,7 @@ export function createApp(services: Services): RequestListener {
   app.use(requestContext(access, services.addresses));
   app.use(securityHeaders(services));
   app.use(checkRequest());
+  app.use(openToSites());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
   app.use(compressShortJson());

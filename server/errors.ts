@@ -5,12 +5,18 @@ import { errorStatus } from '#shared/contracts/error-status.ts';
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Tells programmers in English how to avoid the error. */
+  hint: string | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; fields?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { cause?: unknown; fields?: Record<string, string>; hint?: string } = {},
+  ) {
     super(code, { cause: options.cause });
     this.name = 'RequestError';
     this.code = code;
     this.fields = options.fields;
+    this.hint = options.hint;
   }
 
   get status(): (typeof errorStatus)[ErrorCode] {
@@ -23,8 +29,8 @@ export class RequestError extends Error {
  * @param fields messages for the parameters that were not found, by name
  */
 export class NotFoundError extends RequestError {
-  constructor(fields?: Record<string, string>) {
-    super('not-found', fields ? { fields } : {});
+  constructor(fields?: Record<string, string>, hint?: string) {
+    super('not-found', { ...(fields ? { fields } : {}), ...(hint ? { hint } : {}) });
   }
 }
 

@@ -1,13 +1,15 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
-import type { ServedCall, CacheRule } from '#shared/data/call.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { API_ROOT, type CacheRule, type Deprecation, type ServedCall } from '#shared/data/call.ts';
+import { BadRequestError, NotFoundError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { toJson } from '#server/http/write-json.ts';
 import { callOf } from '#server/http/request.ts';
 import { requireToken, type TokenParts } from '#server/http/require-authorization.ts';
 import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
+import { describeFault } from './describe-fault.ts';
+import { listFieldNames, pickFields, readFields } from './list-fields.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
@@ -58,11 +60,14 @@ function createHandler<Asked, Data>(
   call: ServedCall<Asked, Data>,
   handle: (request: Asked, exchange: Exchange) => Data | Promise<Data>,
 ): RequestHandler {
+  const fieldNames = listFieldNames(call);
   return async (req, res) => {
-    const request = 'query' in call ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
-    const data = await handle(request, { req, res });
-    res.setHeaders(toCallHeaders(call, request, data));
+    const fields = fieldNames && readFields(req, fieldNames);
+    const request = await readRequest(call, { req, res });
+    const found = await handle(request, { req, res });
+    res.setHeaders(toCallHeaders(call, request, found));
     res.status(call.status ?? res.statusCode);
+    const data = fields ? pickFields(found, fields) : found;
     const body = call.isBare ? data : { status: 'success', data };
     if (!isLongList(data)) {
       res.type('json').send(toJson(body));
@@ -73,16 +78,41 @@ function createHandler<Asked, Data>(
   };
 }
 
+/** @throws BadRequestError with the description of the faulty parameter as its hint */
+async function readRequest<Asked, Data>(
+  call: ServedCall<Asked, Data>,
+  { req, res }: Exchange,
+): Promise<Asked> {
+  try {
+    return 'query' in call ? readQuery(req, call.query) : await readBodyOf(call, { req, res });
+  } catch (error) {
+    if (error instanceof BadRequestError) error.hint ??= describeFault(call, error);
+    throw error;
+  }
+}
+
 export function toCallHeaders<Asked, Data>(
-  { cache, cors }: Pick<ServedCall<Asked, Data>, 'cache' | 'cors'>,
+  { cache, deprecated }: Pick<ServedCall<Asked, Data>, 'cache' | 'deprecated'>,
   request: Asked,
   data: Data,
 ): Map<string, string> {
   const rule = typeof cache === 'function' ? cache(request, data) : cache;
   return new Map([
     ['Cache-Control', typeof rule === 'number' ? cacheControl(rule) : CACHE_CONTROL[rule]],
-    ...(cors === 'any' ? ([['Access-Control-Allow-Origin', '*']] as const) : []),
+    ...(deprecated ? toDeprecationHeaders(deprecated) : []),
   ]);
+}
+
+const MILLISECONDS = 1000;
+
+/** Deprecation is a date in seconds, RFC 9745. Sunset is an HTTP date, RFC 8594. */
+function toDeprecationHeaders({ since, sunset, successor }: Deprecation): [name: string, value: string][] {
+  const headers: [name: string, value: string][] = [
+    ['Deprecation', `@${Date.parse(since) / MILLISECONDS}`],
+    ['Sunset', new Date(sunset).toUTCString()],
+  ];
+  if (successor) headers.push(['Link', `<${API_ROOT}${successor}>; rel="successor-version"`]);
+  return headers;
 }
 
 const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {

@@ -2,6 +2,8 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FailureEnvelope, successEnvelope } from '#shared/contracts/envelope.ts';
 import { API_ROOTS, callNames, calls, type CallData, type CallName } from '#shared/data/calls.ts';
+import { isSchema } from './describe-fault.ts';
+import { describeFields, FIELDS, listFieldNames } from './list-fields.ts';
 
 export function createOpenApi(siteUrl: string): CallData['openApi'] {
   return {
@@ -38,6 +40,7 @@ function toOperation(name: CallName): object {
     roles,
     isBare,
     hasFormats,
+    deprecated,
     status = 200,
     ...rest
   } = calls[name];
@@ -47,7 +50,11 @@ function toOperation(name: CallName): object {
     [method.toLowerCase()]: {
       operationId: toOperationId(method, path),
       summary,
-      parameters: 'query' in rest ? listParameters(path, rest.query) : listPathParameters(path, rest.body),
+      ...(deprecated ? { deprecated: true } : {}),
+      parameters:
+        'query' in rest
+          ? [...listParameters(path, rest.query), ...listFieldsParameter(name)]
+          : listPathParameters(path, rest.body),
       ...('body' in rest ? { requestBody: toRequestBody(path, rest.body) } : {}),
       ...(needsToken ? { security: [{ operator: [] }] } : {}),
       responses: {
@@ -84,6 +91,14 @@ function listParameters(path: string, query: v.GenericSchema): object[] {
     const required = entry.type !== 'optional';
     return { name, in: isInPath ? 'path' : 'query', required, description, schema };
   });
+}
+
+function listFieldsParameter(name: CallName): object[] {
+  const names = listFieldNames(calls[name]);
+  const schema = { type: 'string' };
+  return names
+    ? [{ name: FIELDS, in: 'query', required: false, description: describeFields(names), schema }]
+    : [];
 }
 
 function listPathParameters(path: string, body: v.GenericSchema): object[] {
@@ -123,8 +138,4 @@ function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
 /** JSON Schema 2020-12 has no empty tuple, so an empty tuple becomes a list with `maxItems: 0`. */
 function toEmptyList({ type, prefixItems }: JsonSchema): JsonSchema | undefined {
   return type === 'array' && prefixItems?.length === 0 ? { type, maxItems: 0 } : undefined;
-}
-
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import { calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
 import { postLimitOf } from '#shared/routes/route-facts.ts';
+import { isOpenToSites, PREFLIGHT_METHOD } from './open-to-sites.ts';
 import { requestOf } from './request.ts';
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
@@ -35,8 +36,13 @@ export function checkRequest(): RequestHandler {
 
 function methodsOf(req: Request): readonly string[] {
   const { names } = requestOf(req).calls;
-  if (names.length === 0) return postLimitOf(req.path) === undefined ? READ_METHODS : FORM_METHODS;
-  return names.flatMap((name) => (calls[name].method === 'GET' ? READ_METHODS : [calls[name].method]));
+  const preflight = isOpenToSites(req) ? [PREFLIGHT_METHOD] : [];
+  if (names.length === 0)
+    return postLimitOf(req.path) === undefined ? [...READ_METHODS, ...preflight] : FORM_METHODS;
+  const methods = names.flatMap((name) =>
+    calls[name].method === 'GET' ? READ_METHODS : [calls[name].method],
+  );
+  return [...methods, ...preflight];
 }
 
 /**

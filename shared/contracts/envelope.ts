@@ -25,6 +25,10 @@ export const FailureEnvelope = v.object({
     message: v.string(),
     /** Error messages by the name of the parameter. */
     fields: v.optional(v.record(v.string(), v.string())),
+    /** The first name in `fields`, for programs that report one fault at a time. */
+    field: v.optional(v.string()),
+    /** Tells programmers in English how to avoid the error. */
+    hint: v.optional(v.string()),
   }),
 });
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>;

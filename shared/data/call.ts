@@ -45,6 +45,8 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   limit?: CallLimit;
   /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can read it. */
   cors?: 'any';
+  /** Set when the call will be removed. Responses then say so, a year before it happens. */
+  deprecated?: Deprecation;
   /** The status of a success; 200 if absent. */
   status?: 202;
   /** True if the call requires the operators' token from the environment. */
@@ -60,6 +62,12 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
     // The parameters in the path are parsed with the body.
     | { method: 'POST' | 'PATCH'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
   );
+
+/**
+ * The ISO dates from which a call should no longer be used, and on which it is removed; `successor` is the path below the root of
+ * the API of the call that replaces it.
+ */
+export type Deprecation = { since: string; sunset: string; successor?: `/${string}` };
 
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {

@@ -126,6 +126,7 @@ export const localCalls = {
     summary:
       'The official exchange rates of the riel, with their day and their age; 503 until they are known',
     cache: 'brief',
+    cors: 'any',
     query: v.object({}),
   },
   weather: {
@@ -134,6 +135,7 @@ export const localCalls = {
     summary:
       'The weather in the capital of a province, now and on the next days, with its age; 503 until it is known',
     cache: 'brief',
+    cors: 'any',
     query: v.object({
       province: v.pipe(
         EntryId,
@@ -148,6 +150,7 @@ export const localCalls = {
     summary: 'The card that other sites show for a link to a place or a code, in the format of oEmbed',
     limit: 'search',
     cache: 'public',
+    cors: 'any',
     isBare: true,
     hasFormats: true,
     query: v.object({
@@ -197,6 +200,7 @@ export const localCalls = {
     tag: 'openapi.json',
     summary: 'This document',
     cache: 'hour',
+    cors: 'any',
     isBare: true,
     query: v.object({}),
     data: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),

@@ -16,6 +16,7 @@ export const outletCalls = {
     summary:
       'Post offices, with their source, how certain it is, and how exact the point is. The list is not complete.',
     cache: toLocatedRule,
+    cors: 'any',
     query: v.object(p.locatedParameters),
     toQuery: toLocatedQuery,
     data: PostOfficeList,
@@ -26,6 +27,7 @@ export const outletCalls = {
     tag: 'post-offices',
     summary: 'One post office',
     cache: 'public',
+    cors: 'any',
     query: p.entryQuery,
     toQuery: toEntryQuery,
     data: PostOffice,
@@ -36,6 +38,7 @@ export const outletCalls = {
     summary:
       'Cash machines, branches and agents of banks. Each has its licence and the credit that must be shown with it.',
     cache: toLocatedRule,
+    cors: 'any',
     query: v.object({
       ...p.locatedParameters,
       bank: v.optional(
@@ -49,6 +52,7 @@ export const outletCalls = {
     tag: 'atms',
     summary: 'One cash machine, branch or agent',
     cache: 'public',
+    cors: 'any',
     query: p.entryQuery,
     toQuery: toEntryQuery,
     data: Atm,
@@ -59,6 +63,7 @@ export const outletCalls = {
     tag: 'banks',
     summary: 'Banks, with the number of known places of each',
     cache: 'public',
+    cors: 'any',
     query: v.object(p.listParameters),
     toQuery: toListQuery,
     data: BankList,
@@ -70,6 +75,7 @@ export const outletCalls = {
     summary:
       'Couriers: how to track with each of them, where that was verified, and the format of their numbers',
     cache: 'public',
+    cors: 'any',
     query: v.object(p.listParameters),
     toQuery: toListQuery,
     data: CourierList,

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { calls } from '#shared/data/calls.ts';
+import { exposureOf } from '#shared/routes/route-facts.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import { callOf, requestOf } from './request.ts';
+
+export const PREFLIGHT_METHOD = 'OPTIONS';
+/** The headers of an open response that scripts may read beside those that every script may read. */
+const EXPOSED = 'ETag, Retry-After, Link, Deprecation, Sunset';
+const HEADERS = new Map([
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', EXPOSED],
+]);
+/** Browsers remember the answer for a day or less: Chromium for two hours. */
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  // No header gives a script more than it has without it, because open responses are the same for everybody.
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+  'Cache-Control': 'public, max-age=86400',
+};
+
+/**
+ * Lets scripts of all sites read the open calls, pages as JSON and downloads, and responds to their preflights. The headers are
+ * set before the limits are checked, so that scripts can read a refusal too.
+ */
+export function openToSites(): RequestHandler {
+  return (req, res, next) => {
+    if (!isOpenToSites(req)) {
+      next();
+      return;
+    }
+    res.setHeaders(HEADERS);
+    if (req.method === PREFLIGHT_METHOD) res.status(204).set(PREFLIGHT_HEADERS).end();
+    else next();
+  };
+}
+
+/** True if the table of calls opens the call, or if the path is a page as JSON on which visitors type nothing. */
+export function isOpenToSites(req: IncomingMessage): boolean {
+  const request = requestOf(req);
+  if (request.kind === 'call') {
+    const called = req.method === PREFLIGHT_METHOD ? request.calls.names : [callOf(req)];
+    return called.some((name) => name !== undefined && calls[name].cors === 'any');
+  }
+  if (request.kind !== 'data') return false;
+  const { language, path } = request.page;
+  return exposureOf(toLocalPath(language, path)) === 'open';
+}

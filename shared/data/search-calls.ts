@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { BulkRequest } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { cutQuery } from '#shared/text/cut-query.ts';
+import { linesCall } from './browser-calls/lines-call.ts';
+import { searchCall } from './browser-calls/search-call.ts';
+import * as p from './parameters.ts';
+
+type AddressRequest = {
+  path?: string | undefined;
+  postcode?: string | undefined;
+  village?: string | undefined;
+};
+
+/** The calls that read what somebody typed, and the call that writes addresses. */
+export const searchCalls = {
+  search: {
+    ...searchCall,
+    tag: 'search',
+    summary:
+      'Places and pages by name in either script, in any usual spelling, and by code; typing errors are tolerated',
+    limit: 'search',
+    cache: 'private',
+    cors: 'any',
+    query: v.pipe(
+      v.object({
+        q: v.optional(v.pipe(v.string(), v.description('The query; cut after 200 characters')), ''),
+        c: v.optional(p.createCultureParameter('Culture of the response; en-us when absent'), 'en'),
+        ...p.resultParameters,
+      }),
+      v.transform(({ q, c, ...list }) => ({ query: cutQuery(q).query, language: c, ...list })),
+    ),
+  },
+  searchLines: {
+    ...linesCall,
+    tag: 'search-bulk',
+    summary:
+      'The place of each of many lines, names or codes, and how certain it is; in the order of the lines',
+    limit: 'bulk',
+    cache: 'none',
+    // A thousand lines of 200 Khmer letters are 600 KB. They are twice as large if a program escapes characters outside ASCII.
+    bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
+    body: v.pipe(
+      v.object({
+        ...BulkRequest.entries,
+        c: v.optional(p.createCultureParameter('Culture of links and errors; en-us when absent'), 'en'),
+      }),
+      v.transform(({ lines, c }): { lines: readonly string[]; language: Language } => ({
+        lines,
+        language: c,
+      })),
+    ),
+  },
+  address: {
+    method: 'GET',
+    path: '/address',
+    tag: 'address',
+    summary:
+      'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people are not accepted.',
+    limit: 'search',
+    cache: 'private',
+    cors: 'any',
+    query: p.addressQuery,
+    toQuery: (request: AddressRequest) => request,
+    data: WrittenAddress,
+  },
+} as const;
