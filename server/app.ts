@@ -32,6 +32,7 @@ import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
 import { robots, SECURITY_TXT, securityTxt } from '#server/pages/text-files.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
+import { shortAddresses } from '#server/pages/short-addresses/short-addresses.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -74,6 +75,7 @@ export function createApp(services: Services): RequestListener {
   endpoints.get('/robots.txt', robots(config));
   endpoints.get(SECURITY_TXT, securityTxt(services));
   endpoints.use(sitemap({ content, config, sender }));
+  endpoints.use(shortAddresses(services));
   endpoints.use(pageJsonHandler({ content, sender }));
   endpoints.use(canonicalUrl(services));
   app.use(unlessPage(endpoints));

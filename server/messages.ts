@@ -1,17 +1,19 @@
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
+import englishPrograms from '#locales/en/programs.json' with { type: 'json' };
+import khmerPrograms from '#locales/km/programs.json' with { type: 'json' };
 import englishUi from '#locales/en/ui.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import khmerUi from '#locales/km/ui.json' with { type: 'json' };
 import englishWeather from '#locales/en/weather.json' with { type: 'json' };
 import khmerWeather from '#locales/km/weather.json' with { type: 'json' };
 import type { Language } from '#shared/contracts/page.ts';
-import type { PageMessages, UiMessages, WeatherMessages } from '#shared/i18n/messages.ts';
+import type { PageMessages, ProgramMessages, UiMessages, WeatherMessages } from '#shared/i18n/messages.ts';
 
-type Messages = { ui: UiMessages; pages: PageMessages; weather: WeatherMessages };
+type Messages = { ui: UiMessages; pages: PageMessages; weather: WeatherMessages; programs: ProgramMessages };
 
 const messages: Record<Language, Messages> = {
-  en: { ui: englishUi, pages: englishPages, weather: englishWeather },
-  km: { ui: khmerUi, pages: khmerPages, weather: khmerWeather },
+  en: { ui: englishUi, pages: englishPages, weather: englishWeather, programs: englishPrograms },
+  km: { ui: khmerUi, pages: khmerPages, weather: khmerWeather, programs: khmerPrograms },
 };
 
 export function readMessages(language: Language): Messages {

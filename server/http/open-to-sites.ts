@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { calls } from '#shared/data/calls.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
+import { readShortAddress } from '#shared/routes/short-address.ts';
 import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
@@ -37,13 +38,14 @@ export function openToSites(): RequestHandler {
   };
 }
 
-/** True if the table of calls opens the call, or if the path is a page as JSON on which visitors type nothing. */
+/** True if the table of calls opens the call, or if the path is a short address or a page as JSON on which visitors type nothing. */
 export function isOpenToSites(req: IncomingMessage): boolean {
   const request = requestOf(req);
   if (request.kind === 'call') {
     const called = req.method === PREFLIGHT_METHOD ? request.calls.names : [callOf(req)];
     return called.some((name) => name !== undefined && calls[name].cors === 'any');
   }
+  if (readShortAddress(request.path)) return true;
   if (request.kind !== 'data') return false;
   const { language, path } = request.page;
   return exposureOf(toLocalPath(language, path)) === 'open';

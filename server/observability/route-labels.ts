@@ -1,6 +1,7 @@
 import { calls, type CallTag, type FoundCalls } from '#shared/data/calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
 const FILES = ['assets', 'fonts', 'icons', 'banners', 'print'] as const;
@@ -8,13 +9,14 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
 export type RouteLabel =
-  RouteName | `api-${CallTag}` | 'page-data' | 'share-picture' | 'file' | 'probe' | 'other';
+  RouteName | `api-${CallTag}` | 'page-data' | 'short-address' | 'share-picture' | 'file' | 'probe' | 'other';
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
 
 export const routeLabels: readonly RouteLabel[] = [
   ...Object.keys(routes).filter(isRouteName),
   ...Array.from(tags, (tag) => `api-${tag}` as const),
   'page-data',
+  'short-address',
   'share-picture',
   'file',
   'probe',
@@ -38,6 +40,7 @@ export function toRouteLabel(request: LabelledRequest): RouteLabel {
   }
   if (PROBES.has(path)) return 'probe';
   if (path.startsWith(SHARE_PICTURES)) return 'share-picture';
+  if (readShortAddress(path)) return 'short-address';
   if (isFile(path)) return 'file';
   if (kind === 'data') return 'page-data';
   const { route, isCanonical } = request.page;

@@ -1,4 +1,5 @@
 import type englishPages from '#locales/en/pages.json';
+import type englishPrograms from '#locales/en/programs.json';
 import type englishUi from '#locales/en/ui.json';
 import type englishWeather from '#locales/en/weather.json';
 
@@ -6,6 +7,9 @@ export type UiMessages = typeof englishUi;
 
 /** Titles, descriptions and texts of pages. Only the server loads them. */
 export type PageMessages = typeof englishPages;
+
+/** The texts for programs and programmers. Only the server loads them. */
+export type ProgramMessages = typeof englishPrograms;
 
 /** The texts of a weather forecast. Browsers load the texts together with the forecast. */
 export type WeatherMessages = typeof englishWeather;

@@ -1,3 +1,5 @@
+import { readShortAddress } from './short-address.ts';
+
 /** Matches the folders of files and of the API. They contain no pages. */
 const WITHOUT_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
 
@@ -12,5 +14,5 @@ const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
  * @param path decoded path without language prefix
  */
 export function mayBePage(path: string): boolean {
-  return SLUGS.test(path) && !WITHOUT_PAGES.test(path);
+  return SLUGS.test(path) && !WITHOUT_PAGES.test(path) && readShortAddress(path) === undefined;
 }

@@ -1,0 +1,40 @@
+import type { Language } from '#shared/contracts/page.ts';
+import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { splitLanguage } from './language-path.ts';
+
+/** The forms of the facts about a code for programs and telephones. The suffix of the path chooses the form. */
+const FORMS = ['txt', 'json', 'csv', 'vcf'] as const;
+export type PlainForm = (typeof FORMS)[number];
+
+export type ShortAddress = {
+  language: Language;
+  /** Six digits; five digits are a code of the scheme before 2022. */
+  code: string;
+  /** The code as it stands in the path. */
+  typed: string;
+  /** Absent if the path has no suffix. */
+  form: PlainForm | undefined;
+};
+
+/** Matches a code as people write it, with or without the prefix of the country, and a suffix. */
+const CODE =
+  /^\/((?:kh-?)?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 .\u00b7-]{3,12}[\d\u17e0-\u17e9])(?:\.([a-z]{3,4}))?\/?$/i;
+
+/**
+ * Reads the short address of a code: `/120101`, `/km/120101`, `/120101.txt`.
+ * @param path decoded, with its language prefix
+ */
+export function readShortAddress(path: string): ShortAddress | undefined {
+  const { language, path: bare } = splitLanguage(path.replace(/^\/en(?=\/)/, ''));
+  const [, typed, suffix] = CODE.exec(bare) ?? [];
+  if (typed === undefined) return undefined;
+  const code = readPostcode(typed) ?? readFiveDigits(typed);
+  const form = FORMS.find((known) => known === suffix);
+  if (code === undefined || (suffix !== undefined && form === undefined)) return undefined;
+  return { language, code, typed, form };
+}
+
+/** @param code a six-digit code */
+export function toShortPath(code: string, form?: PlainForm): string {
+  return form ? `/${code}.${form}` : `/${code}`;
+}
