@@ -73,6 +73,7 @@ async function start(services: Services): Promise<void> {
   void prepareStore(services);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [
+    { name: 'event spool', close: async () => services.eventSpool?.stop() },
     { name: 'events', close: () => eventSender.stop(FLUSH_MILLISECONDS) },
     { name: 'mail', close: () => services.mailSender.stop(FLUSH_MILLISECONDS) },
     { name: 'known paths', close: async () => services.knownPaths.stop() },
@@ -98,6 +99,7 @@ async function start(services: Services): Promise<void> {
   }
   const address = await listen(server, config.port, config.host);
   await announceReady({ address, siteUrl: config.siteUrl }, log, process.stdout);
+  services.eventSpool?.start();
   eventSender.start();
   services.mailSender.start();
   services.knownPaths.start();

@@ -1,29 +1,40 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { Config } from '#server/config/config.ts';
 import type { ClientAddresses } from '#server/http/client-address.ts';
+import type { EventSampling } from '#server/events/event-sampling.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CallHandler } from './call-router.ts';
 
 export type EventsDeps = {
   store: Pick<Store, 'appendEvents'>;
+  /** Takes the place of the store. Undefined for SQLite. */
+  eventSpool: Pick<Store, 'appendEvents'> | undefined;
+  sampleEvents: EventSampling;
   config: Pick<Config, 'siteUrl'>;
   addresses: Pick<ClientAddresses, 'keyOf'>;
   now: () => Date;
 };
 
 /** Stores events of browsers. They stay in the store until they are sent to the events hub. */
-export function createEventsHandler({ store, config, addresses, now }: EventsDeps): CallHandler<'events'> {
+export function createEventsHandler({
+  store,
+  eventSpool = store,
+  sampleEvents,
+  config,
+  addresses,
+  now,
+}: EventsDeps): CallHandler<'events'> {
   const source = new URL(config.siteUrl).host;
   const groupOf = createSenderGroups();
   return async (events, { req }) => {
-    const counted = isUncounted(req) ? [] : events;
+    const { events: counted, ...sample } = sampleEvents(isUncounted(req) ? [] : events);
     const time = now().toISOString();
     if (counted.length > 0) {
       const sender = groupOf(addresses.keyOf(req) ?? '');
-      const stored = counted.map((event) => ({ ...event, source, id: randomUUID(), time }));
-      await store.appendEvents(stored, sender);
+      const stored = counted.map((event) => ({ ...event, source, id: randomUUID(), time, ...sample }));
+      await eventSpool.appendEvents(stored, sender);
     }
     return { accepted: counted.length };
   };
@@ -41,8 +52,8 @@ const KEY_BYTES = 16;
  * back to an IP address.
  */
 function createSenderGroups(): (address: string) => number {
-  const key = randomBytes(KEY_BYTES);
-  return (address) => createHmac('sha256', key).update(address).digest().readUInt32BE() % SENDER_GROUPS;
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  return (address) => hash('sha256', key + address, 'buffer').readUInt32BE() % SENDER_GROUPS;
 }
 
 /**

@@ -43,6 +43,8 @@ export type Config = {
   tracking: TrackingConfig | undefined;
   /** The key is sent to this URL only. */
   eventsHub: { url: string; key: string | undefined } | undefined;
+  /** The events of one process in a second above which it stores only those of some visitors. Undefined if it stores all. */
+  eventsSampleAbove: number | undefined;
   /** The key is sent to this URL only. */
   cdnPurge: { url: string; key: string | undefined; provider: 'cloudflare' | 'fastly' } | undefined;
   mail: MailConfig | undefined;
@@ -135,6 +137,7 @@ function toConfig(environment: EnvironmentValues): Config {
       environment.EVENTS_HUB_URL === undefined
         ? undefined
         : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
+    eventsSampleAbove: environment.EVENTS_SAMPLE_ABOVE,
     cdnPurge:
       environment.CDN_PURGE_URL === undefined
         ? undefined

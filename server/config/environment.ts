@@ -7,6 +7,7 @@ import {
   Calls,
   Credit,
   Email,
+  Events,
   Folder,
   GeocoderUrl,
   Host,
@@ -159,6 +160,12 @@ export const Environment = v.object({
     about(HttpUrl, 'URL to which events of visits are sent. Empty: they stay in the store.'),
   ),
   EVENTS_HUB_KEY: v.optional(about(Secret, 'Key of the events hub. It is sent to the hub only.')),
+  EVENTS_SAMPLE_ABOVE: v.optional(
+    about(
+      Events,
+      'Events a second above which a process stores only those of a share of the visitors. Empty: all are stored.',
+    ),
+  ),
   TAG_MANAGER_ID: v.optional(
     about(
       Identifier,

@@ -29,6 +29,11 @@ export const Requests = v.pipe(
   v.minValue(1),
   v.title(`requests a second, 1 to ${MOST_REQUESTS}`),
 );
+export const Events = v.pipe(
+  wholeNumber(MOST_REQUESTS),
+  v.minValue(1),
+  v.title(`events a second, 1 to ${MOST_REQUESTS}`),
+);
 export const HttpUrl = v.pipe(
   v.string(),
   v.url(),

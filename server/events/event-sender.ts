@@ -1,10 +1,13 @@
 import type { Log } from '#server/observability/log.ts';
+import { LANES } from '#server/store/event-table.ts';
 import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
 
 /** The most events in one request to the hub. An event has about 1 KB. */
-const MAX_BATCH = 100;
+const MAX_BATCH = 500;
+/** The most batches of one lane that are sent in one turn, so that all lanes have their turn. */
+const MAX_TURN = 10;
 /** After 30 days an event is deleted, as the privacy page promises. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
@@ -43,30 +46,33 @@ export type EventSender = {
 
 /**
  * Sends queued events to the hub in the background. Each event is delivered at least once: if the process dies before
- * it deletes a delivered event, that event is sent again. Only one process at a time sends from a shared store, so
- * events arrive in order.
+ * it deletes a delivered event, that event is sent again. Only one process at a time sends the events of a lane, so they
+ * arrive in order.
  */
 export function createEventSender(parts: EventSenderParts): EventSender {
   const { store, hub, log, times = TIMES } = parts;
   let waiting = 0;
   let failures = 0;
-  let trimmedAt = -Infinity;
-  let trimmedBytes = 0;
+  let countedAt = -Infinity;
+  let isLeft = false;
+  let firstLane = Math.floor(Math.random() * LANES);
   let isStopping = false;
   let running: Promise<void> | undefined;
   const pause = createPause();
+  const trimWhenDue = createTrimming(parts, times);
 
   const poll = async (): Promise<number> => {
-    const appended = store.appendedBytes();
-    const isTrimmed = performance.now() - trimmedAt < times.trim && appended - trimmedBytes < TRIM_BYTES;
-    if (!isTrimmed) {
-      await trimEvents(parts);
-      trimmedAt = performance.now();
-      trimmedBytes = appended;
+    const isTrimmed = await trimWhenDue();
+    // A long queue is not counted before each turn, because counting takes longer than sending.
+    if (hub ? !isLeft || performance.now() - countedAt > times.poll : isTrimmed) {
+      waiting = await store.countEvents();
+      countedAt = performance.now();
     }
-    if (hub || !isTrimmed) waiting = await store.countEvents();
-    if (!hub) return times.poll;
-    return waiting > 0 && (await sendBatch(hub, parts)) ? 0 : times.poll;
+    isLeft = false;
+    if (!hub || waiting === 0) return times.poll;
+    firstLane += 1;
+    isLeft = await sendLanes(firstLane, hub, parts);
+    return isLeft ? 0 : times.poll;
   };
   const pollSafely = async (): Promise<number> => {
     try {
@@ -112,6 +118,20 @@ function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes)
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
+/** @returns a function that trims the queue if that is due, and returns true if it did */
+function createTrimming(parts: EventSenderParts, times: SenderTimes) {
+  let trimmedAt = -Infinity;
+  let trimmedBytes = 0;
+  return async (): Promise<boolean> => {
+    const appended = parts.store.appendedBytes();
+    if (performance.now() - trimmedAt < times.trim && appended - trimmedBytes < TRIM_BYTES) return false;
+    await trimEvents(parts);
+    trimmedAt = performance.now();
+    trimmedBytes = appended;
+    return true;
+  };
+}
+
 /** Deletes events that are too old, and the oldest ones if the queue is too large. @throws UnavailableError */
 async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
   const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
@@ -119,12 +139,28 @@ async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> 
   if (dropped > 0) log.info('events-dropped', { count: dropped });
 }
 
-async function sendBatch(hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
+/** @returns true if a lane has more events than one turn sends */
+async function sendLanes(first: number, hub: EventsHub, parts: EventSenderParts): Promise<boolean> {
+  let isLeft = false;
+  for (let lane = 0; lane < LANES; lane += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await sendLane((first + lane) % LANES, hub, parts)) isLeft = true;
+  }
+  return isLeft;
+}
+
+/** @returns true if the lane has more events */
+async function sendLane(lane: number, hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
-  await store.withLease('events', async () => {
-    const events = await store.listEvents(MAX_BATCH);
-    isFull = events.length === MAX_BATCH;
-    if (events.length > 0) await deliverEvents(events, store, hub, log);
+  await store.withLease(`events-${lane}`, async () => {
+    for (let batch = 0; batch < MAX_TURN; batch += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const events = await store.listEvents(MAX_BATCH, lane);
+      isFull = events.length === MAX_BATCH;
+      // oxlint-disable-next-line no-await-in-loop
+      if (events.length > 0) await deliverEvents(events, store, hub, log);
+      if (!isFull) return;
+    }
   });
   return isFull;
 }

@@ -19,6 +19,7 @@ export const counterHelp = {
     'Parcel states of a provider that our table does not list; they count as in transit',
   purges_sent: 'Purges that this process began, by operators or reports of visitors',
   purges_heard: 'Purges of other processes that this process received through Redis',
+  events_sampled_out: 'Events that were not stored because of EVENTS_SAMPLE_ABOVE',
   log_lines_lost: 'Log lines dropped because the reader of the log was too slow',
 } as const;
 
@@ -35,6 +36,8 @@ export const gaugeHelp = {
   mails_oldest_seconds: 'Age of the oldest mail that waits; 0 if none waits',
   events_oldest_seconds: 'Age of the oldest event in the store; 0 if there is none',
   events_queue_length: 'Events in the queue to the hub',
+  events_spool_bytes: 'Bytes of events in files, while PostgreSQL is away; absent without DATABASE_URL',
+  events_sample_share: 'Share of visitors whose events are stored; below 1 above EVENTS_SAMPLE_ABOVE',
   open_connections: 'Open connections of clients',
   work_waiting: 'Requests in the admission queue',
   tracking_budget_left: 'Tracking lookups left in the daily budget; absent without TRACKING_PROVIDER',
@@ -45,7 +48,7 @@ export const labelledHelp = {
   http_requests_total: 'Responses by route, status class and cache: hit, stale, miss, pass (not cacheable)',
   build_info: '1, with the version of the program as a label',
   leader:
-    '1 if this process could take the lease of the events or mails at its last attempt, else 0, by work',
+    '1 if this process could take the lease of the mails or of a part of the events at its last attempt, else 0, by work',
   store_seconds: 'Time of transactions of the store, by outcome: ok, failed',
   http_request_seconds: 'Time of responses that were not cache hits, by route and cache',
   page_render_seconds: 'Time to render a page',

@@ -10,7 +10,9 @@ import { createContent } from './create-content.ts';
 import { createCdnPurge, type CdnPurge } from '#server/response-cache/cdn-purge.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
+import { createEventSampling, type EventSampling } from '#server/events/event-sampling.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
+import { createEventSpool, type EventSpool } from '#server/events/event-spool.ts';
 import { createOperations, type Operations } from './create-operations.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
@@ -36,6 +38,8 @@ import { createRoads, type Roads } from '#server/roads/osrm.ts';
 /** Relative to the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
+/** Relative to the data folder. */
+const EVENT_SPOOL = 'events';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
 const WORKBOOK_WORKER = 'dist/server/workbook-worker.js';
 const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
@@ -49,6 +53,9 @@ export type Services = Operations &
     auth: Auth;
     /** Sends stored events to the hub, from the start to the stop of the server. */
     eventSender: EventSender;
+    sampleEvents: EventSampling;
+    /** Takes the events while PostgreSQL is away. Undefined for SQLite. */
+    eventSpool: EventSpool | undefined;
     banners: BannerSource;
     /** Undefined if banners come from the store. */
     bannerApi: BannerApi | undefined;
@@ -85,7 +92,6 @@ export function createServices(config: Config, root: string): Services {
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
   const store = openWatchedStore(config, operations);
   const cdn = config.cdnPurge && createCdnPurge(config.cdnPurge, log);
-  const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
   const { publicApiUrl: baseUrl } = config;
   const bannerApi = baseUrl === undefined ? undefined : createBannerApi({ ...config, baseUrl, log, now });
   const lookups = createLookups(config, log);
@@ -123,8 +129,7 @@ export function createServices(config: Config, root: string): Services {
     tracking,
     store,
     cdn,
-    eventsHub,
-    eventSender: createEventSender({ store, hub: eventsHub, log, now }),
+    ...createEvents({ store, config, ...operations, now }),
     mailSender: createMails({ store, config, log, now }),
     auth: createAuth({ ...operations, store, config, hasMail: config.mail !== undefined, now }),
     ...createThreads(root, operations),
@@ -157,6 +162,23 @@ function openWatchedStore(config: Config, { log, metrics }: Pick<Operations, 'lo
       if (!isLeader) metrics.setLeader(name, false);
       return isLeader;
     },
+  };
+}
+
+function createEvents({
+  store,
+  config,
+  log,
+  metrics,
+  now,
+}: Pick<Services, 'store' | 'config' | 'log' | 'metrics' | 'now'>) {
+  const eventsHub = config.eventsHub && createEventsHub(config.eventsHub);
+  const folder = path.join(config.dataDir, EVENT_SPOOL);
+  return {
+    eventsHub,
+    eventSender: createEventSender({ store, hub: eventsHub, log, now }),
+    sampleEvents: createEventSampling({ perSecond: config.eventsSampleAbove, metrics }),
+    eventSpool: config.databaseUrl === undefined ? undefined : createEventSpool({ store, folder }),
   };
 }
 

@@ -16,19 +16,21 @@ type Parts = Pick<
   | 'eventsHub'
   | 'cdn'
   | 'eventSender'
+  | 'eventSpool'
   | 'store'
   | 'now'
 >;
 
 /** The sizes are read when the metrics are scraped. */
 export function watchServices(parts: Parts): void {
-  const { metrics, responseStore, contentCaches, eventSender } = parts;
+  const { metrics, responseStore, contentCaches, eventSender, eventSpool } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);
   metrics.watch('page_cache_entries', responseStore.size);
   metrics.watch('content_cache_entries', () =>
     contentCaches.reduce((sum, cache) => sum + cache.size().entries, 0),
   );
   metrics.watch('events_queue_length', eventSender.queueLength);
+  if (eventSpool) metrics.watch('events_spool_bytes', eventSpool.bytes);
   watchStore(parts);
   if (parts.tracking) metrics.watch('tracking_budget_left', parts.tracking.budgetLeft);
   watchUpstreams(parts);

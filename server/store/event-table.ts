@@ -14,6 +14,11 @@ type EventStore = Pick<
 const OLD_ROWS = 1000;
 /** The size of a row without its JSON: its other columns and its index entries. */
 const ROW_BYTES = 200;
+/**
+ * Events are divided by their sender, so that several processes can send at once, and the events of one sender stay in
+ * order. The index `queued_event_lane` has this number too.
+ */
+export const LANES = 4;
 
 const events = defineTable('queued_event', {
   id: v.string(),
@@ -32,14 +37,16 @@ export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;
   const append = createGroupCommit(async (rows: ReturnType<typeof toRow>[]) => {
-    await database.run([events.insert(rows)]);
+    // An event that was written before is in the spool too, if the response of the database was late.
+    await database.run([events.insert(rows, 'ON CONFLICT (id) DO NOTHING')]);
     appendedBytes += rows.reduce((sum, { bytes }) => sum + bytes, 0);
   });
   return {
     appendEvents: (added, sender = 0) => append(added.map((event) => toRow(event, sender))),
     appendedBytes: () => appendedBytes,
-    listEvents: async (limit) => {
-      const rows = events.read(await query(`${events.select} ORDER BY seq LIMIT ?`, limit));
+    listEvents: async (limit, lane) => {
+      const where = lane === undefined ? '' : `WHERE sender % ${LANES} = ${lane}`;
+      const rows = events.read(await query(`${events.select} ${where} ORDER BY seq LIMIT ?`, limit));
       return rows.map(({ id, body }) => ({ id, json: body }));
     },
     removeEvents: async (ids) => {

@@ -18,13 +18,15 @@ const TAKE = `INSERT INTO lease (name, holder, expires_at) VALUES (?, ?, {now} +
 const RENEW = `UPDATE lease SET expires_at = {now} + ${LEASE_MILLISECONDS} WHERE name = ? AND holder = ?`;
 const RETURN = 'UPDATE lease SET expires_at = 0 WHERE name = ? AND holder = ?';
 
+type LeaseName = `events-${number}` | 'mail';
+
 export type Leases = {
   /**
    * Runs the work if no other process does, so that a queue is sent in order. A process that stood still for longer
    * than the lease may run at the same time as its successor, so the work must allow that.
    * @returns false, and runs nothing, if another process has the lease
    */
-  withLease: (name: 'events' | 'mail', work: () => Promise<void>) => Promise<boolean>;
+  withLease: (name: LeaseName, work: () => Promise<void>) => Promise<boolean>;
 };
 
 /**

@@ -15,6 +15,8 @@ export type StoredEvent = ClientEvent & {
   id: string;
   /** The time at which the server received the event, ISO 8601 in UTC. */
   time: string;
+  /** The share of visitors whose events were stored at that time. Undefined if it was all of them. */
+  sampleShare?: number;
 };
 
 /** An event that waits to be sent. `json` is a `StoredEvent` as text, which is sent unchanged. */
@@ -54,14 +56,14 @@ export type Store = OperatorStore &
   SettingStore &
   Leases & {
     /**
-     * Stores all events in one transaction.
+     * Stores all events in one transaction, except those that are stored already.
      * @param sender number of a group of IP addresses; 0 if absent
      */
     appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
     /** Returns the bytes of all events that this process has appended since its start. */
     appendedBytes: () => number;
-    /** The oldest event is first. */
-    listEvents: (limit: number) => Promise<QueuedEvent[]>;
+    /** The oldest event is first. @param lane from 0 to `LANES - 1`; all lanes if it is undefined */
+    listEvents: (limit: number, lane?: number) => Promise<QueuedEvent[]>;
     removeEvents: (ids: string[]) => Promise<void>;
     countEvents: () => Promise<number>;
     queueFigures: () => Promise<QueueFigures>;

@@ -1,5 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UnavailableError } from '#server/errors.ts';
+import { createEventSpool } from '#server/events/event-spool.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { pageView, storedEvent } from '#fixtures/data/events.ts';
@@ -104,5 +109,46 @@ describe('a PostgreSQL that goes away', () => {
     await store.appendEvents([storedEvent('after')]);
     const events = await store.listEvents(10);
     expect(events.map(({ json }) => /"title":"(\w+)"/.exec(json)?.[1])).toEqual(['before', 'after']);
+    await store.trimEvents({ before: new Date(), bytes: 0, senderBytes: 0 });
+  });
+
+  it('costs no event that was acknowledged, also if the process is killed meanwhile', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'postcode-spool-'));
+    const start = () =>
+      startEventsProcess({ DATABASE_URL: postgres.url, EVENTS_HUB_URL: hub.url, DATA_DIR: dataDir });
+    const first = await start();
+    await postgres.kill();
+    await reportAll(first, names('first', 30));
+    await first.kill();
+    const spool = path.join(dataDir, 'events');
+    const files = readdirSync(spool);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.map((file) => statSync(path.join(spool, file)).mode & 0o777)).toEqual(
+      files.map(() => 0o600),
+    );
+    await postgres.start();
+    const second = await start();
+    await vi.waitFor(() => expect(titlesFrom('first')).toEqual(names('first', 30)), SOON);
+    await postgres.kill();
+    await reportAll(second, names('second', 30));
+    await postgres.start();
+    await vi.waitFor(() => expect(titlesFrom('second')).toEqual(names('second', 30)), SOON);
+    await second.kill();
+    expect(readdirSync(spool)).toEqual([]);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('costs no more room than the files of events may take', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-spool-'));
+    const away = { appendEvents: () => Promise.reject(new UnavailableError()) };
+    const spool = createEventSpool({ store: away, folder, maxBytes: 10_000 });
+    const outcomes: string[] = [];
+    for (let index = 0; index < 50; index += 1)
+      outcomes.push((await Promise.allSettled([spool.appendEvents([storedEvent('away')])]))[0].status);
+    expect(outcomes[0]).toBe('fulfilled');
+    expect(outcomes.at(-1)).toBe('rejected');
+    expect(spool.bytes()).toBeGreaterThan(9000);
+    expect(spool.bytes()).toBeLessThanOrEqual(10_000);
+    rmSync(folder, { recursive: true });
   });
 });

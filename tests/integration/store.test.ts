@@ -76,13 +76,26 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
   });
 
   it('writes all events of a call or none', async () => {
-    const event = storedEvent('twice');
-    await expect(store.appendEvents([storedEvent('once'), event, event])).rejects.toMatchObject({
+    const refused = storedEvent('refused', 'no time');
+    await expect(store.appendEvents([storedEvent('once'), refused])).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(await store.countEvents()).toBe(0);
     await fill('after');
     expect(titlesOf(await store.listEvents(10))).toEqual(['after']);
+  });
+
+  it('writes an event once that is sent again', async () => {
+    const event = storedEvent('twice');
+    await store.appendEvents([event]);
+    await store.appendEvents([event, storedEvent('after'), event]);
+    expect(titlesOf(await store.listEvents(10))).toEqual(['twice', 'after']);
+  });
+
+  it('divides events by their sender, each part in order', async () => {
+    for (const sender of [0, 1, 2, 5]) await store.appendEvents([storedEvent(`of ${sender}`)], sender);
+    expect(titlesOf(await store.listEvents(10, 1))).toEqual(['of 1', 'of 5']);
+    expect(await store.listEvents(10, 3)).toEqual([]);
   });
 
   it('forgets what it is asked to forget, and nothing else', async () => {
@@ -132,24 +145,26 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
       finish = resolve;
     });
     const begun = Promise.withResolvers<void>();
-    const first = store.withLease('events', async () => {
+    const first = store.withLease('events-0', async () => {
       begun.resolve();
       await finished;
     });
     await begun.promise;
-    expect(await store.withLease('events', () => Promise.reject(new Error('not to be called')))).toBe(false);
+    expect(await store.withLease('events-0', () => Promise.reject(new Error('not to be called')))).toBe(
+      false,
+    );
     finish();
     expect(await first).toBe(true);
-    expect(await store.withLease('events', async () => undefined)).toBe(true);
+    expect(await store.withLease('events-0', async () => undefined)).toBe(true);
   });
 
   it('lets the next one send when sending failed', async () => {
-    await expect(store.withLease('events', () => Promise.reject(new Error('failed')))).rejects.toThrow();
-    expect(await store.withLease('events', async () => undefined)).toBe(true);
+    await expect(store.withLease('events-0', () => Promise.reject(new Error('failed')))).rejects.toThrow();
+    expect(await store.withLease('events-0', async () => undefined)).toBe(true);
   });
 
   it('works while one sends', async () => {
-    await store.withLease('events', async () => {
+    await store.withLease('events-0', async () => {
       await fill('meanwhile');
       expect(await store.countEvents()).toBe(1);
     });

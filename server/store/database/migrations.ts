@@ -2,7 +2,7 @@
  * The number of this release. A release that adds steps has the next number, and its first step inserts that number into
  * `store_release`.
  */
-export const RELEASE = 2;
+export const RELEASE = 3;
 
 /**
  * The steps that create the schema. A database stores the number of steps that it has run, so add a step at the end and
@@ -180,4 +180,6 @@ export const MIGRATIONS: readonly string[] = [
      file TEXT PRIMARY KEY, -- name of the file that was imported
      content TEXT NOT NULL -- base64
    ) {strict};`,
+  `INSERT INTO store_release VALUES (3);
+   CREATE INDEX queued_event_lane ON queued_event ((sender % 4), seq); -- each lane is sent in order`,
 ];

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import type { ClientEvent } from '#shared/contracts/event.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+
+const MEASURED_MILLISECONDS = 1000;
+/** The range of the hash that chooses visitors. */
+const RANGE = 2 ** 32;
+
+/** @returns the events that are stored; `sampleShare` is the share of visitors, and undefined if it is all of them */
+export type EventSampling = (events: ClientEvent[]) => { events: ClientEvent[]; sampleShare?: number };
+
+/**
+ * Creates the sampling of events. If more events than `perSecond` came in the last second, only those of a share of the
+ * visitors are stored, chosen by their random id, so that visits stay whole.
+ * @param options.perSecond the events in a second above which this process samples; undefined if it never does
+ */
+export function createEventSampling({
+  perSecond = Infinity,
+  metrics,
+}: {
+  perSecond: number | undefined;
+  metrics: Pick<Metrics, 'count' | 'watch'>;
+}): EventSampling {
+  let begun = performance.now();
+  let received = 0;
+  let share = 1;
+  const measure = (): void => {
+    const now = performance.now();
+    if (now - begun < MEASURED_MILLISECONDS) return;
+    const seconds = (now - begun) / MEASURED_MILLISECONDS;
+    share = Math.min(1, (perSecond * seconds) / received);
+    begun = now;
+    received = 0;
+  };
+  metrics.watch('events_sample_share', () => {
+    measure();
+    return share;
+  });
+  return (events) => {
+    if (perSecond === Infinity) return { events };
+    measure();
+    received += events.length;
+    if (share === 1) return { events };
+    const chosen = events.filter(({ userId }) => fractionOf(userId) < share);
+    metrics.count('events_sampled_out', events.length - chosen.length);
+    return { events: chosen, sampleShare: share };
+  };
+}
+
+/** Returns a number from 0 up to 1 that is the same each time. */
+function fractionOf(userId: string): number {
+  return hash('sha256', userId, 'buffer').readUInt32BE() / RANGE;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnavailableError } from '#server/errors.ts';
+import { createGroupCommit } from '#server/store/group-commit.ts';
+import type { Store, StoredEvent } from '#server/store/store.ts';
+
+/** An hour of 20 events a second. Beyond it events are refused. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const POLL_MILLISECONDS = 1000;
+/** The files that are moved to the store at the same time. A file has at most 200 events, and the store takes 5,000. */
+const FILES_AT_ONCE = 20;
+const ENDING = '.jsonl';
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+type Spooled = { event: StoredEvent; sender: number };
+
+export type EventSpool = Pick<Store, 'appendEvents'> & {
+  start: () => void;
+  stop: () => Promise<void>;
+  /** Returns the bytes of the files that wait. */
+  bytes: () => number;
+};
+
+/**
+ * Creates a store of events that writes to files while the store is away. When it is back, the events are moved to it, in
+ * order for each sender.
+ */
+export function createEventSpool({
+  store,
+  folder,
+  maxBytes = MAX_BYTES,
+}: {
+  store: Pick<Store, 'appendEvents'>;
+  folder: string;
+  maxBytes?: number;
+}): EventSpool {
+  const files = createFiles(folder, maxBytes);
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  /** @returns false if no file waits */
+  const moveOldest = async (): Promise<boolean> => {
+    const names = await files.listOldest();
+    const spooled = (await Promise.all(names.map((name) => readSpooled(path.join(folder, name))))).flat();
+    const senders = Map.groupBy(spooled, ({ sender }) => sender);
+    const appended = [...senders].map(([sender, own]) => {
+      const events = own.map(({ event }) => event);
+      return store.appendEvents(events, sender);
+    });
+    await Promise.all(appended);
+    await files.remove(names);
+    return names.length > 0;
+  };
+  const run = async (): Promise<void> => {
+    /* oxlint-disable no-await-in-loop */
+    while (!stopping.signal.aborted) {
+      const isMoved = await moveOldest().catch(() => false);
+      if (!isMoved) await pause(POLL_MILLISECONDS, undefined, stopping).catch(() => undefined);
+    }
+    /* oxlint-enable no-await-in-loop */
+  };
+
+  return {
+    appendEvents: async (events, sender = 0) => {
+      // While files wait, events follow them, so that they stay in order.
+      if (files.bytes() === 0) {
+        try {
+          await store.appendEvents(events, sender);
+          return;
+        } catch (error) {
+          if (!(error instanceof UnavailableError)) throw error;
+        }
+      }
+      await files.write(events.map((event) => ({ event, sender })));
+    },
+    start: () => {
+      running ??= run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    bytes: files.bytes,
+  };
+}
+
+/**
+ * The files of the folder. A file is complete when it has its name, and is never changed, so several processes may share
+ * the folder, and a killed process loses nothing that was acknowledged.
+ */
+function createFiles(folder: string, maxBytes: number) {
+  /** The size of each file by its name, the oldest first. */
+  const files = new Map<string, number>();
+  let bytes = 0;
+  const add = (name: string, size: number): void => {
+    files.set(name, size);
+    bytes += size;
+  };
+  /** Looks for files of an earlier process, or of another one with the same folder. */
+  const find = async (): Promise<void> => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => one.endsWith(ENDING)).toSorted()) {
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await stat(path.join(folder, name)).catch(() => undefined);
+      if (found && !files.has(name)) add(name, found.size);
+    }
+  };
+  return {
+    bytes: () => bytes,
+    /** @throws UnavailableError if the files have no room, or the disk has none */
+    write: createGroupCommit(async (spooled: Spooled[]) => {
+      const text = spooled.map((one) => `${JSON.stringify(one)}\n`).join('');
+      const size = Buffer.byteLength(text);
+      if (bytes + size > maxBytes) throw new UnavailableError('The spool of events is full');
+      const name = `${Date.now()}-${randomUUID()}${ENDING}`;
+      await writeComplete(path.join(folder, name), text);
+      add(name, size);
+    }),
+    listOldest: async (): Promise<string[]> => {
+      if (files.size === 0) await find();
+      return [...files.keys()].slice(0, FILES_AT_ONCE);
+    },
+    remove: async (names: string[]): Promise<void> => {
+      for (const name of names) {
+        // oxlint-disable-next-line no-await-in-loop
+        await rm(path.join(folder, name), { force: true });
+        bytes -= files.get(name) ?? 0;
+        files.delete(name);
+      }
+    },
+  };
+}
+
+/** @throws UnavailableError, for example when the disk is full */
+async function writeComplete(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.part`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    await writeFile(unfinished, text, { mode: PRIVATE_FILE, flag: 'wx' });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw new UnavailableError(error);
+  }
+}
+
+/** @returns no events if another process has moved the file; without the lines that a power failure destroyed */
+async function readSpooled(file: string): Promise<Spooled[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  return text.split('\n').flatMap((line): Spooled[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}
