@@ -1,14 +1,29 @@
 /** Matches browsers that are embedded in apps. They open an error page when a visitor follows a `geo:` link. */
 const EMBEDDED_BROWSERS = /; wv\)|FBAN|FBAV|Instagram|Line\/|Telegram/;
 
-/** Makes map links open a map app on Android. Other systems do not support `geo:` links, so the links there open a web map. */
+/**
+ * Makes map links open a map app: the visitor's own on Android, Apple's on iPhones and iPads. Other systems have none, so the links
+ * there open a web map.
+ * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ */
 export function openMapApps({ userAgent }: Pick<Navigator, 'userAgent'>): void {
-  if (!/Android/i.test(userAgent) || EMBEDDED_BROWSERS.test(userAgent)) return;
+  const toAppUrl = findApp(userAgent);
+  if (!toAppUrl) return;
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-geo]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-geo]') : null;
     const geo = link?.dataset['geo'];
     if (geo === undefined) return;
     event.preventDefault();
-    location.assign(geo);
+    location.assign(toAppUrl(geo, link?.pathname === '/directions'));
   });
+}
+
+type ToAppUrl = (geo: string, isWay: boolean) => string;
+
+function findApp(userAgent: string): ToAppUrl | undefined {
+  if (/Android/i.test(userAgent)) return EMBEDDED_BROWSERS.test(userAgent) ? undefined : (geo) => geo;
+  if (!/iPhone|iPad/.test(userAgent)) return undefined;
+  return (geo, isWay) =>
+    `https://maps.apple.com/?${isWay ? 'daddr' : 'q'}=${geo.slice('geo:'.length, geo.indexOf('?'))}`;
 }

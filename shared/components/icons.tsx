@@ -57,6 +57,19 @@ export const ClockIcon = toIcon(
 export const ParcelIcon = toIcon(
   <path d="M3.5 6.5 10 3l6.5 3.5v7L10 17l-6.5-3.5zM3.5 6.5 10 10l6.5-3.5M10 10v7" />,
 );
+export const ListIcon = toIcon(<path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.6 5.5h.1M3.6 10h.1M3.6 14.5h.1" />);
+export const PinIcon = toIcon(
+  <>
+    <path d="M10 17.5S4.5 12.6 4.5 8.3a5.5 5.5 0 0 1 11 0c0 4.3-5.5 9.2-5.5 9.2z" />
+    <circle cx="10" cy="8.3" r="2" />
+  </>,
+);
+export const DirectionsIcon = toIcon(
+  <path d="m10 2.5 7.5 7.5-7.5 7.5L2.5 10zM7.5 12V9.5h5M11 7.5l2 2-2 2" />,
+);
+export const PhoneIcon = toIcon(
+  <path d="M6.6 3.2 4 4.4c-.5 5.8 5.8 12.1 11.6 11.6l1.2-2.6-3.3-2-1.6 1.3c-1.7-.7-3.4-2.4-4.1-4.1l1.3-1.6z" />,
+);
 export const PlusIcon = toIcon(<path d="M10 4v12M4 10h12" />);
 export const MinusIcon = toIcon(<path d="M4 10h12" />);
 export const ThemeIcon = toIcon(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ParcelIcon, PositionIcon, SearchIcon, toIcon } from './icons.tsx';
+import { ListIcon, ParcelIcon, PositionIcon, SearchIcon, toIcon } from './icons.tsx';
 import styles from './tool-icon.module.css';
 
 type ToolIconProps = { tool: string | undefined };
@@ -19,7 +19,7 @@ const TOOL_ICONS = {
   search: SearchIcon,
   myPostcode: PositionIcon,
   track: ParcelIcon,
-  bulkLookup: toIcon(<path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.6 5.5h.1M3.6 10h.1M3.6 14.5h.1" />),
+  bulkLookup: ListIcon,
   postcode: toIcon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />),
   postcodeStartWith: toIcon(<path d="M3.5 6.5h8M3.5 10h5M3.5 13.5h3M15.5 4v12M12.5 13l3 3 3-3" />),
   allPostalCodes: toIcon(

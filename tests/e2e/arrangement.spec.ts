@@ -101,3 +101,18 @@ test('the footer spans the years from 2019 to this one and names partners elsewh
     expect(urls.filter((url) => !url.startsWith('https://'))).toEqual([]);
   }
 });
+
+test('phones show the list or the map, with and without a script', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto('/km/find-post-office/phnom-penh-capital');
+    const rows = page.locator('main a[data-entry]');
+    await expect(rows.first()).toBeVisible();
+    await expect(page.locator('[data-map]')).toBeHidden();
+    await page.getByRole('main').getByText(words.km.mapView.title, { exact: true }).click();
+    await expect(page.locator('[data-map]')).toBeVisible();
+    await expect(rows.first()).toBeHidden();
+    await context.close();
+  }
+});

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 
-const OFFICES = '/find-post-office/kampot-province';
+const OFFICE = '/find-post-office/kampot-province/po-07';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1';
 
-/** Presses the first link to a map app. @returns the URL that the browser opens */
+/** Presses the first link to directions. @returns the URL that the browser opens */
 async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; geo: string; href: string }> {
-  await page.goto(OFFICES);
+  await page.goto(OFFICE);
   await page.waitForLoadState('networkidle');
   return page
     .locator('main a[data-geo]')
@@ -31,8 +31,8 @@ async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; g
 for (const { name, userAgent, opens } of [
   { name: 'an Android phone opens its map program', userAgent: ANDROID, opens: 'geo' },
   { name: 'a browser within another app opens a page', userAgent: `${ANDROID} [FBAN/EMA]`, opens: 'page' },
-  { name: 'an iPhone opens a page', userAgent: IPHONE, opens: 'page' },
-])
+  { name: 'an iPhone opens the maps of Apple', userAgent: IPHONE, opens: 'apple' },
+] as const)
   test.describe(`a link to a place on a map`, () => {
     test.use({ userAgent });
 
@@ -40,6 +40,7 @@ for (const { name, userAgent, opens } of [
       const { sentTo, geo, href } = await pressMapLink(page);
       expect(geo).toMatch(/^geo:10\.596805,104\.168637\?q=/);
       expect(href).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
-      expect(sentTo).toBe(opens === 'geo' ? geo : href);
+      const urls = { geo, page: href, apple: 'https://maps.apple.com/?daddr=10.596805,104.168637' };
+      expect(sentTo).toBe(urls[opens]);
     });
   });

@@ -43,7 +43,7 @@ function foldTops(page: Page, messages: string[]): Promise<number[]> {
 }
 
 for (const [path, least] of [
-  [NEAR_ATMS, 10],
+  [NEAR_ATMS, 5],
   [NEAR_OFFICES, PROVINCES],
   [MY_POSTCODE, 5],
 ] as const)

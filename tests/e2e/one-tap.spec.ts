@@ -33,7 +33,7 @@ for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me
     await tellPermission(page, 'prompt');
     await visit(page, '/');
     await page.getByRole('main').locator(`a[href^="${near}"]`).click();
-    await expect(page.locator('main li[id^="entry-"]').first()).toBeInViewport();
+    await expect(page.getByRole('article').getByRole('link', { name: finder.directions })).toBeInViewport();
     expect(addressOfPage(page)).toBe(near);
   });
 }
@@ -52,6 +52,6 @@ test('who types meanwhile keeps the focus', async ({ page }) => {
     if (button instanceof HTMLElement) button.click();
     field?.focus();
   });
-  await expect(page.locator('main li[id^="entry-"]').first()).toBeAttached();
+  await expect(page.getByRole('article').getByRole('link', { name: finder.directions })).toBeAttached();
   await expect(page.locator('header input[type="search"]')).toBeFocused();
 });

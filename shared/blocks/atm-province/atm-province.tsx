@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { CountLinks } from '#shared/components/finder/count-links.tsx';
 import panel from '#shared/components/finder/finder-form.module.css';
 import { FinderWays } from '#shared/components/finder/finder-form.tsx';
+import fold from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
@@ -47,10 +49,13 @@ function BankFilter({ current, total, banks, bank }: AtmProvinceData): ReactNode
     };
   });
   return (
-    <>
-      <h2 id={TITLE_ID}>{t('finder.byBank')}</h2>
+    <details className={fold.fold}>
+      <summary>
+        <h2 id={TITLE_ID}>{t('finder.byBank')}</h2>
+        <ChevronIcon />
+      </summary>
       <CountLinks labelledBy={TITLE_ID} links={[all, ...links]} />
-    </>
+    </details>
   );
 }
 

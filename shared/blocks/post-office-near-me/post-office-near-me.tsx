@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { EntryLinkList } from '#shared/components/finder/entry-link-list.tsx';
+import { EntryRows } from '#shared/components/finder/entry-row.tsx';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
@@ -16,6 +16,8 @@ const PostOfficeNearMeData = v.object({
 });
 type PostOfficeNearMeData = v.InferOutput<typeof PostOfficeNearMeData>;
 
+const TITLE_ID = 'known-offices-title';
+
 export const postOfficeNearMe = defineBlock({
   data: PostOfficeNearMeData,
   Component: PostOfficeNearMe,
@@ -26,7 +28,8 @@ function PostOfficeNearMe({ data: { entries, ...shown } }: { data: PostOfficeNea
   const { t } = useTranslation();
   return (
     <NearMe family="post-office" {...shown} find={async (from) => sortByDistance(entries, from)}>
-      <EntryLinkList title={t('finder.knownOffices')} entries={entries} />
+      <h2 id={TITLE_ID}>{t('finder.knownOffices')}</h2>
+      <EntryRows labelledBy={TITLE_ID} entries={entries} />
     </NearMe>
   );
 }

@@ -8,16 +8,20 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { areasOf, type OutletAreas } from '#shared/outlets/outlet-names.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
+import card from '../card/card.module.css';
+import fold from '../fold.module.css';
+import { ChevronIcon, InfoIcon } from '../icons.tsx';
 import { KhmerText } from '../khmer-text.tsx';
 import links from '../links.module.css';
 import { BorderCredit } from '../maps/border-credit.tsx';
 import { MapGround } from '../maps/map-ground.tsx';
 import { PointMap } from '../maps/point-map.tsx';
 import { PlaceCode, PostcodeMark } from '../postcode-mark.tsx';
+import split from '../split.module.css';
 import { Credits } from './credits.tsx';
 import styles from './entry-detail.module.css';
-import { EntryLinks } from './entry-links.tsx';
 import { EntryAddress, EntryHours, EntryKind } from './entry-texts.tsx';
+import { OutletActions } from './outlet-card.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
@@ -34,30 +38,32 @@ type EntryDetailProps = {
 export function EntryDetail({ entry, places, map, more }: EntryDetailProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const facts = [
-    ...useFacts(entry, places),
+  const sources = [
     ...more,
     { label: t('finder.label.source'), value: <SourceText source={entry.source} /> },
     { label: t('finder.label.reference'), value: <span lang="en">{entry.id}</span> },
   ];
   return (
-    <div className={styles.detail}>
-      <div>
-        <div className={`${links.targets} ${styles.links}`}>
-          <EntryLinks entry={entry} />
+    <div className={split.split}>
+      <div className={split.column}>
+        <div className={card.card}>
+          <OutletActions entry={entry} />
+          <Facts facts={useFacts(entry, places)} />
         </div>
-        <dl className={`${links.inText} ${styles.facts}`}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <details className={fold.fold}>
+          <summary>
+            <InfoIcon />
+            <span className={styles.about}>{t('finder.aboutSource')}</span>
+            <ChevronIcon />
+          </summary>
+          <div className={fold.inside}>
+            <Facts facts={sources} />
+          </div>
+        </details>
         <Credits entries={[entry]} />
       </div>
       {entry.point ? (
-        <div>
+        <div className={split.stay}>
           <PointMap
             label={t('mapView.title')}
             markers={[]}
@@ -71,6 +77,19 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl className={`${links.inText} ${styles.facts}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -112,7 +131,18 @@ function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
     { label: t('finder.label.area'), value: <Areas places={places} /> },
     { label: t('finder.label.code'), value: <PostalCode places={places} /> },
     { label: t('finder.label.hours'), value: <EntryHours hours={hours} /> },
-    ...(phones.length > 0 ? [] : [{ label: t('finder.label.phone'), value: t('finder.phoneUnknown') }]),
+    {
+      label: t('finder.label.phone'),
+      value:
+        phones.length === 0
+          ? t('finder.phoneUnknown')
+          : phones.map(({ shown, dial }, index) => (
+              <Fragment key={dial}>
+                {index > 0 ? ' · ' : null}
+                <a href={`tel:${dial}`}>{shown}</a>
+              </Fragment>
+            )),
+    },
     {
       label: t('finder.label.position'),
       value: (

@@ -1,75 +1,75 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
-import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import links from '../links.module.css';
-import { EntryLinks, namedAfter } from './entry-links.tsx';
-import { EntryAddress, EntryHours, EntryKind, EntryNames } from './entry-texts.tsx';
+import { titleOf } from '#shared/outlets/outlet-names.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import rows from '../rows.module.css';
+import { EntryDistance, isAreaOnly } from './entry-texts.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
-type EntryRowProps = {
-  entry: FinderEntry;
-  isSelected: boolean;
-  /** Called with the entry's id when the visitor wants to see the entry on the map. */
-  onSelect: (id: string) => void;
+type EntryRowsProps = {
+  labelledBy: string;
+  entries: readonly FinderEntry[];
+  /** The id of the entry whose card is open. */
+  chosen?: string | undefined;
+  /** Called with the id of the entry that the pointer or the focus is on, and with undefined when it leaves. */
+  onPoint?: ((id: string | undefined) => void) | undefined;
 };
 
-export function rowId(entryId: string): string {
-  return `entry-${entryId}`;
+export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <ul className={rows.linked} aria-labelledby={labelledBy}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <a
+            data-entry={entry.id}
+            data-selected={entry.id === chosen || undefined}
+            href={placeHref(language, entry.path)}
+            onPointerEnter={() => onPoint?.(entry.id)}
+            onPointerLeave={() => onPoint?.(undefined)}
+            onFocus={() => onPoint?.(entry.id)}
+            onBlur={() => onPoint?.(undefined)}
+          >
+            <span className={rows.main}>
+              <span className={styles.title}>
+                <KnownText texts={titleOf(entry)} />
+              </span>
+              <SecondLine entry={entry} />
+            </span>
+            <span className={`${rows.end} ${styles.distance}`}>
+              <EntryDistance entry={entry} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** Shows only known facts. The entry's own page also shows the sources and names the unknown facts. */
-export function EntryRow({ entry, isSelected, onSelect }: EntryRowProps): ReactNode {
+/** Says where the entry is, and what is not known of it. The long name of the area is cut at the end of the line. */
+function SecondLine({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { id, address, hours, distance, point, precision } = entry;
-  const nameId = `${rowId(id)}-name`;
+  const area = inLanguage(entry.area, useLanguage());
+  const doubt = toDoubt(entry);
   return (
-    <li id={rowId(id)} className={styles.row} data-selected={isSelected || undefined}>
-      <div className={`${links.inText} ${styles.head}`}>
-        <h3>
-          <EntryNames entry={entry} id={nameId} />
-        </h3>
-        {distance === undefined ? null : (
-          <span className={styles.distance}>{formatDistance(language, distance)}</span>
-        )}
-      </div>
-      <p className={styles.kind}>
-        {entry.family === 'atm' ? (
-          <>
-            {t(`finder.atm.${entry.kind}`)} · <KnownText texts={entry.name} />
-          </>
-        ) : (
-          <EntryKind entry={entry} />
-        )}
-      </p>
-      {address.en === null && address.km === null ? null : (
-        <p>
-          <EntryAddress entry={entry} />
-        </p>
+    <span className={`${rows.other} ${styles.second}`}>
+      <span>{entry.family === 'atm' ? `${t(`finder.atm.${entry.kind}`)} · ${area}` : area}</span>
+      {doubt === undefined ? null : (
+        <span data-doubt={doubt}>
+          {' · '}
+          {t(`finder.${doubt}`)}
+        </span>
       )}
-      {hours.length > 0 ? (
-        <p className={styles.soft}>
-          <EntryHours hours={hours} />
-        </p>
-      ) : null}
-      {precision === 'doubtful' ? <p className={styles.soft}>{t('finder.precision.doubtful')}</p> : null}
-      <div className={styles.links}>
-        <EntryLinks entry={entry} nameId={nameId} />
-        {point ? (
-          <button
-            type="button"
-            className="script-only"
-            aria-pressed={isSelected}
-            onClick={() => onSelect(id)}
-            {...namedAfter(nameId, 'show')}
-          >
-            {t('finder.showOnMap')}
-          </button>
-        ) : null}
-      </div>
-    </li>
+    </span>
   );
+}
+
+function toDoubt(entry: FinderEntry): 'unconfirmed' | 'doubtfulPoint' | 'areaOnly' | undefined {
+  if (entry.family === 'post-office' && entry.isUnconfirmed) return 'unconfirmed';
+  if (entry.precision === 'doubtful') return 'doubtfulPoint';
+  return isAreaOnly(entry.precision) ? 'areaOnly' : undefined;
 }

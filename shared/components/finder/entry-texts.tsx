@@ -2,39 +2,27 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { OpeningHours } from '#shared/contracts/outlets/located.ts';
+import { formatDistance } from '#shared/i18n/format.ts';
 import { formatHours } from '#shared/i18n/format-hours.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { titleOf } from '#shared/outlets/outlet-names.ts';
-import { knownTexts } from '#shared/places/known-texts.ts';
-import { inLanguage } from '#shared/places/place-name.ts';
-import { placeHref } from '#shared/routes/href.ts';
-import placeNames from '../place-names.module.css';
 import styles from './finder.module.css';
 import { KnownText, KnownTexts } from './known-text.tsx';
 
-type EntryNamesProps = {
-  entry: FinderEntry;
-  /** The id of the link. Only needed if it is in the label of other controls. */
-  id?: string;
-};
+/** Below this distance in metres, a point that is the middle of an area says nothing about where in it the entry is. */
+const AREA_METRES = 1000;
 
-export function EntryNames({ entry, id }: EntryNamesProps): ReactNode {
+/** True when the point is only the centre of an area, so that no text may promise the exact position. */
+export function isAreaOnly(precision: FinderEntry['precision']): boolean {
+  return precision === 'commune-centroid' || precision === 'district-centroid';
+}
+
+/** The distance in a straight line, if the entry has one. With "≈" if the point is not that of the building. */
+export function EntryDistance({ entry: { distance, precision } }: { entry: FinderEntry }): ReactNode {
+  const { t } = useTranslation();
   const language = useLanguage();
-  const { area, path } = entry;
-  const name = titleOf(entry);
-  const [, other] = knownTexts(name, language);
-  return (
-    <span className={placeNames.names}>
-      <a id={id} href={placeHref(language, path)}>
-        <KnownText texts={name} /> <span className={styles.area}>{inLanguage(area, language)}</span>
-      </a>
-      {other ? (
-        <small lang={other.lang} className={placeNames.other}>
-          {other.text}
-        </small>
-      ) : null}
-    </span>
-  );
+  if (distance === undefined) return null;
+  if (!isAreaOnly(precision) && precision !== 'doubtful') return formatDistance(language, distance);
+  return distance < AREA_METRES ? t('finder.inThisArea') : `≈ ${formatDistance(language, distance)}`;
 }
 
 export function EntryKind({ entry }: { entry: FinderEntry }): ReactNode {

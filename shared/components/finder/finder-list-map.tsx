@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
@@ -8,13 +8,18 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { titleOf } from '#shared/outlets/outlet-names.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import links from '../links.module.css';
+import fold from '../fold.module.css';
+import { ChevronIcon, InfoIcon, ListIcon, PinIcon } from '../icons.tsx';
 import { BorderCredit } from '../maps/border-credit.tsx';
 import { PointMap } from '../maps/point-map.tsx';
+import segments from '../segments.module.css';
+import split from '../split.module.css';
 import { Credits } from './credits.tsx';
-import { EntryRow, rowId } from './entry-row.tsx';
+import { EntryRows } from './entry-row.tsx';
+import { isAreaOnly } from './entry-texts.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
+import { OutletCard } from './outlet-card.tsx';
 
 type FinderListMapProps = {
   labelledBy: string;
@@ -24,45 +29,27 @@ type FinderListMapProps = {
   ground?: ReactNode;
   /** The position of the visitor. Only lists by distance have it. */
   own?: Position | undefined;
+  /** The pages of the list, or other controls below it. */
+  children?: ReactNode;
 };
 
 /**
- * A list of entries beside their map. To select an entry in one also selects it in the other. The list contains everything that
- * the map shows, so keyboard and screen reader users do not need the map.
+ * A list of entries beside their map; on phones one of the two. The list contains everything that the map shows, so keyboard and
+ * screen reader users do not need the map. A list by distance begins with the card of the nearest entry whose place is known.
  */
-export function FinderListMap({
-  labelledBy,
-  mapLabel,
-  entries,
-  map,
-  ground,
-  own,
-}: FinderListMapProps): ReactNode {
+export function FinderListMap({ mapLabel, map, ground, ...list }: FinderListMapProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { entries, own } = list;
   const { chosen, choose } = useChoice(entries);
-  const side = useRef<HTMLDivElement>(null);
-  const chooseInList = (id: string): void => {
-    choose(id);
-    side.current?.scrollIntoView({ block: 'nearest' });
-  };
+  const [pointed, setPointed] = useState<string>();
   return (
-    <div className={styles.listMap}>
-      <div>
-        <p className={styles.note}>{t('finder.unverified')}</p>
-        <ul className={styles.list} aria-labelledby={labelledBy}>
-          {entries.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              isSelected={entry.id === chosen?.id}
-              onSelect={chooseInList}
-            />
-          ))}
-        </ul>
-        <Credits entries={entries} />
+    <div className={`${split.split} ${styles.listMap}`}>
+      <div className={split.column}>
+        <ViewChoice />
+        <List {...list} chosen={chosen?.id} onPoint={setPointed} />
       </div>
-      <div ref={side} className={styles.map}>
+      <div className={`${split.stay} ${styles.map}`}>
         <PointMap
           label={mapLabel}
           markers={toMarkers(entries, language)}
@@ -71,22 +58,86 @@ export function FinderListMap({
           shapes={map?.shapes.filter(({ role }) => role === 'part')}
           own={own?.point ?? null}
           accuracyMetres={own?.accuracyMetres}
-          selected={chosen?.id}
+          selected={pointed ?? chosen?.id}
           onSelect={choose}
         />
         {map || own ? <BorderCredit /> : null}
-        <p className={`${links.targets} ${styles.chosen}`} role="status">
+        <p className="visually-hidden" role="status">
           {chosen ? (
             <>
-              {t('finder.chosen')}{' '}
-              <a href={`#${rowId(chosen.id)}`}>
-                <KnownText texts={titleOf(chosen)} /> {inLanguage(chosen.area, language)}
-              </a>
+              {t('finder.chosen')} <KnownText texts={titleOf(chosen)} /> {inLanguage(chosen.area, language)}
             </>
           ) : null}
         </p>
+        {chosen ? <OutletCard entry={chosen} /> : null}
       </div>
     </div>
+  );
+}
+
+type ListProps = Pick<FinderListMapProps, 'labelledBy' | 'entries' | 'own' | 'children'> & {
+  chosen: string | undefined;
+  onPoint: (id: string | undefined) => void;
+};
+
+function List({ labelledBy, entries, own, children, chosen, onPoint }: ListProps): ReactNode {
+  const { t } = useTranslation();
+  const restId = useId();
+  const nearest = own && entries.find(({ precision }) => precision === 'exact' || precision === 'published');
+  const listed = entries.filter((entry) => entry !== nearest);
+  return (
+    <div className={`${split.column} ${styles.list}`}>
+      {nearest ? (
+        <>
+          <OutletCard entry={nearest} verdict={t('finder.nearestKnown')} />
+          <div className={styles.head}>
+            <h3 id={restId}>{t('finder.others')}</h3>
+            <span>{t('finder.straightLine')}</span>
+          </div>
+        </>
+      ) : null}
+      <div>
+        <EntryRows
+          labelledBy={nearest ? restId : labelledBy}
+          entries={listed}
+          chosen={chosen}
+          onPoint={onPoint}
+        />
+        {listed.some(({ precision }) => isAreaOnly(precision)) ? (
+          <p className={styles.credit}>{t('finder.aboutAreas')}</p>
+        ) : null}
+        <Credits entries={entries} />
+      </div>
+      {children}
+      <details className={fold.fold}>
+        <summary>
+          <InfoIcon />
+          <span className={styles.about}>{t('finder.about')}</span>
+          <ChevronIcon />
+        </summary>
+        <p className={fold.inside}>{t('finder.unverified')}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Phones show either the list or the map. The style sheet reads the choice, so it works without a script. */
+function ViewChoice(): ReactNode {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={`${segments.segments} ${styles.views}`} aria-label={t('finder.view')}>
+      <label>
+        <input type="radio" name={name} value="list" defaultChecked />
+        <ListIcon />
+        {t('finder.list')}
+      </label>
+      <label>
+        <input type="radio" name={name} value="map" />
+        <PinIcon />
+        {t('mapView.title')}
+      </label>
+    </fieldset>
   );
 }
 

@@ -24,11 +24,15 @@ export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
           entries={entries}
           map={map}
           ground={ground}
-        />
+        >
+          <ListPages id={id} path={path} pagination={pagination} />
+        </FinderListMap>
       ) : (
-        <p>{t('finder.nothing')}</p>
+        <>
+          <p>{t('finder.nothing')}</p>
+          <ListPages id={id} path={path} pagination={pagination} />
+        </>
       )}
-      <ListPages id={id} path={path} pagination={pagination} />
     </section>
   );
 }

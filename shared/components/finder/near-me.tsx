@@ -25,6 +25,9 @@ import styles from './near-me.module.css';
 /** Above this accuracy radius a warning is displayed: the order by distance is then right for towns, not for streets. */
 const INACCURATE_METRES = 5000;
 
+/** The map first shows this number of the nearest entries. With all of them it would show the whole country. */
+const FRAMED = 5;
+
 const TITLE_ID = 'near-me-title';
 
 type NearMeProps = {
@@ -87,7 +90,7 @@ type NearListProps = { title: string; entries: FinderEntry[]; own: Position };
 function NearList({ title, entries, own }: NearListProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const points = entries.flatMap(({ point }) => point ?? []);
+  const points = entries.slice(0, FRAMED).flatMap(({ point }) => point ?? []);
   const map = useNearMap(own, { points, of: 'province' });
   const heading = useArrival();
   return (

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { titleOf } from '#shared/outlets/outlet-names.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import button from '../button.module.css';
+import card from '../card/card.module.css';
+import { CheckIcon, DirectionsIcon, PhoneIcon } from '../icons.tsx';
+import { DirectionsLink } from '../maps/map-link.tsx';
+import { EntryDistance, EntryHours, isAreaOnly } from './entry-texts.tsx';
+import styles from './finder.module.css';
+import { KnownText } from './known-text.tsx';
+
+type OutletCardProps = {
+  entry: FinderEntry;
+  /** A line above the name, for example that the outlet is the nearest. */
+  verdict?: string;
+};
+
+/** The card of the outlet that was chosen, or that is the nearest: its name, its address, and the way to it. */
+export function OutletCard({ entry, verdict }: OutletCardProps): ReactNode {
+  const language = useLanguage();
+  const titleId = useId();
+  const { address, area } = entry;
+  return (
+    <article className={card.card} aria-labelledby={titleId}>
+      {verdict === undefined ? null : (
+        <p className={card.verdict} data-sign="sure">
+          <CheckIcon />
+          <b>{verdict}</b>
+        </p>
+      )}
+      <div className={card.name}>
+        <h3 id={titleId} className={styles.name}>
+          <a href={placeHref(language, entry.path)}>
+            <KnownText texts={titleOf(entry)} />
+          </a>
+        </h3>
+        <p>
+          {address.en === null && address.km === null ? (
+            inLanguage(area, language)
+          ) : (
+            <KnownText texts={address} />
+          )}
+        </p>
+        <p>
+          <b className={styles.distance}>
+            <EntryDistance entry={entry} />
+          </b>
+          {entry.distance === undefined ? null : ' · '}
+          <EntryHours hours={entry.hours} />
+        </p>
+      </div>
+      <OutletActions entry={entry} />
+    </article>
+  );
+}
+
+/** Directions and Call, the first of them filled. Nothing is rendered if neither a point nor a telephone number is known. */
+export function OutletActions({ entry: { phones, point, precision } }: { entry: FinderEntry }): ReactNode {
+  const { t } = useTranslation();
+  const [phone] = phones;
+  if (!point && !phone) return null;
+  return (
+    <div className={card.bar} data-equal="">
+      {point ? (
+        <DirectionsLink point={point} className={button.button}>
+          <DirectionsIcon />
+          {t(isAreaOnly(precision) ? 'finder.directionsToArea' : 'finder.directions')}
+        </DirectionsLink>
+      ) : null}
+      {phone ? (
+        <a className={button.button} data-tone={point ? 'quiet' : undefined} href={`tel:${phone.dial}`}>
+          <PhoneIcon />
+          <span>
+            {t('finder.call')} <span className="visually-hidden">{phone.shown}</span>
+          </span>
+        </a>
+      ) : null}
+    </div>
+  );
+}
