@@ -119,10 +119,13 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
   return guessed.filter(({ number }) => numbers.has(number));
 }
 
-/** What is aligned with the line is not in doubt because it is also like it. */
+/** Adds what a line is only like to what it names. What it names as it is spelled is no guess where it is like all of the line as well. */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
-  const named = new Set(ranked.filter(({ isGuess }) => !isGuess).map(({ number }) => number));
-  const others = guessed.filter((one) => one.isDoubtful !== true || !named.has(one.number));
+  const named = new Map(ranked.filter(({ isGuess }) => !isGuess).map((one) => [one.number, one]));
+  const others = guessed.map((one) => {
+    const outright = named.get(one.number);
+    return outright ? { ...outright, standing: Math.min(one.standing, outright.standing) } : one;
+  });
   return keepBest([...ranked, ...others]);
 }
 
