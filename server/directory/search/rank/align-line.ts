@@ -118,7 +118,9 @@ export function isTown({ number, own }: Alignment, entries: Entries): boolean {
 /** Whether the end of a query is part of a name: then nothing there is half typed. */
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
-  return [best.own, ...best.above.map(({ mention }) => mention)].some(({ end }) => end === text.length);
+  return [best.own, ...best.above.map(({ mention }) => mention)].some(
+    ({ end, cost }) => end === text.length && cost <= COSTS.phonetic,
+  );
 }
 
 type Entries = SearchTables['entries'];

@@ -151,7 +151,7 @@ function districtOf(entry: Entry | undefined): Entry | undefined {
 
 /** Says whether a line fits another place about as well, which has another code. */
 export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
-  if (cost >= best.cost + COSTS.phonetic) return false;
+  if (cost >= best.cost + (best.isGuess ? 2 : 1) * COSTS.phonetic) return false;
   const [own, other] = [entries[best.number], entries[number]];
   return own && other ? mayBeMeant(other, own) : false;
 }
