@@ -46,6 +46,17 @@ export function toPhoneticKey(word: string): PhoneticKey {
 }
 
 /**
+ * The phonetic keys that names may begin with, of words that are still being typed: a b or d at their end is voiced where a
+ * vowel follows. "Boeung Trab" begins Boeng Trabaek.
+ */
+export function listBegunKeys(text: string, phonetic: string): string[] {
+  const last = text.at(-1) ?? '';
+  return VOICED.has(last) ? [phonetic, phonetic.slice(0, -1) + last] : [phonetic];
+}
+
+const VOICED: ReadonlySet<string> = new Set(['b', 'd']);
+
+/**
  * r, v and h are hardly pronounced where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
  * ends a word is an h: Sras, Srah.
  */

@@ -3,6 +3,7 @@ import { BONUS } from '../costs.ts';
 import type { Entry } from './entries.ts';
 import { isWithoutSpaces } from '../letters/letters.ts';
 import type { NameTable } from './name-table.ts';
+import { listBegunKeys } from '../letters/phonetic-key.ts';
 import { listRuns, phoneticBetween } from '../read/runs.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
@@ -115,9 +116,10 @@ export function retrievePrefixes(
     if (most < ALL) left -= spelled;
     const phonetic = phoneticBetween(query, start, end);
     if (phonetic.length <= SHORTEST_PHONETIC || isKhmer(phonetic)) return;
-    left -= tables.phonetics.takeBegun(phonetic, Math.min(MAX_VAGUE, left), (entries, isInner) =>
-      take(entries, part, isInner ? BONUS.slip : BONUS.phoneticPrefix),
-    );
+    for (const key of end === text.length ? listBegunKeys(text, phonetic) : [phonetic])
+      left -= tables.phonetics.takeBegun(key, Math.min(MAX_VAGUE, left), (entries, isInner) =>
+        take(entries, part, isInner ? BONUS.slip : BONUS.phoneticPrefix),
+      );
   };
   for (const start of breaks.slice(-1 - LAST_WORDS, -1)) lookUp(start, text.length);
   for (const { start, end } of listRuns(query, covered)) if (end < text.length) lookUp(start, end);

@@ -6,6 +6,7 @@ import type { Span } from '../read/read-line.ts';
 import type { Mention } from './mentions.ts';
 import type { Ranked } from './namesakes.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
+import { listBegunKeys } from '../letters/phonetic-key.ts';
 import { WORK } from '../work.ts';
 import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
@@ -65,9 +66,10 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
         take(bearers, BEGUN_BEHIND_UNIT + (isInner ? INNER : 0)),
       );
       if (phonetic.length < SHORTEST_PHONETIC) continue;
-      phonetics.takeBegun(phonetic, ALL, (bearers, isInner) =>
-        take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? INNER : 0)),
-      );
+      for (const key of listBegunKeys(rest, phonetic))
+        phonetics.takeBegun(key, ALL, (bearers, isInner) =>
+          take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? INNER : 0)),
+        );
     }
     const [opening] = openings;
     if (!opening || (query.isPart && count > MOST_BESIDE)) return [];
