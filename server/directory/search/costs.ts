@@ -68,6 +68,8 @@ export const ALIGNMENT = {
   tellingLetters: 3,
   /** A village by itself, or without commas round it. */
   village: 5,
+  /** A landmark of which only the district is known: one of a commune says more. */
+  communeUnknown: COSTS.over,
   /** Added to the worth of a name that is all between two commas. */
   field: 2,
   /** A place that is named twice: rather two places of one name. */

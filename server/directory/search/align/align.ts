@@ -110,9 +110,8 @@ function createAlignerOf(
     covered.fill(0).fill(1, own.start, own.end);
     const chain = chainOf(number);
     const above = placeParents(chain, { parts, covered });
-    const near = entry.level === LEVELS.landmark ? NONE : landmarks;
     const hints = placeHints(
-      near.filter((one) => !isElsewhere(entries[one.number], entry)),
+      landmarks.filter((one) => one.number !== number && !isElsewhere(entries[one.number], entry)),
       covered,
     );
     // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.

@@ -211,7 +211,7 @@ function costOfVillage(
 ): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
   if (entry.level === LEVELS.landmark && (own.cost === COSTS.exact || isBehindNear(query, own)))
-    return ALIGNMENT.village;
+    return ALIGNMENT.village + (entry.parent?.level === LEVELS.commune ? 0 : ALIGNMENT.communeUnknown);
   const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
   const isField = isEdge(query, own.start) && isEdge(query, own.end);
   if (hasCommune) return isField ? 0 : ALIGNMENT.village;

@@ -159,7 +159,9 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonl
 /** Says whether another entry is a place of today with another code, and not one that the first lies in. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  return !isAbove(other, own) && servedBy(other) !== servedBy(own);
+  // Of a landmark may be known only that it lies in the same district.
+  const isAround = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
+  return !isAround && servedBy(other) !== servedBy(own);
 }
 
 function servedBy({ target }: Entry): string {
