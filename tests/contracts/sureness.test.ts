@@ -119,6 +119,18 @@ describe('a whole chain is no choice', () => {
   });
 });
 
+describe('a line that a place fits only nearly', () => {
+  it.each([
+    ['a district half typed', 'prasat, kampong trab', '140309', 'likely'],
+    ['a commune half typed, with a b that is voiced later', 'sangkat boeung trab', '120111', 'likely'],
+    ['a landmark beside another one', 'Wat Ounalom, riverside Phnom Penh', '120205', 'likely'],
+    ['a code beside a street that is read as a name', 'Street C02, Phnom Penh 121205', '121103', 'exact'],
+    ['two names that are as like', 'Along Veng, Odor Meanchey', '220202', 'unsure'],
+  ])('is read as what it means, or as a choice: %s', (_what, line, code, match) => {
+    expect(judge(line)).toMatchObject({ code, match });
+  });
+});
+
 describe('a name of one letter and digits', () => {
   it.each([
     ['S21', '121303', 'likely'],

@@ -119,12 +119,13 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
   return guessed.filter(({ number }) => numbers.has(number));
 }
 
-/** Adds what a line is only like to what it names. What it names as it is spelled is no guess where it is like all of the line as well. */
+/** Adds what a line is only like to what it names. What is both is no guess, where its name explains about as much of the line. */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
   const named = new Map(ranked.filter(({ isGuess }) => !isGuess).map((one) => [one.number, one]));
   const others = guessed.map((one) => {
     const outright = named.get(one.number);
-    return outright ? { ...outright, standing: Math.min(one.standing, outright.standing) } : one;
+    const isAsGood = outright && outright.cost < one.cost + COSTS.phonetic;
+    return isAsGood ? { ...outright, standing: Math.min(one.standing, outright.standing) } : one;
   });
   return keepBest([...ranked, ...others]);
 }
