@@ -160,8 +160,8 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonl
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
   // Of a landmark may be known only that it lies in the same district.
-  const isAround = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
-  return !isAround && servedBy(other) !== servedBy(own);
+  const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
+  return !holdsOwn && servedBy(other) !== servedBy(own);
 }
 
 function servedBy({ target }: Entry): string {
