@@ -13,3 +13,11 @@ declare module 'virtual:territories' {
   /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */
   export const provinces: Readonly<Record<string, string>>;
 }
+declare module 'virtual:areas' {
+  /** The URL of the file with the names and simplified borders of provinces and districts. */
+  export const url: string;
+}
+declare module 'virtual:base-layers' {
+  /** The URLs of the files with rivers, roads, streets and the railway, by the names of the files. */
+  export const layers: Readonly<Record<string, string>>;
+}

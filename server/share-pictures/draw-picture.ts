@@ -1,5 +1,5 @@
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
-import type { MapShape } from '#shared/contracts/drawn-map.ts';
+import { OSM_CREDIT, type DrawnLines, type MapShape } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
 
@@ -14,6 +14,9 @@ const COLOURS = {
   partLine: '#b9a5ef',
   tint: '#ebe4ff',
   water: '#c4dff0',
+  river: '#8ab9d8',
+  road: '#e5cf8c',
+  trunk: '#e8a33d',
 };
 const PAIRS = [
   { fill: '#2f1a78', ink: '#ffffff' },
@@ -31,6 +34,8 @@ const WIDE_TEXT = WIDTH - 2 * LEFT;
 const PAIR = { width: 184, height: 176, y: 360, size: 118, baseline: 129, radius: 24 };
 /** The widths of the outlines of shapes, in pixels. */
 const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
+/** The widths of rivers and roads, in pixels. */
+const LINE_WIDTH = { river: 3, trunk: 3, numbered: 2 };
 const PAIR_DIGITS = 2;
 
 type Line = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
@@ -57,7 +62,14 @@ export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
     code === null ? '' : drawPairs(code, shaper),
     map
       ? drawLine(
-          { text: credit, y: HEIGHT - 28, size: 18, weight: 400, colour: COLOURS.soft, room: WIDE_TEXT },
+          {
+            text: map.lines?.isOsm ? `${OSM_CREDIT} · ${credit}` : credit,
+            y: HEIGHT - 28,
+            size: 18,
+            weight: 400,
+            colour: COLOURS.soft,
+            room: WIDE_TEXT,
+          },
           shaper,
         )
       : '',
@@ -93,7 +105,7 @@ function drawPairs(code: string, shaper: TextShaper): string {
   return `${clip}<g clip-path="url(#pairs)">${pairs.join('')}</g>`;
 }
 
-function drawMap({ frame, shapes, land, water }: NonNullable<PictureFacts['map']>): string {
+function drawMap({ frame, shapes, land, water, lines }: NonNullable<PictureFacts['map']>): string {
   const height = (MAP.width * frame.height) / frame.width;
   const scale = MAP.width / frame.width;
   const y = (HEIGHT - height) / 2;
@@ -114,6 +126,21 @@ function drawMap({ frame, shapes, land, water }: NonNullable<PictureFacts['map']
     pathsOf('part', COLOURS.tint, COLOURS.partLine),
     pathsOf('own', COLOURS.tint, PLACE_LINE),
     water ? `<path d="${water}" fill="${COLOURS.water}" fill-rule="evenodd"/>` : '',
+    ...(lines ? drawLines(lines, scale) : []),
     '</g></svg>',
   ].join('');
+}
+
+function drawLines({ rivers, trunk, numbered }: DrawnLines, scale: number): string[] {
+  const kinds = [
+    { path: rivers, line: COLOURS.river, width: LINE_WIDTH.river },
+    { path: numbered, line: COLOURS.road, width: LINE_WIDTH.numbered },
+    { path: trunk, line: COLOURS.trunk, width: LINE_WIDTH.trunk },
+  ];
+  return kinds
+    .filter(({ path }) => path !== '')
+    .map(
+      ({ path, line, width }) =>
+        `<path d="${path}" fill="none" stroke="${line}" stroke-width="${width / scale}" stroke-linecap="round" stroke-linejoin="round"/>`,
+    );
 }

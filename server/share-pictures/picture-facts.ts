@@ -23,7 +23,7 @@ export type PictureFacts = {
   credit: string;
 };
 
-type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water'> & {
+type PictureMap = Pick<DrawnMap, 'frame' | 'land' | 'water' | 'lines'> & {
   shapes: Pick<MapShape, 'role' | 'path'>[];
 };
 
@@ -84,6 +84,6 @@ function otherThan(language: Language): Language {
 
 function toPictureMap(map: DrawnMap | null): PictureMap | null {
   if (!map) return null;
-  const { frame, land, water, shapes } = map;
-  return { frame, land, water, shapes: shapes.map(({ role, path }) => ({ role, path })) };
+  const { frame, land, water, lines, shapes } = map;
+  return { frame, land, water, lines, shapes: shapes.map(({ role, path }) => ({ role, path })) };
 }

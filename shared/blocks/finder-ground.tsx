@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
-import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
+import { withoutPaths, type DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ServerMarkup } from './server-markup.tsx';
@@ -21,5 +21,5 @@ export function withoutLines({ map, ...list }: FinderListData): FinderListData {
   const shapes = map.shapes
     .filter(({ role }) => role === 'part')
     .map((shape) => ({ ...shape, path: '', title: '', url: null }));
-  return { ...list, map: { ...map, shapes, land: '', water: '' } };
+  return { ...list, map: { ...map, shapes, land: '', water: '', lines: withoutPaths(map.lines) } };
 }

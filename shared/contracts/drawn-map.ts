@@ -37,6 +37,28 @@ export const MapShape = v.object({
 });
 export type MapShape = v.InferOutput<typeof MapShape>;
 
+/**
+ * The credit that maps with lines of OpenStreetMap show in themselves. Its licence asks for this wording in every language.
+ * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
+ */
+export const OSM_CREDIT = '© OpenStreetMap contributors';
+
+/** SVG paths of the rivers and roads in a frame, in grid steps. */
+export const DrawnLines = v.object({
+  rivers: v.string(),
+  /** Motorways and trunk roads. */
+  trunk: v.string(),
+  /** Other roads with a national or provincial number. */
+  numbered: v.string(),
+  /** True if a line is from OpenStreetMap. The map must then show the credit for it in itself. */
+  isOsm: v.boolean(),
+});
+/** The same without the paths, which hydration does not need. */
+export function withoutPaths(lines: DrawnLines | undefined): DrawnLines | undefined {
+  return lines && { ...lines, rivers: '', trunk: '', numbered: '' };
+}
+export type DrawnLines = v.InferOutput<typeof DrawnLines>;
+
 /** A map of borders. Pages must show the attribution of the border data beside it. */
 export const DrawnMap = v.object({
   frame: MapFrame,
@@ -46,5 +68,7 @@ export const DrawnMap = v.object({
   land: v.string(),
   /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */
   water: v.string(),
+  /** Absent if the map has no rivers and roads, for example one that a browser drew. */
+  lines: v.optional(DrawnLines),
 });
 export type DrawnMap = v.InferOutput<typeof DrawnMap>;

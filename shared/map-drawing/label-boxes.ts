@@ -40,6 +40,8 @@ const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
+/** The size of the credit in CSS pixels: two lines where it has `share` of a narrow frame. */
+const CREDIT = { width: 156, height: 28, share: 0.5 };
 /**
  * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between
  * them.
@@ -70,6 +72,12 @@ export function textBox(
 export function zoomButtonBox({ height }: FrameSize): LabelBox {
   const { width, height: high } = ZOOM_BUTTONS;
   return { x: WHOLE, y: 0, left: -width, right: 0, top: 0, bottom: Math.min(high, height) };
+}
+
+/** Returns the box of the credit of OpenStreetMap in the lower right corner. */
+export function creditBox({ width }: FrameSize): LabelBox {
+  const { width: wide, height, share } = CREDIT;
+  return { x: WHOLE, y: WHOLE, left: -Math.min(wide, width * share), right: 0, top: -height, bottom: 0 };
 }
 
 export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {

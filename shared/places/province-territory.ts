@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
 import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 import { CommuneTopology, toTerritory, type CommunePoint, type Territory } from '#shared/geo/territory.ts';
+import { readLabels, toLabelsText, type AreaLabel } from './area-labels.ts';
 import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
 /** The number of steps per degree. Positions in the tables have at most six decimals. */
@@ -16,7 +17,12 @@ const ProvinceFile = v.object({
   villages: v.array(v.string()),
   /** Both values of each disputed postcode, by the NCDD code of the commune. */
   candidates: v.record(v.string(), v.array(v.string())),
+  /** The points for the names of the commune polygons, in their order. `shared/places/area-labels.ts` reads them. */
+  labels: v.optional(v.string(), ''),
 });
+
+/** The shapes and names of a province's communes, for the live map. */
+export type ProvinceShapes = { topology: CommuneTopology; places: IndexedPlace[]; labels: AreaLabel[] };
 
 /** The data with which a browser finds a commune without the server, for a province and the area near its border. */
 export type ProvinceTerritory = {
@@ -30,19 +36,21 @@ type Written = {
   rows: readonly IndexRow[];
   points: Territory['points'];
   candidates: Record<string, string[]>;
+  labels: readonly AreaLabel[];
 };
 
 /**
  * Writes the file of a province.
  * @param rows places in the order provinces, districts, communes
  */
-export function toTerritoryText({ topology, rows, points, candidates }: Written): string {
+export function toTerritoryText({ topology, rows, points, candidates, labels }: Written): string {
   const communes = rows.filter(({ code }) => isCommune(code));
   return JSON.stringify({
     topology,
     places: toPlaceIndexText(rows),
     villages: communes.map(({ code }) => toPointsText(points.get(code) ?? [])),
     candidates,
+    labels: toLabelsText(labels),
   } satisfies v.InferInput<typeof ProvinceFile>);
 }
 
@@ -64,6 +72,12 @@ export function readProvinceTerritory(text: string): ProvinceTerritory {
     readPoints(villages[number] ?? ''),
   ]);
   return { territory: toTerritory(topology, new Map(points)), places, candidates };
+}
+
+/** @throws Error when the text is invalid */
+export function readProvinceShapes(text: string): ProvinceShapes {
+  const { topology, places, labels } = v.parse(v.pipe(v.string(), v.parseJson(), ProvinceFile), text);
+  return { topology, places: readPlaceIndex(places), labels: readLabels(labels) };
 }
 
 function isCommune(code: string): boolean {

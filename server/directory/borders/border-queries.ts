@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Bounds, PlaceLevel, Point } from '#shared/contracts/place.ts';
 import type { BorderStep } from '#shared/map-drawing/border-grid.ts';
+import { createLineQueries } from './line-queries.ts';
 
 const LAKE = 'tonle-sap';
 const COUNTRY = 'KH';
@@ -90,6 +91,7 @@ export function createBorderQueries(db: DatabaseSync) {
     },
     /** A polygon of this commune alone comes before polygons that several communes share. */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
+    ...createLineQueries(db),
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],
   };
 }

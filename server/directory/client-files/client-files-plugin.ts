@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
 import { toFormerUsesText } from '#shared/places/former-codes.ts';
 import { toPlacePointsText } from '#shared/places/place-points.ts';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
+import { BASE_FILES, baseNames, SHARE_ALIKE, type BaseName } from '../tables/base/base-files.ts';
+import { baseFile, readBase, type BaseTopology } from '../tables/base/read-base.ts';
 import { bordersFile } from '../tables/read-borders.ts';
 import { tableNames } from '../tables/columns.ts';
 import { readTables, tableFile } from '../tables/read-tables.ts';
+import { composeAreas } from './areas.ts';
 import { composeCoarseProvinces } from './coarse-provinces.ts';
 import { composePlaceIndex } from './place-index.ts';
 import { composeTerritories } from './territories.ts';
@@ -31,7 +35,30 @@ export function clientFiles(dataFolder: string): Plugin[] {
         .map(({ code, text }) => `'${code}': ${emit(`province-${code}.json`, text)}`)
         .join()}}`,
     })),
+    clientModule(paths, 'virtual:areas', (emit) => ({ url: emit('areas.json', composeAreas(dataFolder)) })),
+    clientModule(
+      baseNames.map((name) => baseFile(dataFolder, name)),
+      'virtual:base-layers',
+      (emit) => ({
+        layers: `{${composeBaseLayers(dataFolder)
+          .map(({ name, text }) => `'${name}': ${emit(`${name}.json`, text)}`)
+          .join()}}`,
+      }),
+    ),
+    offeredFiles(dataFolder),
   ];
+}
+
+/** The page about the data links to these files, so that their names have no hash. */
+function offeredFiles(dataFolder: string): Plugin {
+  return {
+    name: 'offered-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const file of composeOfferedFiles(dataFolder)) this.emitFile({ type: 'asset', ...file });
+    },
+  };
 }
 
 /** The browser measures distances between these points. */
@@ -73,4 +100,24 @@ function clientModule(
         .join('\n');
     },
   };
+}
+
+/** The files of the base layer for the live map, by their names. @throws Error when a file has a fault */
+function composeBaseLayers(dataFolder: string): { name: BaseName; text: string }[] {
+  const { base, faults } = readBase(dataFolder);
+  if (!base) throw new Error(faults.join('\n'));
+  return baseNames.map((name) => ({ name, text: JSON.stringify(base[name]) }));
+}
+
+/** The files with data of OpenStreetMap, which its licence asks to offer under the same licence. */
+function composeOfferedFiles(dataFolder: string): { fileName: string; source: string }[] {
+  const { base, faults } = readBase(dataFolder);
+  if (!base) throw new Error(faults.join('\n'));
+  return baseNames
+    .filter((name) => BASE_FILES[name].licence === SHARE_ALIKE)
+    .map((name) => ({ fileName: `map/${name}.json`, source: withLicence(base[name]) }));
+}
+
+function withLicence(topology: BaseTopology): string {
+  return JSON.stringify({ licence: SHARE_ALIKE, credit: OSM_CREDIT, ...topology });
 }

@@ -5,7 +5,9 @@ import type { Bounds } from '#shared/contracts/place.ts';
 import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
 import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygon.ts';
 import { CommuneTopology } from '#shared/geo/territory.ts';
+import type { AreaLabel } from '#shared/places/area-labels.ts';
 import { toTerritoryText } from '#shared/places/province-territory.ts';
+import { labelOf } from './areas.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
 import type { Tables } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
@@ -26,6 +28,11 @@ type LocatedShape = {
   bounds: Bounds;
 };
 
+type LabelledCommune = LocatedShape & {
+  commune: Borders['objects']['communes']['geometries'][number];
+  label: AreaLabel;
+};
+
 /**
  * Returns a file for each province, with the communes and villages in it and close to its border, and with the lake if
  * that is close.
@@ -40,7 +47,11 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
     const rings = polygons.flat();
     return { shape, rings, lines: rings.flatMap(toLines), bounds: boundsOfPolygons(polygons) };
   };
-  const communes = borders.objects.communes.geometries.map((shape) => ({ ...locate(shape), commune: shape }));
+  const communes = borders.objects.communes.geometries.map((shape): LabelledCommune => ({
+    ...locate(shape),
+    commune: shape,
+    label: labelOf(toPolygons(borders, shape)),
+  }));
   const lake = borders.objects.lake.geometries.map(locate);
   return borders.objects.provinces.geometries.map((shape) => {
     const province = locate(shape);
@@ -52,7 +63,12 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
     const codes = new Set(near.flatMap(({ commune }) => commune.properties.codes));
     return {
       code: shape.id,
-      text: toTerritoryText({ topology, points, ...describePlaces(tables, codes) }),
+      text: toTerritoryText({
+        topology,
+        points,
+        labels: near.map(({ label }) => label),
+        ...describePlaces(tables, codes),
+      }),
     };
   });
 }

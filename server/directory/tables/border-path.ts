@@ -15,6 +15,12 @@ export function toPath(rings: readonly LonLat[][], step: BorderStep): string {
   return rings.map((ring) => toRing(ring, step)).join('');
 }
 
+/** Writes an open line as an SVG path. Each corner is relative to the one before it. @param line whole steps of the grid */
+export function toLinePath(line: readonly GridPoint[]): string {
+  const [first, ...others] = line.filter((corner, index) => index === 0 || !isSame(corner, line[index - 1]));
+  return first && others.length > 0 ? toCorners(first, others) : '';
+}
+
 export function toPoint([longitude, latitude]: LonLat): Point {
   return { latitude, longitude };
 }
@@ -24,6 +30,10 @@ function toRing(ring: readonly LonLat[], step: BorderStep): string {
   const corners = all.filter((corner, index) => !isSame(corner, all.at(index - 1)));
   const [first, ...others] = corners;
   if (!first || corners.length < LEAST_CORNERS) return '';
+  return `${toCorners(first, others)}z`;
+}
+
+function toCorners(first: GridPoint, others: readonly GridPoint[]): string {
   let last = first;
   let text = `M${first.x} ${first.y}`;
   for (const corner of others) {
@@ -31,7 +41,7 @@ function toRing(ring: readonly LonLat[], step: BorderStep): string {
     text += last === first ? `l${move}` : withGap(move);
     last = corner;
   }
-  return `${text}z`;
+  return text;
 }
 
 function round({ x, y }: GridPoint): GridPoint {

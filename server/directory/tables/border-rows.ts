@@ -16,10 +16,10 @@ type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: read
  * The side of a square, in steps of the grid. A corner is dropped if the area of the shape changes by less than this
  * square, which is not visible.
  */
-const CORNER_STEPS = 1.5;
+export const CORNER_STEPS = 1.5;
 const METRES_IN_DEGREE = 111_195;
 /** The area of a square degree in the middle of the country. */
-const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
+export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
 const WITH_NEIGHBOURS: readonly BorderLevelName[] = ['province', 'district', 'commune'];
@@ -84,7 +84,7 @@ function areaColumns(
 }
 
 /** Finds the point in a shape that is most distant from the border, because a name has the most room there. */
-function findLabel(polygons: Polygon[]) {
+export function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>
       polylabel(

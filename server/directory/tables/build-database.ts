@@ -11,6 +11,8 @@ import { checkTables } from './checks/check-tables.ts';
 import { describeCounts } from './checks/check-counts.ts';
 import { describeProblem } from './problem.ts';
 import { tableNames, type Tables } from './columns.ts';
+import { baseNames } from './base/base-files.ts';
+import { baseFile, readBase, type BaseTopologies } from './base/read-base.ts';
 import { bordersFile, describeFault, readBorders, type Borders } from './read-borders.ts';
 import { readTables, tableFile } from './read-tables.ts';
 import { buildSearchIndex } from './search-index/build-search-index.ts';
@@ -72,17 +74,19 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
 }
 
 /** @throws TableError naming every faulty row and polygon */
-function readInputs(dataFolder: string): { tables: Tables; borders: Borders } {
+function readInputs(dataFolder: string): { tables: Tables; borders: Borders; base: BaseTopologies } {
   const { tables, problems: misread } = readTables(dataFolder);
   const { borders, faults } = readBorders(dataFolder);
+  const { base, faults: baseFaults } = readBase(dataFolder);
   const problems = [
     ...misread.map((problem) => describeProblem(problem)),
     ...checkTables(tables),
     ...[...faults, ...(borders ? checkBorders(borders, tables) : [])].map(describeFault),
     ...(borders ? checkLandmarkPoints(tables, borders) : []).map((problem) => describeProblem(problem)),
+    ...baseFaults,
   ];
-  if (problems.length > 0 || !borders) throw new TableError(problems);
-  return { tables: withShownNames(tables), borders };
+  if (problems.length > 0 || !borders || !base) throw new TableError(problems);
+  return { tables: withShownNames(tables), borders, base };
 }
 
 /**
@@ -98,11 +102,18 @@ function checkCredits(): string[] {
       ];
 }
 
-/** Hashes all inputs of the database: the tables, the borders, the schema and the code that reads them. */
+/** Hashes all inputs of the database: the tables, the borders, the base layer, the schema and the code that reads them. */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));
-  for (const file of [...tables, bordersFile(dataFolder), SCHEMA, ...listModules(import.meta.filename)])
+  const base = baseNames.map((name) => baseFile(dataFolder, name));
+  for (const file of [
+    ...tables,
+    ...base,
+    bordersFile(dataFolder),
+    SCHEMA,
+    ...listModules(import.meta.filename),
+  ])
     hash
       .update(`${path.basename(file)}\0`)
       .update(readFileSync(file))

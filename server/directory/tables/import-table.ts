@@ -6,12 +6,17 @@ import { operatorTableNames, type TableName } from './columns.ts';
 import { checkImport, findNotes } from './checks/check-import.ts';
 import { partLines } from './part-lines.ts';
 import { readOperatorFile } from './read-operator-file.ts';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { baseFile, parseBase } from './base/read-base.ts';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tableFile, type Line } from './read-tables.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const DATABASE = path.resolve(import.meta.dirname, '../../../dist/content.sqlite');
-const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTableNames.join(', ')} and FILE is CSV or TSV`;
+const BASE = 'base';
+const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTableNames.join(', ')} and FILE is CSV or TSV; or npm run data:import -- ${BASE} FILE, where FILE is TopoJSON`;
+
+/** A broken file has a fault in thousands of lines; these show what is wrong. */
+const MOST_FAULTS = 10;
 
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
 
@@ -24,6 +29,12 @@ function importTable(): void {
       out: { type: 'string', default: DATABASE },
     },
   });
+  const [first, second] = positionals;
+  if (first === BASE && second !== undefined) {
+    console.log(importBase(values.data, second));
+    console.log(buildDatabase(values.data, values.out));
+    return;
+  }
   const named = v.safeParse(TableAndFile, positionals);
   if (!named.success) throw new Error(USAGE);
   const [name, file] = named.output;
@@ -39,17 +50,37 @@ function importTable(): void {
 }
 
 /**
+ * `npm run data:import -- base FILE` replaces the file of the base layer that has the same layers.
+ * @throws Error with each fault of the file
+ */
+function importBase(folder: string, file: string): string {
+  const { topology, name, faults } = parseBase(readFileSync(file, 'utf8'));
+  if (!topology || !name || faults.length > 0)
+    throw new Error(
+      [
+        ...faults.slice(0, MOST_FAULTS).map((fault) => `${path.basename(file)}: ${fault}`),
+        `Nothing was changed: ${faults.length} problem(s).`,
+      ].join('\n'),
+    );
+  replaceFile(baseFile(folder, name), JSON.stringify(topology));
+  return `The base layer ${name} is replaced. Drawings show it now, live maps after the next npm run build.`;
+}
+
+/**
  * Writes checked lines to a temporary file and then renames it, so that no reader sees half a table, even after a power
  * failure.
  * @param lines including the header
  */
 function replaceTable(folder: string, name: TableName, lines: Line[]): void {
-  const file = tableFile(folder, name);
+  replaceFile(tableFile(folder, name), toText(lines));
+}
+
+function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
   try {
     const handle = openSync(draft, 'w');
     try {
-      writeFileSync(handle, toText(lines));
+      writeFileSync(handle, text);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -207,5 +207,31 @@ CREATE TABLE border_neighbour (
 -- One row: all polygons as TopoJSON, not simplified.
 CREATE TABLE border_topology (topology TEXT NOT NULL) STRICT;
 
+-- Lines of the base layer as data of SVG paths, in whole steps of the grid like the borders. The box is in steps too.
+CREATE TABLE base_line (
+  kind TEXT NOT NULL CHECK (kind IN ('river', 'trunk', 'numbered')),
+  step INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  min_x INTEGER NOT NULL,
+  min_y INTEGER NOT NULL,
+  max_x INTEGER NOT NULL,
+  max_y INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (kind, step, number)
+) STRICT, WITHOUT ROWID;
+
+-- The same for lines of OpenStreetMap. This table alone is under the ODbL.
+CREATE TABLE osm_line (
+  kind TEXT NOT NULL CHECK (kind IN ('river', 'trunk', 'numbered')),
+  step INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  min_x INTEGER NOT NULL,
+  min_y INTEGER NOT NULL,
+  max_x INTEGER NOT NULL,
+  max_y INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (kind, step, number)
+) STRICT, WITHOUT ROWID;
+
 -- One row: the SHA-256 of all inputs of the build.
 CREATE TABLE build (input_hash TEXT NOT NULL) STRICT;

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
+import { baseRows } from './base/base-rows.ts';
+import type { BaseTopologies } from './base/read-base.ts';
 import { borderRows } from './border-rows.ts';
 import { landmarkRows, operatorRows, type ContentRow } from './operator-rows.ts';
 import { createOutletAreas } from './outlet-area.ts';
@@ -21,7 +23,12 @@ const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA syn
 export function writeDatabase(
   file: string,
   schema: string,
-  { tables, borders, inputHash }: { tables: Tables; borders: Borders; inputHash: string },
+  {
+    tables,
+    borders,
+    base,
+    inputHash,
+  }: { tables: Tables; borders: Borders; base: BaseTopologies; inputHash: string },
 ): void {
   const db = new DatabaseSync(file);
   const places = preparePlaces(tables);
@@ -43,8 +50,8 @@ export function writeDatabase(
   insertAll(db, 'postcode', places.flatMap(codeColumns));
   insertAll(db, 'nearby', nearbyColumns(places));
   const outlets = operatorRows(tables, createOutletAreas(readTerritory(tables, borders)));
-  for (const [table, rows] of [...outlets, ...landmarkRows(tables), ...borderRows(borders)])
-    insertAll(db, table, rows);
+  const lines = [...borderRows(borders), ...baseRows(base)];
+  for (const [table, rows] of [...outlets, ...landmarkRows(tables), ...lines]) insertAll(db, table, rows);
   insertAll(db, 'build', [{ input_hash: inputHash }]);
   db.exec('COMMIT; VACUUM; PRAGMA optimize;');
   db.close();

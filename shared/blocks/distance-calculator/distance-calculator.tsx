@@ -1,3 +1,4 @@
+import { withoutPaths } from '#shared/contracts/drawn-map.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import card from '#shared/components/card/card.module.css';
@@ -31,7 +32,10 @@ export const distanceCalculator = defineBlock({
     </Queries>
   ),
   // The browser reuses the server's drawing of the country, so the shapes are removed from the data.
-  hydrate: (data) => ({ ...data, map: { ...data.map, shapes: [], land: '', water: '' } }),
+  hydrate: (data) => ({
+    ...data,
+    map: { ...data.map, shapes: [], land: '', water: '', lines: withoutPaths(data.map.lines) },
+  }),
 });
 
 type Fields = { from: Field; to: Field };

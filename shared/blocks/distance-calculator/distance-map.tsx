@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
+import { BorderCredit, OsmCredit } from '#shared/components/maps/border-credit.tsx';
 import { MapDrawing } from '#shared/components/maps/map-drawing.tsx';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
@@ -40,12 +40,14 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
               {first && second ? <Line map={map} from={first.point} to={second.point} /> : null}
             </>
           }
+          isOsm={map.lines?.isOsm ?? false}
           markers={located.map(({ end, point, id }) => ({
             id,
             name: nameOfEnd(end, language).trim(),
             point,
           }))}
         />
+        {map.lines?.isOsm ? <OsmCredit /> : null}
       </div>
       <BorderCredit />
     </>

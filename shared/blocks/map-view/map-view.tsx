@@ -42,6 +42,7 @@ function MapView({ data: { name, point, map, villages } }: { data: MapViewData }
           frame={map.frame}
           isStrip={villages.length > 0}
           ground={<MapGround map={map} language={language} isLinked />}
+          isOsm={map.lines?.isOsm}
           shapes={map.shapes}
           markers={villages.map((village, index) => ({
             id: String(index),

@@ -69,6 +69,7 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
             markers={[]}
             frame={map?.frame}
             ground={map ? <MapGround map={map} language={language} isLinked /> : null}
+            isOsm={map?.lines?.isOsm}
             shapes={map?.shapes}
             own={entry.point}
             ownName={inLanguage(entry.area, language)}

@@ -55,6 +55,7 @@ export function FinderListMap({ mapLabel, map, ground, ...list }: FinderListMapP
           markers={toMarkers(entries, language)}
           frame={map?.frame}
           ground={ground}
+          isOsm={map?.lines?.isOsm}
           shapes={map?.shapes.filter(({ role }) => role === 'part')}
           own={own?.point ?? null}
           accuracyMetres={own?.accuracyMetres}

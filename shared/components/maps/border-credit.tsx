@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import styles from './border-credit.module.css';
+
+/** Callers place it in a map with rivers or roads of OpenStreetMap. The frame of the map is its containing block. */
+export function OsmCredit(): ReactNode {
+  return (
+    <small className={styles.osm} lang="en" data-credit="">
+      {OSM_CREDIT}
+    </small>
+  );
+}
 
 /** The attribution that the licence of the border data requires below each map. */
 export function BorderCredit(): ReactNode {

@@ -3,7 +3,7 @@ import type { FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
-import { zoomButtonBox } from '#shared/map-drawing/label-boxes.ts';
+import { creditBox, zoomButtonBox } from '#shared/map-drawing/label-boxes.ts';
 import { scaleOf, toFrame } from '#shared/map-drawing/map-frame.ts';
 import { placeLabels, type LabelPlace, type ShapeLabel } from '#shared/map-drawing/place-labels.ts';
 import styles from './map-drawing.module.css';
@@ -31,6 +31,8 @@ type MapDrawingProps = {
   selected?: string | undefined;
   /** True when a live map will replace the drawing. The labels then leave room for its zoom buttons. */
   becomesLive?: boolean;
+  /** True if the credit of OpenStreetMap stands in the lower right corner. */
+  isOsm?: boolean;
 };
 
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
@@ -53,6 +55,7 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
     ownName,
     accuracyMetres,
     becomesLive = false,
+    isOsm = false,
   } = props;
   const dots = markers.map(({ name, point }) => ({ name, ...roundedPlace(frame, point) }));
   const at = own && roundedPlace(frame, own);
@@ -61,7 +64,7 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
     shapes,
     dots,
     taken: at ? [at] : [],
-    controls: (size) => (becomesLive ? [zoomButtonBox(size)] : []),
+    controls: (size) => [...(becomesLive ? [zoomButtonBox(size)] : []), ...(isOsm ? [creditBox(size)] : [])],
   });
   const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
   return (

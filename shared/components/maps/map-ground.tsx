@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawnMap, MapShape } from '#shared/contracts/drawn-map.ts';
+import type { DrawnLines, DrawnMap, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import styles from './map-drawing.module.css';
@@ -12,7 +12,7 @@ type MapGroundProps = {
 
 /** Draws the shapes of a map in a nested SVG that scales with the frame. */
 export function MapGround({
-  map: { frame, shapes, land, water },
+  map: { frame, shapes, land, water, lines },
   language,
   isLinked,
 }: MapGroundProps): ReactNode {
@@ -36,7 +36,19 @@ export function MapGround({
       <g className={styles.part}>{ofRole('part')}</g>
       <g className={styles.own}>{ofRole('own')}</g>
       {water ? <path className={styles.water} d={water} /> : null}
+      {lines ? <Lines lines={lines} /> : null}
     </svg>
+  );
+}
+
+/** Rivers and roads let presses through to the shapes below them. */
+function Lines({ lines: { rivers, trunk, numbered } }: { lines: DrawnLines }): ReactNode {
+  return (
+    <g className={styles.lines} aria-hidden>
+      {rivers ? <path data-line="river" d={rivers} /> : null}
+      {numbered ? <path data-line="numbered" d={numbered} /> : null}
+      {trunk ? <path data-line="trunk" d={trunk} /> : null}
+    </g>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { boundsOfFrame, boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
 import { MinusIcon, PlusIcon } from '../icons.tsx';
+import { OsmCredit } from './border-credit.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
 import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
@@ -16,6 +17,8 @@ type PointMapProps = {
   /** The initial frame; if absent, it fits all markers and `own`. */
   frame?: MapFrame | undefined;
   ground?: ReactNode;
+  /** True if the ground shows rivers or roads of OpenStreetMap. */
+  isOsm?: boolean | undefined;
   shapes?: readonly MapShape[] | undefined;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
@@ -34,7 +37,7 @@ type PointMapProps = {
  * content from its `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
  * the list beside the map.
  */
-export function PointMap({ onSelect, isStrip = false, ...shown }: PointMapProps): ReactNode {
+export function PointMap({ onSelect, isStrip = false, isOsm = false, ...shown }: PointMapProps): ReactNode {
   const { label, markers, own = null, accuracyMetres, selected } = shown;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -53,7 +56,8 @@ export function PointMap({ onSelect, isStrip = false, ...shown }: PointMapProps)
       data-accuracy={accuracyMetres}
       data-selected={selected}
     >
-      <MapDrawing {...shown} language={language} frame={frame} becomesLive />
+      <MapDrawing {...shown} language={language} frame={frame} isOsm={isOsm} becomesLive />
+      {isOsm ? <OsmCredit /> : null}
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
       <div className={styles.zoom}>
         <button type="button" data-zoom="1" aria-label={t('pointMap.zoomIn')}>

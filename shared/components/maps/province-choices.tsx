@@ -7,14 +7,19 @@ import { placeHref } from '#shared/routes/href.ts';
 import { PairMark } from '../pair-mark.tsx';
 import { PlaceNames } from '../place-names.tsx';
 import rows from '../rows.module.css';
+import { OsmCredit } from './border-credit.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapGround } from './map-ground.tsx';
 import styles from './province-choices.module.css';
+
+/** The two digits of the capital, which is too small to press on a map of the country. */
+const CAPITAL = '12';
 
 /** Callers have to add a `BorderCredit` below the map. */
 export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  const capital = map.shapes.find(({ digits }) => digits === CAPITAL);
   return (
     <div className={styles.map}>
       <MapDrawing
@@ -23,7 +28,14 @@ export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
         frame={map.frame}
         ground={<MapGround map={map} language={language} isLinked />}
         shapes={map.shapes}
+        isOsm={map.lines?.isOsm ?? false}
       />
+      {map.lines?.isOsm ? <OsmCredit /> : null}
+      {capital?.url ? (
+        <a className={styles.capital} href={placeHref(language, capital.url)} data-capital="">
+          {capital.name}
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { drawCountry } from './drawn-map.ts';
 import { mapOf } from './map.ts';
 
 const KILOBYTE = 1024;
-const LIMITS = { home: 10 * KILOBYTE, place: 4 * KILOBYTE };
+const LIMITS = { home: 10 * KILOBYTE, place: 5 * KILOBYTE };
 /** The quality with which the server compresses a response while sending it. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 

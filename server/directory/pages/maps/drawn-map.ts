@@ -30,7 +30,7 @@ const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
  * The most characters of all paths of a map together. A map with more is drawn at a coarser step, so that the page
  * stays below its limit of bytes.
  */
-const MAX_CHARACTERS = 5200;
+const MAX_CHARACTERS = 6600;
 const PAIR = 2;
 const PAIR_BEGINS: Record<ShapeLevel, number> = { province: 0, district: 2, commune: 4 };
 
@@ -44,7 +44,9 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const box = borders.countryShape(COUNTRY_STEP).bounds;
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
-  return draw(context, frame, shapes.map(as('part')));
+  const map = draw(context, frame, shapes.map(as('part')));
+  // The roads between provinces are enough on a map of this size, and the others would exceed its limit of bytes.
+  return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
 
 /**
@@ -120,8 +122,10 @@ function as(role: ShapeRole) {
   return (shape: BorderShape): Roled => ({ shape, role });
 }
 
-function countCharacters({ shapes, land, water }: DrawnMap): number {
-  return shapes.reduce((sum, { path }) => sum + path.length, water.length + land.length);
+function countCharacters({ shapes, land, water, lines }: DrawnMap): number {
+  const { rivers = '', trunk = '', numbered = '' } = lines ?? {};
+  const others = [water, land, rivers, trunk, numbered];
+  return [...shapes.map(({ path }) => path), ...others].reduce((sum, path) => sum + path.length, 0);
 }
 
 function draw(context: DrawContext, frame: MapFrame, roled: readonly Roled[]): DrawnMap {
@@ -145,6 +149,7 @@ function draw(context: DrawContext, frame: MapFrame, roled: readonly Roled[]): D
           .join('')
       : '',
     water: overlaps(lake.bounds, shown) ? clipPath(lake.path, frame).path : '',
+    lines: borders.linesIn(frame),
   };
 }
 

@@ -1,0 +1,57 @@
+import { feature, quantize } from 'topojson-client';
+import { topology } from 'topojson-server';
+import { presimplify, simplify } from 'topojson-simplify';
+import * as v from 'valibot';
+import { toPolygons } from '#shared/geo/border-topology.ts';
+import type { Polygon } from '#shared/geo/polygon.ts';
+import { AreaTopology, toAreasText } from '#shared/places/areas-file.ts';
+import type { AreaLabel } from '#shared/places/area-labels.ts';
+import { findLabel, SQUARE_METRES } from '../tables/border-rows.ts';
+import { readBorders } from '../tables/read-borders.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
+import { toIndexRow } from './place-index.ts';
+
+/**
+ * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Exact borders replace
+ * these at a zoom where the difference would be visible.
+ */
+const CORNER_METRES = 220;
+/** A grid of about 50 metres. */
+const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
+
+/** The file with the names, the labels and the simplified borders of provinces and districts, for the live map. */
+export function composeAreas(dataFolder: string): string {
+  const { borders } = readBorders(dataFolder);
+  if (!borders) throw new Error('The file of borders cannot be read');
+  const { provinces, districts } = withShownNames(readTables(dataFolder).tables);
+  const rows = [...provinces, ...districts];
+  const shapes = new Map(
+    [...borders.objects.provinces.geometries, ...borders.objects.districts.geometries].map((shape) => [
+      shape.id,
+      shape,
+    ]),
+  );
+  const labels = rows.map(({ code }) => {
+    const shape = shapes.get(code);
+    if (!shape) throw new Error(`The borders have no area ${code}`);
+    return labelOf(toPolygons(borders, shape));
+  });
+  // The lines of the source end at every commune, so they are first joined to whole lines between districts.
+  const joined = topology({
+    districts: feature(borders, borders.objects.districts),
+    lake: feature(borders, borders.objects.lake),
+  });
+  const weighted = presimplify({ ...joined, objects: v.parse(AreaTopology.entries.objects, joined.objects) });
+  const simple = quantize(simplify(weighted, CORNER_METRES ** 2 / SQUARE_METRES), GRID);
+  return toAreasText({ topology: v.parse(AreaTopology, simple), rows: rows.map(withoutOtherNames), labels });
+}
+
+export function labelOf(polygons: Polygon[]): AreaLabel {
+  const { label_latitude: latitude, label_longitude: longitude, label_metres: metres } = findLabel(polygons);
+  return { point: { latitude, longitude }, metres };
+}
+
+function withoutOtherNames(row: Parameters<typeof toIndexRow>[0]) {
+  return { ...toIndexRow(row), otherNames: [] };
+}

@@ -1,0 +1,126 @@
+import { mesh } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { LonLat } from '#shared/geo/polygon.ts';
+import { BORDER_STEPS, toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
+import type { ContentRow } from '../operator-rows.ts';
+import { toLinePath } from '../border-path.ts';
+import { CORNER_STEPS, SQUARE_METRES } from '../border-rows.ts';
+import type { BaseShape, BaseTopologies, BaseTopology } from './read-base.ts';
+
+type Chain = LonLat[];
+/** The kinds of lines in drawings: rivers, motorways and trunk roads, other roads with a number. */
+type LineKind = 'river' | 'trunk' | 'numbered';
+
+const LAST_TRUNK_CLASS = 1;
+/** Shorter lines are dropped, because a drawing shows them as dots. In steps of the grid. */
+const SHORTEST_STEPS = 3;
+/**
+ * A line is dropped if this part of its points is within `DOUBLE_STEPS` of lines before it: the second carriageway of a road.
+ */
+const DOUBLE_PART = 0.85;
+const DOUBLE_STEPS = 2;
+
+/**
+ * Lines of the base layer for drawings, simplified to each step of the grid. Data of OpenStreetMap has a table of its own,
+ * because its licence asks for the same licence for that table.
+ */
+export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow[]][] {
+  const natural = base['base-natural-earth'];
+  const roads = base['roads-osm'];
+  const isTrunk = ({ properties: { c = Infinity } }: BaseShape): boolean => c <= LAST_TRUNK_CLASS;
+  const isNumbered = (shape: BaseShape): boolean => !isTrunk(shape) && shape.properties.ref !== undefined;
+  return [
+    ['base_line', lineRows('river', chainsOf(natural, 'rivers'))],
+    [
+      'osm_line',
+      [
+        ...lineRows('river', chainsOf(roads, 'chaktomuk')),
+        ...lineRows('trunk', chainsOf(roads, 'roads', isTrunk)),
+        ...lineRows('numbered', chainsOf(roads, 'roads', isNumbered)),
+      ],
+    ],
+  ];
+}
+
+/** Joins the lines of a layer to lines that are as long as possible. */
+function chainsOf(
+  topology: BaseTopology,
+  layer: string,
+  isWanted: (shape: BaseShape) => boolean = () => true,
+): Chain[] {
+  const geometries = topology.objects[layer]?.geometries.filter(isWanted) ?? [];
+  return mesh(topology, { type: 'GeometryCollection', geometries }).coordinates.map((line) =>
+    line.map(([longitude = NaN, latitude = NaN]): LonLat => [longitude, latitude]),
+  );
+}
+
+function lineRows(kind: LineKind, chains: Chain[]): ContentRow[] {
+  const weighted = presimplify({
+    type: 'Topology' as const,
+    arcs: chains,
+    objects: { lines: { type: 'MultiLineString' as const, arcs: chains.map((_chain, index) => [index]) } },
+  });
+  return BORDER_STEPS.flatMap((step) => {
+    const { arcs } = simplify(weighted, (CORNER_STEPS * step) ** 2 / SQUARE_METRES);
+    const lines = arcs.map((line) =>
+      line.map(([longitude = NaN, latitude = NaN]) => toGrid({ latitude, longitude }, step)),
+    );
+    const drawn = withoutDoubles(lines.filter((line) => lengthOf(line) >= SHORTEST_STEPS));
+    return drawn.map((line, index) => toRow({ kind, step, number: index }, line));
+  });
+}
+
+function toRow(
+  key: { kind: LineKind; step: BorderStep; number: number },
+  line: readonly GridPoint[],
+): ContentRow {
+  const points = line.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    ...key,
+    min_x: Math.min(...xs),
+    min_y: Math.min(...ys),
+    max_x: Math.max(...xs),
+    max_y: Math.max(...ys),
+    path: toLinePath(points),
+  };
+}
+
+function lengthOf(line: readonly GridPoint[]): number {
+  return line.reduce((sum, { x, y }, index) => {
+    const before = line[index - 1];
+    return before ? sum + Math.hypot(x - before.x, y - before.y) : sum;
+  }, 0);
+}
+
+/** Drops lines that run beside a longer line, which a drawing would show as one thick line. */
+function withoutDoubles(lines: GridPoint[][]): GridPoint[][] {
+  const taken = new Set<string>();
+  const longestFirst = lines.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return longestFirst.filter((line) => {
+    const cells = cellsAlong(line);
+    const doubled = cells.filter((cell) => taken.has(cell.key)).length;
+    const isDouble = doubled > cells.length * DOUBLE_PART;
+    if (!isDouble)
+      for (const { x, y } of cells)
+        for (const right of [-1, 0, 1]) for (const down of [-1, 0, 1]) taken.add(`${x + right} ${y + down}`);
+    return !isDouble;
+  });
+}
+
+/** Lists the cells of a coarse grid along a line. */
+function cellsAlong(line: readonly GridPoint[]): { x: number; y: number; key: string }[] {
+  return line.flatMap(({ x, y }, index) => {
+    const before = line[index - 1];
+    if (!before) return [];
+    const count = Math.max(Math.ceil(Math.hypot(x - before.x, y - before.y) / DOUBLE_STEPS), 1);
+    return Array.from({ length: count }, (_nothing, part) => {
+      const share = (part + 1) / count;
+      const at = {
+        x: Math.round((before.x + (x - before.x) * share) / DOUBLE_STEPS),
+        y: Math.round((before.y + (y - before.y) * share) / DOUBLE_STEPS),
+      };
+      return { ...at, key: `${at.x} ${at.y}` };
+    });
+  });
+}
