@@ -55,7 +55,7 @@ export type DetectDeps = {
 export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
   return async ({ number }) => {
     const { items } = await content.couriers(ALL);
-    const read = createDetector(items)(cleanNumber(number));
+    const read = createDetector(items)(cleanNumber(number), number);
     metrics.countDetection(read.explanation);
     return toDetection(read, items);
   };

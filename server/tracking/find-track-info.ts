@@ -129,7 +129,7 @@ export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) 
     const lines = cleanLines(typed, mostParcelsOf(deps.tracking.name));
     const isOne = lines.length === 1;
     const chosen = isOne && items.some(({ code }) => code === courier) ? courier : undefined;
-    const parcels = lines.flatMap(({ number }) => toParcel(number, chosen, items));
+    const parcels = lines.flatMap((line) => toParcel(line, chosen, items));
     const lookups = parcels.map((parcel) => (isOne && extra !== undefined ? { ...parcel, extra } : parcel));
     const { items: infos } = await find({ parcels: lookups, language });
     return { infos, isUnanswered: parcels.length > 0 && infos.length === 0 };
@@ -137,8 +137,12 @@ export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) 
 }
 
 /** Returns an empty list for a phone number, and for a number that is too short, too long or of no known courier. */
-function toParcel(number: string, chosen: string | undefined, couriers: readonly Courier[]) {
-  const { explanation, candidates } = createDetector(couriers)(number);
+function toParcel(
+  { number, typed }: { number: string; typed: string },
+  chosen: string | undefined,
+  couriers: readonly Courier[],
+) {
+  const { explanation, candidates } = createDetector(couriers)(number, typed);
   const courierCode = chosen ?? candidates[0]?.code;
   const isNumber = explanation.kind !== 'phone' && v.is(TrackingNumber, number);
   return courierCode === undefined || !isNumber ? [] : [{ number, courierCode }];

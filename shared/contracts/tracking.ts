@@ -62,9 +62,10 @@ export type Odds = v.InferOutput<typeof Odds>;
 /**
  * Why a courier is a candidate. `issuer`: the last two letters are the courier's country. `delivers-here`: the courier delivers
  * parcels of foreign posts in Cambodia. `any-post`: the courier tracks numbers of every post. `prefix`: letters or digits at the
- * start or end match. `length`: only the number of characters matches.
+ * start or end match. `length`: only the number of characters matches. `link`: the number came in a link to the courier's site.
  */
 export const Reason = v.picklist([
+  'link',
   'issuer',
   'delivers-here',
   'any-post',

@@ -1,6 +1,7 @@
 import type { CheckName, Courier } from '#shared/contracts/courier.ts';
 import type { Candidate, Detection, NumberExplanation, Odds, Reason } from '#shared/contracts/tracking.ts';
 import { checkDigits } from './check-digits.ts';
+import { findLinkedCourier } from './tracking-link.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
 import { readShape, type Shape } from './shape.ts';
 
@@ -31,9 +32,29 @@ type Found = Candidate & { kind: NumberExplanation['kind']; literals: number };
 /**
  * Creates a detector of couriers by the shapes of their numbers. The detector sends no requests. Its time for each shape is
  * linear in the length of the number.
- * @returns a function that takes a cleaned number
+ * @returns a function that takes a cleaned number, and the text from which it comes. If this is a link to a courier's site, the
+ * courier is sure.
  */
-export function createDetector(couriers: readonly Courier[]): (number: string) => DetectedNumber {
+export function createDetector(
+  couriers: readonly Courier[],
+): (number: string, typed?: string) => DetectedNumber {
+  const detect = createNumberDetector(couriers);
+  return (number, typed) => {
+    const read = detect(number);
+    const linked = typed === undefined ? undefined : findLinkedCourier(typed, couriers)?.code;
+    if (linked === undefined || number === '' || read.explanation.kind === 'phone') return read;
+    const { kind } = read.explanation;
+    return {
+      explanation: { ...read.explanation, kind: kind === 'unknown' ? 'pattern' : kind },
+      candidates: [
+        { code: linked, odds: 'sure', reasons: ['link'] },
+        ...read.candidates.filter(({ code }) => code !== linked),
+      ],
+    };
+  };
+}
+
+function createNumberDetector(couriers: readonly Courier[]): (number: string) => DetectedNumber {
   const rules = couriers.flatMap(({ code, shapes }) =>
     shapes.flatMap(({ shape: text, check }): Rule[] => {
       const shape = readShape(text);

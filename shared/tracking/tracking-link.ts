@@ -2,6 +2,7 @@ import type { Courier } from '#shared/contracts/courier.ts';
 
 /** The placeholder for the number in the URL of a courier's page. */
 export const NUMBER_PLACE = '{number}';
+export const ANY_COURIER_NAME = '17TRACK';
 /** The page of a site that tracks parcels of any courier. The number is in the fragment, which browsers do not send. */
 const ANY_COURIER = `https://t.17track.net/en#nums=${NUMBER_PLACE}`;
 
@@ -20,4 +21,18 @@ export function toAnyCourierLink(number: string): string {
 
 function fill(template: string, number: string): string {
   return template.replace(NUMBER_PLACE, () => encodeURIComponent(number));
+}
+
+const LINK_HOST = /^(?:https?:\/\/)?(?:www\.)?([a-z\d-]+(?:\.[a-z\d-]+)+)(?=[/?#:])/i;
+
+/** Finds the courier to whose site a typed text is a link. A look-alike host, `ups.com.example.net`, is no courier's. */
+export function findLinkedCourier(typed: string, couriers: readonly Courier[]): Courier | undefined {
+  const host = LINK_HOST.exec(typed.trim())?.[1]?.toLowerCase();
+  if (host === undefined) return undefined;
+  return couriers.find(({ website, trackingUrl }) =>
+    [website, trackingUrl].some((url) => {
+      const own = url === null ? undefined : LINK_HOST.exec(`${url}/`)?.[1]?.toLowerCase();
+      return own !== undefined && (host === own || host.endsWith(`.${own}`));
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import card from '#shared/components/card/card.module.css';
 import { ParcelTimeline } from '#shared/components/parcel-timeline/parcel-timeline.tsx';
 import { provideTimeline } from '#shared/components/parcel-timeline/timeline-slot.tsx';
 import { TrackInfo } from '#shared/contracts/tracking.ts';
@@ -8,5 +9,10 @@ provideTimeline((props) => <ParcelTimeline {...props} />);
 
 export const parcelTimeline = defineBlock({
   data: TrackInfo,
-  Component: ({ data }) => <ParcelTimeline info={data} setExtra={() => undefined} />,
+  Component: ({ data }) =>
+    data.unasked === null ? (
+      <article className={card.card}>
+        <ParcelTimeline info={data} setExtra={() => undefined} />
+      </article>
+    ) : null,
 });

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Courier } from '#shared/contracts/courier.ts';
+import choiceStyles from '#shared/components/choice/choice.module.css';
+import rows from '#shared/components/rows.module.css';
 import type { Candidate, NumberExplanation } from '#shared/contracts/tracking.ts';
+import type { ShownCourier } from './candidate-rows.ts';
 import { CourierName } from './courier-name.tsx';
-import styles from './parcel-tracker.module.css';
-import { WayToTrack } from './way-to-track.tsx';
 
-export type ShownCourier = {
-  courier: Courier;
-  /** Undefined if the visitor chose the courier from the list of other couriers. */
-  candidate: Candidate | undefined;
-  isSelected: boolean;
-  isDetected: boolean;
-};
+const SIGNS = {
+  sure: 'sure',
+  likely: 'sure',
+  possible: undefined,
+  guess: 'none',
+  chosen: undefined,
+} as const;
 
 type RowProps = ShownCourier & {
-  number: string;
   name: string;
   kind: NumberExplanation['kind'];
   choose: (code: string) => void;
@@ -26,7 +25,6 @@ export function CandidateRow({
   candidate,
   isSelected,
   isDetected,
-  number,
   name,
   kind,
   choose,
@@ -34,8 +32,8 @@ export function CandidateRow({
   const { t } = useTranslation();
   const odds = candidate?.odds ?? 'chosen';
   return (
-    <li data-selected={isSelected || undefined}>
-      <label className={styles.candidate}>
+    <li>
+      <label className={choiceStyles.choice}>
         <input
           type="radio"
           name={name}
@@ -43,22 +41,19 @@ export function CandidateRow({
           checked={isSelected}
           onChange={() => choose(courier.code)}
         />
-        <span className={styles.name}>
+        <span className={rows.main}>
           <CourierName name={courier.name} as="span" />
+          <span className={rows.other}>
+            {(candidate ? reasonsOf(candidate, kind) : [])
+              .map((reason) => t(`parcelTracker.reason.${reason}`))
+              .join(' ')}
+            {isDetected ? ` ${t('parcelTracker.detected')}` : null}
+          </span>
         </span>
-        <span className={styles.odds} data-odds={odds}>
+        <span className={choiceStyles.tag} data-sign={SIGNS[odds]}>
           {t(`parcelTracker.odds.${odds}`)}
         </span>
       </label>
-      {candidate ? (
-        <p className={styles.why}>
-          {reasonsOf(candidate, kind)
-            .map((reason) => t(`parcelTracker.reason.${reason}`))
-            .join(' ')}
-          {isDetected ? ` ${t('parcelTracker.detected')}` : null}
-        </p>
-      ) : null}
-      <WayToTrack courier={courier} number={number} isSelected={isSelected} />
     </li>
   );
 }
@@ -68,7 +63,7 @@ export function CandidateRow({
  * the others. One in ten numbers of digits passes a check by chance, so a passed check is then a weaker reason.
  */
 function reasonsOf({ reasons }: Candidate, kind: NumberExplanation['kind']) {
-  if (kind === 's10') return reasons.slice(0, 1);
+  if (kind === 's10' || reasons.includes('link')) return reasons.slice(0, 1);
   const isChance = kind === 'fedex' || kind === 'dhl';
   return reasons.map((reason) => (reason === 'check-passes' && isChance ? 'check-by-chance' : reason));
 }

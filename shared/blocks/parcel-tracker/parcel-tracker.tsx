@@ -1,30 +1,23 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Asked } from '#shared/components/asked/asked.tsx';
+import asked from '#shared/components/asked/asked.module.css';
 import buttonStyles from '#shared/components/button.module.css';
-import { SearchIcon } from '#shared/components/icons.tsx';
+import { ParcelIcon, SearchIcon } from '#shared/components/icons.tsx';
 import type { RememberedParcel } from '#shared/components/remembered/remembered-parcels.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import { cleanLines, cleanNumber } from '#shared/tracking/clean-number.ts';
-import { createDetector, type DetectedNumber } from '#shared/tracking/create-detector.ts';
-import { mostParcelsOf, providerNames } from '#shared/tracking/provider-names.ts';
+import { providerNames } from '#shared/tracking/provider-names.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ParcelTrackerData } from './data.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import styles from './parcel-tracker.module.css';
 import { RememberedSlot } from './remember-slot.tsx';
-import { useParcels } from './use-parcels.ts';
+import { useTracker } from './use-tracker.ts';
 
 const RESULTS_ID = 'parcels';
+const FIELD_ID = 'parcel-number';
 
 export const parcelTracker = defineBlock({
   data: ParcelTrackerData,
@@ -33,29 +26,14 @@ export const parcelTracker = defineBlock({
   hydrate: (data) => data,
 });
 
+/** The form folds to one line once it has answered. Typing into it shows what the number says, without a request. */
 function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
-  const { couriers, problem } = data;
-  const [typed, setTyped] = useState(data.typed);
-  // A text that the form has sent counts as a click on the button.
-  const [isPressed, setIsPressed] = useState(data.typed !== '');
-  const detect = useMemo(() => createDetector(couriers), [couriers]);
-  const most = mostParcelsOf(data.provider);
-  const lines = useMemo(() => cleanLines(typed, most), [typed, most]);
-  const parcels = useParcels(data, lines.length === 1 ? lines[0]?.number : undefined);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setIsPressed(true);
-    parcels.ask(lines.flatMap(({ number }) => (mayBeTracked(detect(number)) ? [number] : [])));
-  };
-  const take = (text: string): void => {
-    setTyped(text);
-    setIsPressed(false);
-  };
-  useNumberInAddress(take);
+  const { most, lines, typed, take, submit, parcels, isPressed, isFolded, open } = useTracker(data);
   const showAgain = ({ n: number, c: courier }: RememberedParcel): void => {
     take(number);
     if (courier !== undefined) parcels.choose(number, courier);
   };
+  const field = <NumberField typed={typed} most={most} onType={take} isFocused={isPressed} />;
   return (
     <form
       className={styles.tracker}
@@ -66,24 +44,36 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
       action={`${href(useLanguage(), 'track')}#${RESULTS_ID}`}
       onSubmit={submit}
     >
-      <NumberField typed={typed} most={most} onType={take} />
-      <Asked provider={data.provider} />
-      <Problem kind={isPressed && lines.length === 0 ? 'empty' : problem} />
+      {isFolded ? (
+        <div className={styles.folded}>
+          <Asked icon={<ParcelIcon />} edit={open}>
+            {lines.map(({ typed: line, number }) => number || line).join(' · ')}
+          </Asked>
+        </div>
+      ) : (
+        <div className={styles.open}>
+          {field}
+          <Provider provider={data.provider} />
+        </div>
+      )}
+      <Problem kind={isPressed && lines.length === 0 ? 'empty' : data.problem} />
       <div id={RESULTS_ID} className={styles.parcels}>
-        {lines.map(({ typed: line, number }, index) => (
+        {lines.map(({ typed: line, number, read }, index) => (
           <ParcelCard
             key={number || line}
             line={line}
-            read={detect(number)}
+            read={read}
             state={parcels.stateOf(number)}
             choose={(code) => parcels.choose(number, code)}
             setExtra={(extra) => parcels.setExtra(number, extra)}
             data={data}
             group={lines.length === 1 ? 'courier' : `courier-${index}`}
+            isFirst={index === 0}
             isShortHidden={lines.length === 1 && !isPressed}
           />
         ))}
       </div>
+      {isFolded ? <div className={`${asked.below} ${styles.open}`}>{field}</div> : null}
       {/* Without JavaScript the visitor may type another number and then choose a courier. The choice belongs to the number
           in this field. */}
       {lines.length === 1 ? <input type="hidden" name="of" value={lines[0]?.number} /> : null}
@@ -92,19 +82,17 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
   );
 }
 
-/** True if the number may be sent to the provider. A phone number is private, so it is never sent. */
-function mayBeTracked({ explanation: { number, kind } }: DetectedNumber): boolean {
-  return number !== '' && kind !== 'phone';
-}
+type FieldProps = { typed: string; most: number; onType: (text: string) => void; isFocused: boolean };
 
-type FieldProps = { typed: string; most: number; onType: (text: string) => void };
-
-function NumberField({ typed, most, onType }: FieldProps): ReactNode {
+function NumberField({ typed, most, onType, isFocused }: FieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  useEffect(() => {
+    if (isFocused) document.getElementById(FIELD_ID)?.focus();
+  }, [isFocused]);
   return (
     <div className={styles.field}>
-      <label htmlFor="parcel-number">{t('parcelTracker.label')}</label>
+      <label htmlFor={FIELD_ID}>{t('parcelTracker.label')}</label>
       <p id="parcel-hint">{t('parcelTracker.hint', { number: formatNumber(language, most) })}</p>
       <div className={styles.row}>
         <textarea
@@ -112,7 +100,7 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
           ref={(field) => {
             if (field && field.value !== typed.replaceAll('\r', '')) onType(field.value);
           }}
-          id="parcel-number"
+          id={FIELD_ID}
           name="number"
           rows={1}
           value={typed}
@@ -133,7 +121,7 @@ function NumberField({ typed, most, onType }: FieldProps): ReactNode {
   );
 }
 
-function Asked({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
+function Provider({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode {
   const { t } = useTranslation();
   return provider === 'none' ? null : (
     <p className={styles.asked}>
@@ -156,31 +144,4 @@ function Problem({ kind }: { kind: ParcelTrackerData['problem'] }): ReactNode {
       {t(`parcelTracker.problem.${kind}`)}
     </p>
   ) : null;
-}
-
-/** The query parameter that other sites use in their links. Only JavaScript reads it. */
-const PARAMETER = 'number';
-const HAS_DIGITS = /\d/;
-
-/**
- * Reads a number from the address after hydration, for example `/track#EE123456785KH`. Browsers do not send the fragment to
- * servers, so a number in the query is moved to the fragment.
- */
-function useNumberInAddress(take: (number: string) => void): void {
-  const takeNumber = useEffectEvent(take);
-  useEffect(() => {
-    const number = readNumber();
-    if (number !== undefined) takeNumber(number);
-  }, []);
-}
-
-function readNumber(): string | undefined {
-  const given = new URLSearchParams(location.search).get(PARAMETER);
-  const number = cleanNumber(given ?? decode(location.hash.slice(1)));
-  if (given !== null) history.replaceState(history.state, '', location.pathname + (number && `#${number}`));
-  return HAS_DIGITS.test(number) ? number : undefined;
-}
-
-function decode(hash: string): string {
-  return new URLSearchParams(`${PARAMETER}=${hash}`).get(PARAMETER) ?? '';
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import { Switch } from '#shared/components/switch/switch.tsx';
 import {
   forgetParcels,
   MAX_PARCEL_LABEL,
@@ -57,14 +58,11 @@ export function Remember({ number, courier }: RememberProps): ReactNode {
     rememberParcel({ n: number, ...(courier ? { c: courier } : {}), ...(label ? { l: label } : {}) });
   return (
     <div className={`${styles.remember} script-only`}>
-      <label>
-        <input
-          type="checkbox"
-          checked={known !== undefined}
-          onChange={({ currentTarget }) => (currentTarget.checked ? remember() : forgetParcels(number))}
-        />
-        {t('parcelTracker.remember.ask')}
-      </label>
+      <Switch
+        label={t('parcelTracker.remember.ask')}
+        checked={known !== undefined}
+        onChange={(isOn) => (isOn ? remember() : forgetParcels(number))}
+      />
       {known ? (
         <>
           <label htmlFor={id}>{t('parcelTracker.remember.label')}</label>

@@ -52,9 +52,13 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
       if (extra === '') details.current.delete(number);
       else details.current.set(number, extra);
     },
-    /** Aborts the requests of the previous call. */
-    ask: (numbers: readonly string[]): void => {
+    /** Aborts the requests of the previous call. The courier of a pasted link counts as chosen. */
+    ask: (questions: readonly { number: string; linked: string | undefined }[]): void => {
       const signal = start();
+      const numbers = questions.map(({ number }) => number);
+      for (const { number, linked } of questions)
+        if (linked !== undefined && stateOf(number).courier?.autoDetect !== false)
+          change(number, (state) => chooseCourier(state, linked, couriers));
       for (const number of Object.keys(latest.current)) change(number, stopWaiting);
       void follow(numbers, signal);
     },

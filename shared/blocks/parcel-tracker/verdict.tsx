@@ -1,72 +1,115 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import card from '#shared/components/card/card.module.css';
+import { CheckIcon, InfoIcon, QuestionIcon } from '#shared/components/icons.tsx';
+import notes from '#shared/components/notes.module.css';
+import type { Courier } from '#shared/contracts/courier.ts';
 import type { NumberExplanation } from '#shared/contracts/tracking.ts';
+import { CourierName } from './courier-name.tsx';
 import markStyles from './number-mark.module.css';
-import styles from './parcel-tracker.module.css';
 
 type VerdictProps = {
   line: string;
   explanation: NumberExplanation;
   countries: Record<string, string>;
+  headingId?: string | undefined;
+  /** The courier to whose site the typed text is a link. */
+  linked?: Courier | undefined;
 };
 
-export function Verdict({ line, explanation, countries }: VerdictProps): ReactNode {
-  const { number, kind } = explanation;
+/** What a number says without a request: if its format is right, its service and its country. */
+export function Verdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
+  const { t } = useTranslation();
+  const { number, kind, isReservedIndicator } = explanation;
+  const isNumber = number !== '' && kind !== 'phone';
+  const text = useFacts({ explanation, countries });
   return (
-    <div className={styles.verdict}>
-      {number === '' || kind === 'phone' ? (
-        <p className={styles.line}>{line}</p>
-      ) : (
-        <NumberMark number={number} kind={kind} check={explanation.check} />
-      )}
-      {kind === 's10' ? (
-        <PostalWords explanation={explanation} countries={countries} />
-      ) : (
-        <KindWords number={number} kind={kind} />
-      )}
+    <div className={markStyles.facts} role="status" data-kind={kind}>
+      <VerdictLine explanation={explanation} linked={linked} />
+      {isNumber ? <NumberMark explanation={explanation} /> : <p className={markStyles.line}>{line}</p>}
+      <div className={card.name}>
+        <h2 id={headingId} tabIndex={-1}>
+          {linked && kind !== 's10' ? <CourierName name={linked.name} as="span" /> : text.title}
+        </h2>
+        {text.note === '' ? null : <p>{text.note}</p>}
+      </div>
+      {isReservedIndicator ? <p className={notes.warning}>{t('parcelTracker.reserved')}</p> : null}
     </div>
   );
 }
 
-function KindWords({ number, kind }: Pick<NumberExplanation, 'number' | 'kind'>): ReactNode {
+/** The same facts as a panel, beside the card with the news. */
+export function NumberFacts({ explanation, countries, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
-  if (kind === 's10') return null;
-  const word = number === '' ? 'none' : kind === 'phone' || kind === 'unknown' ? kind : 'courier';
+  const text = useFacts({ explanation, countries });
   return (
-    <div role="status" data-kind={word}>
-      <h2>{t(`parcelTracker.kind.${word}.title`)}</h2>
-      <p>{t(`parcelTracker.kind.${word}.text`)}</p>
-    </div>
+    <section>
+      <h2 className={markStyles.says}>{t('parcelTracker.says')}</h2>
+      <div className={card.card}>
+        <NumberMark explanation={explanation} />
+        <VerdictLine explanation={explanation} linked={linked} />
+        <p className={card.soft}>
+          {text.title}
+          {text.note === '' ? null : ` · ${text.note}`}
+        </p>
+      </div>
+    </section>
   );
 }
 
-function PostalWords({ explanation, countries }: Omit<VerdictProps, 'line'>): ReactNode {
-  const { t } = useTranslation();
-  const { service, originCountry, isReservedIndicator } = explanation;
-  const country = originCountry === null ? undefined : (countries[originCountry] ?? originCountry);
-  const from = country === undefined ? t('parcelTracker.noCountry') : t('parcelTracker.from', { country });
-  return (
-    <div role="status">
-      <h2>
-        {service ? `${t(`parcelTracker.service.${service}`)} · ` : null}
-        {from}
-      </h2>
-      <CheckWords explanation={explanation} />
-      {isReservedIndicator ? <p className={styles.warning}>{t('parcelTracker.reserved')}</p> : null}
-    </div>
-  );
-}
+type LineProps = Pick<VerdictProps, 'explanation' | 'linked'>;
 
-function CheckWords({ explanation }: { explanation: NumberExplanation }): ReactNode {
+function VerdictLine({ explanation: { number, kind, check }, linked }: LineProps): ReactNode {
   const { t } = useTranslation();
-  const { number, expectedCheckDigit: digit } = explanation;
-  if (digit === null) return <p className={styles.sound}>{t('parcelTracker.check.passes')}</p>;
+  if (check === 'fails')
+    return (
+      <p className={card.verdict} data-sign="ask">
+        <QuestionIcon />
+        <b>{t('parcelTracker.check.fails')}</b>
+      </p>
+    );
+  if (kind === 's10')
+    return (
+      <p className={card.verdict} data-sign="sure">
+        <CheckIcon />
+        <b>{t('parcelTracker.check.passes')}</b>
+      </p>
+    );
+  if (linked)
+    return (
+      <p className={card.verdict} data-sign="sure">
+        <CheckIcon />
+        <span>
+          <b>{t('parcelTracker.odds.sure')}</b>
+          {` · ${t('parcelTracker.reason.link')}`}
+        </span>
+      </p>
+    );
+  const isKnown = number !== '' && kind !== 'phone' && kind !== 'unknown';
   return (
-    <p className={styles.warning}>
-      <b>{t('parcelTracker.check.fails')}</b>{' '}
-      {t('parcelTracker.check.expected', { letters: number.slice(-2), digit })}
+    <p className={card.verdict} data-sign={isKnown ? undefined : 'ask'}>
+      {isKnown ? <InfoIcon /> : <QuestionIcon />}
+      <b>{t(isKnown ? 'parcelTracker.check.shape' : 'parcelTracker.check.unknown')}</b>
     </p>
   );
+}
+
+function useFacts({ explanation, countries }: Pick<VerdictProps, 'explanation' | 'countries'>): {
+  title: string;
+  note: string;
+} {
+  const { t } = useTranslation();
+  const { number, kind, service, originCountry, expectedCheckDigit: digit } = explanation;
+  if (kind !== 's10') {
+    const word = number === '' ? 'none' : kind === 'phone' || kind === 'unknown' ? kind : 'courier';
+    return { title: t(`parcelTracker.kind.${word}.title`), note: t(`parcelTracker.kind.${word}.text`) };
+  }
+  const country = originCountry === null ? undefined : (countries[originCountry] ?? originCountry);
+  const from = country === undefined ? t('parcelTracker.noCountry') : t('parcelTracker.from', { country });
+  return {
+    title: service ? `${t(`parcelTracker.service.${service}`)}\u00a0· ${from}` : from,
+    note: digit === null ? '' : t('parcelTracker.check.expected', { letters: number.slice(-2), digit }),
+  };
 }
 
 /** The parts of a postal number: service letters, digits, check digit, country letters. */
@@ -74,18 +117,30 @@ const POSTAL_PARTS = /^([A-Z]{2})(\d{8})(\d)([A-Z]{2})$/;
 const PART_NAMES = ['service', 'digits', 'check', 'country'];
 const GROUP = /.{1,4}/g;
 
-type MarkProps = Pick<NumberExplanation, 'number' | 'kind' | 'check'>;
-
-/** A postal number has coloured parts, like a postal code. Other numbers are in groups of four characters. */
-function NumberMark({ number, kind, check }: MarkProps): ReactNode {
+/**
+ * A postal number has coloured parts, like a postal code. Other numbers are in groups of four characters. A check digit that does
+ * not fit is crossed out, with the one that would fit at its place.
+ */
+function NumberMark({ explanation }: { explanation: NumberExplanation }): ReactNode {
+  const { number, kind, check, expectedCheckDigit } = explanation;
   const parts = kind === 's10' ? POSTAL_PARTS.exec(number)?.slice(1) : undefined;
   return (
     <data className={markStyles.number} value={number} data-check={check}>
-      {(parts ?? number.match(GROUP) ?? []).map((part, index) => (
-        <span key={index} data-part={parts ? PART_NAMES[index] : 'group'}>
-          {part}
-        </span>
-      ))}
+      {(parts ?? number.match(GROUP) ?? []).map((part, index) => {
+        const name = parts ? PART_NAMES[index] : 'group';
+        return (
+          <span key={index} data-part={name}>
+            {name === 'check' && expectedCheckDigit !== null ? (
+              <>
+                <s>{part}</s>
+                {`${expectedCheckDigit}?`}
+              </>
+            ) : (
+              part
+            )}
+          </span>
+        );
+      })}
     </data>
   );
 }

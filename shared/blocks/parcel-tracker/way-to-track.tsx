@@ -1,61 +1,64 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import { ShareButton } from '#shared/components/copying/share-button.tsx';
+import { PhoneIcon } from '#shared/components/icons.tsx';
 import type { Courier } from '#shared/contracts/courier.ts';
-import { toTrackingLink } from '#shared/tracking/tracking-link.ts';
-import styles from './parcel-tracker.module.css';
+import type { ParcelState } from '#shared/contracts/tracking.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { ANY_COURIER_NAME, toAnyCourierLink, toTrackingLink } from '#shared/tracking/tracking-link.ts';
 
-type WayProps = { courier: Courier; number: string; isSelected: boolean };
+type BarProps = { courier: Courier | undefined; number: string; state: ParcelState | undefined };
 
-/** Only verified ways are listed. If there is none, a note says so. */
-export function WayToTrack({ courier, number, isSelected }: WayProps): ReactNode {
+/** What the visitor can do with the parcel: only verified ways of its courier, else the site that asks any courier. */
+export function ParcelBar({ courier, number, state }: BarProps): ReactNode {
   const { t } = useTranslation();
-  const { howToTrack, phone, website } = courier;
-  const link = toTrackingLink(courier, number);
+  const language = useLanguage();
+  const { howToTrack, phone } = courier ?? { howToTrack: 'unknown' };
+  const page =
+    courier && (toTrackingLink(courier, number) ?? (howToTrack === 'app' ? courier.website : null));
+  const isCalled = phone && (howToTrack === 'phone' || !page);
+  const words = state === undefined ? [] : [t(`parcelTimeline.state.${state}`)];
   return (
-    <div className={styles.way}>
-      {link === undefined ? null : (
-        <OutsideLink url={link} isMain={isSelected}>
-          {t(`parcelTracker.way.${howToTrack === 'page-with-number' ? 'withNumber' : 'page'}`)}
-        </OutsideLink>
+    <>
+      <div className={card.bar} data-wraps>
+        {isCalled ? <Call dial={phone.dial} /> : null}
+        {page || !isCalled ? (
+          <span>
+            <a
+              className={buttonStyles.button}
+              data-tone={isCalled ? 'quiet' : undefined}
+              href={page || toAnyCourierLink(number)}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
+              {page ? t('parcelTracker.way.open') : ANY_COURIER_NAME}
+            </a>
+          </span>
+        ) : null}
+        {phone && !isCalled ? <Call dial={phone.dial} tone="quiet" /> : null}
+        <ShareButton code={number} names={words} path={`${href(language, 'track')}#${number}`} />
+      </div>
+      {howToTrack === 'page-with-number' ? null : (
+        <p className={card.soft}>
+          {phone ? <b>{phone.shown} </b> : null}
+          {t(`parcelTracker.note.${howToTrack}`)}
+        </p>
       )}
-      {howToTrack === 'app' && website ? (
-        <OutsideLink url={website} isMain={isSelected}>
-          {t('parcelTracker.way.app')}
-        </OutsideLink>
-      ) : null}
-      {phone ? (
-        <a
-          className={buttonStyles.button}
-          data-tone={isSelected && howToTrack === 'phone' ? undefined : 'quiet'}
-          href={`tel:${phone.dial}`}
-        >
-          {t('parcelTracker.way.phone', { phone: phone.shown })}
-        </a>
-      ) : null}
-      {howToTrack === 'page-with-number' ? null : <small>{t(`parcelTracker.note.${howToTrack}`)}</small>}
-    </div>
+    </>
   );
 }
 
-function OutsideLink({
-  url,
-  isMain,
-  children,
-}: {
-  url: string;
-  isMain: boolean;
-  children: ReactNode;
-}): ReactNode {
+function Call({ dial, tone }: { dial: string; tone?: 'quiet' }): ReactNode {
+  const { t } = useTranslation();
   return (
-    <a
-      className={buttonStyles.button}
-      data-tone={isMain ? undefined : 'quiet'}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-    >
-      {children}
-    </a>
+    <span>
+      <a className={buttonStyles.button} data-tone={tone} href={`tel:${dial}`}>
+        <PhoneIcon />
+        {t('parcelTracker.way.call')}
+      </a>
+    </span>
   );
 }

@@ -3,8 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmingButton, useConfirmation, type Outcome } from './confirming-button.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Opens the share dialog of the device with the code, the names of its place and the URL. If there is none, it copies them. */
-export function ShareButton({ code }: { code: string }): ReactNode {
+type ShareProps = {
+  code: string;
+  /** What the code is of. By default the names that the card marks with `data-share`. */
+  names?: readonly string[];
+  /** The address to share, without the origin. By default that of the page. */
+  path?: string;
+};
+
+/** Opens the share dialog of the device with the code, what it is of, and the URL. If there is none, it copies them. */
+export function ShareButton(shared: ShareProps): ReactNode {
   const { t } = useTranslation();
   return (
     <ConfirmingButton
@@ -12,16 +20,14 @@ export function ShareButton({ code }: { code: string }): ReactNode {
       label={t('share.share')}
       doneLabel={t('copy.copied')}
       tone="quiet"
-      {...useConfirmation(() => share(code))}
+      {...useConfirmation(() => share(shared))}
     />
   );
 }
 
-async function share(code: string): Promise<Outcome> {
-  const url = location.origin + location.pathname;
-  // The names are read from the card, so that the page does not contain them twice.
-  const names = [...document.querySelectorAll('[data-share]')].map(({ textContent }) => textContent);
-  const text = `${code} ${names.join(' · ')}`;
+async function share({ code, names = readNames(), path = location.pathname }: ShareProps): Promise<Outcome> {
+  const url = location.origin + path;
+  const text = `${code} ${names.join(' · ')}`.trim();
   if ('share' in navigator) {
     try {
       await navigator.share({ title: document.title, text, url });
@@ -32,4 +38,9 @@ async function share(code: string): Promise<Outcome> {
     }
   }
   return (await copyText(`${text}\n${url}`)) ? 'done' : 'failed';
+}
+
+/** The names are read from the card, so that the page does not contain them twice. */
+function readNames(): string[] {
+  return [...document.querySelectorAll('[data-share]')].map(({ textContent }) => textContent);
 }

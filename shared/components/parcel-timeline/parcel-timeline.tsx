@@ -6,44 +6,58 @@ import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import buttonStyles from '../button.module.css';
+import card from '../card/card.module.css';
+import fold from '../fold.module.css';
 import { Field } from '../form/field.tsx';
+import { ChevronIcon } from '../icons.tsx';
 import { KhmerText } from '../khmer-text.tsx';
+import notes from '../notes.module.css';
 import styles from './parcel-timeline.module.css';
 
-/** About as many events as fit on a phone. Older events are in a closed `<details>`. */
-const SHOWN_EVENTS = 6;
-
-/** @property setExtra called with the value that the courier requires beside the tracking number */
-export type TimelineProps = { info: TrackInfo; setExtra: (extra: string) => void };
+/** Older events are in a closed fold. */
+const SHOWN_EVENTS = 2;
 
 /**
- * Shows the state of a parcel and its events, newest first, in the local times of their places. An estimated delivery is shown
- * apart from the events.
+ * @property setExtra called with the value that the courier requires beside the tracking number
+ * @property bar what can be done, below the latest events
+ * @property after rows at the end of the card
  */
-export function ParcelTimeline({ info, setExtra }: TimelineProps): ReactNode {
-  const { t } = useTranslation();
-  const { state, events, isQuiet, unasked } = info;
-  if (unasked !== null) return <Unasked reason={unasked} />;
-  const happened = events.filter(({ isForecast }) => !isForecast);
-  return (
-    <div className={styles.timeline}>
-      {info.needs ? <ExtraInput needs={info.needs} setExtra={setExtra} /> : null}
-      <p className={styles.state} data-state={state}>
-        {t(`parcelTimeline.state.${state}`)}
-      </p>
-      {state === 'no-news' && !info.needs ? <p>{t('parcelTimeline.hint.no-news')}</p> : null}
-      {isQuiet ? <p className={styles.quiet}>{t('parcelTimeline.quiet')}</p> : null}
-      <Forecast events={events} />
-      {happened.length > 0 ? <Events events={happened} /> : null}
-      <AsOf info={info} />
-    </div>
-  );
-}
+export type TimelineProps = {
+  info: TrackInfo;
+  setExtra: (extra: string) => void;
+  headingId?: string | undefined;
+  bar?: ReactNode;
+  after?: ReactNode;
+};
 
-function Unasked({ reason }: { reason: NonNullable<TrackInfo['unasked']> }): ReactNode {
+/**
+ * The content of a card: the state of a parcel and its events, newest first, in the local times of their places. An estimated
+ * delivery is shown apart from the events.
+ */
+export function ParcelTimeline({ info, setExtra, headingId, bar, after }: TimelineProps): ReactNode {
   const { t } = useTranslation();
-  return reason === 'no-provider' ? null : (
-    <p className={styles.quiet}>{t(`parcelTimeline.unasked.${reason}`)}</p>
+  const { state, events, isQuiet } = info;
+  const happened = events.filter(({ isForecast }) => !isForecast);
+  const [shown, more] = [happened.slice(0, SHOWN_EVENTS), happened.slice(SHOWN_EVENTS)];
+  return (
+    <>
+      <div className={card.name}>
+        <h2 id={headingId} tabIndex={-1} className={styles.state} data-state={state}>
+          {t(`parcelTimeline.state.${state}`)}
+        </h2>
+        <Forecast events={events} />
+      </div>
+      {info.needs ? <ExtraInput needs={info.needs} setExtra={setExtra} /> : null}
+      {state === 'no-news' && !info.needs ? <p>{t('parcelTimeline.hint.no-news')}</p> : null}
+      {isQuiet ? <p className={notes.warning}>{t('parcelTimeline.quiet')}</p> : null}
+      {shown.length > 0 ? <EventList events={shown} /> : null}
+      {bar}
+      <div className={card.edge}>
+        {more.length > 0 ? <Earlier events={more} /> : null}
+        {after}
+        <AsOf info={info} />
+      </div>
+    </>
   );
 }
 
@@ -51,27 +65,29 @@ function Forecast({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   const { t } = useTranslation();
   const forecast = events.find(({ isForecast }) => isForecast);
   return forecast ? (
-    <p className={styles.forecast}>
-      {t('parcelTimeline.forecast')} <EventTime event={forecast} isDayOnly />
-      <span>{t('parcelTimeline.forecastNote')}</span>
+    <p>
+      {t('parcelTimeline.forecast')}{' '}
+      <b>
+        <EventTime event={forecast} isDayOnly />
+      </b>{' '}
+      · {t('parcelTimeline.forecastNote')}
     </p>
   ) : null;
 }
 
-function Events({ events }: { events: readonly ParcelEvent[] }): ReactNode {
+function Earlier({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [shown, more] = [events.slice(0, SHOWN_EVENTS), events.slice(SHOWN_EVENTS)];
+  const number = formatNumber(useLanguage(), events.length);
   return (
-    <>
-      <EventList events={shown} />
-      {more.length > 0 ? (
-        <details className={styles.more}>
-          <summary>{t('parcelTimeline.earlier', { number: formatNumber(language, more.length) })}</summary>
-          <EventList events={more} />
-        </details>
-      ) : null}
-    </>
+    <details className={fold.fold} data-part="">
+      <summary>
+        {t('parcelTimeline.earlier', { number })}
+        <ChevronIcon />
+      </summary>
+      <div className={fold.inside}>
+        <EventList events={events} />
+      </div>
+    </details>
   );
 }
 
@@ -80,12 +96,16 @@ function EventList({ events }: { events: readonly ParcelEvent[] }): ReactNode {
     <ol className={styles.events}>
       {events.map((event, index) => (
         <li key={index} data-state={event.state}>
-          <EventTime event={event} /> <EventText event={event} />{' '}
-          {event.place === null ? null : (
-            <small>
-              <CourierText text={event.place} />
-            </small>
-          )}
+          <EventText event={event} />{' '}
+          <small>
+            <EventTime event={event} />
+            {event.place === null ? null : (
+              <>
+                {' · '}
+                <CourierText text={event.place} />
+              </>
+            )}
+          </small>
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import card from '../card/card.module.css';
 import type { TimelineProps } from './parcel-timeline.tsx';
 
 const LazyTimeline = lazy(async () => {
@@ -11,9 +12,19 @@ const LazyTimeline = lazy(async () => {
   }
 });
 
-function StateAlone({ info: { state, unasked } }: TimelineProps): ReactNode {
+function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
   const { t } = useTranslation();
-  return unasked === null ? <p>{t(`parcelTimeline.state.${state}`)}</p> : null;
+  return (
+    <>
+      <div className={card.name}>
+        <h2 id={headingId} tabIndex={-1}>
+          {t(`parcelTimeline.state.${state}`)}
+        </h2>
+      </div>
+      {bar}
+      <div className={card.edge}>{after}</div>
+    </>
+  );
 }
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;

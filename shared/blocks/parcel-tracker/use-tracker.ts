@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
+import { cleanLines, cleanNumber } from '#shared/tracking/clean-number.ts';
+import { createDetector, type DetectedNumber } from '#shared/tracking/create-detector.ts';
+import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
+import type { ParcelTrackerData } from './data.ts';
+import { useParcels } from './use-parcels.ts';
+
+/** The state of the form: what is typed, what each line says, and if the form is folded because it has answered. */
+export function useTracker(data: ParcelTrackerData) {
+  const { couriers, provider } = data;
+  const [typed, setTyped] = useState(data.typed);
+  // A text that the form has sent counts as a click on the button.
+  const [presses, setPresses] = useState(data.typed === '' ? 0 : 1);
+  const [isOpen, setIsOpen] = useState(data.typed === '');
+  const detect = useMemo(() => createDetector(couriers), [couriers]);
+  const most = mostParcelsOf(provider);
+  const lines = useMemo(
+    () => cleanLines(typed, most).map((line) => ({ ...line, read: detect(line.number, line.typed) })),
+    [typed, most, detect],
+  );
+  const parcels = useParcels(data, lines.length === 1 ? lines[0]?.number : undefined);
+  const isAnswered = presses > 0 && lines.length > 0;
+  const shown = useRef(presses);
+  useEffect(() => {
+    // The first press is the server's if the form was sent without a script.
+    if (isAnswered && presses !== shown.current) showAnswer();
+    shown.current = presses;
+  }, [presses, isAnswered]);
+  const take = (text: string): void => {
+    setTyped(text);
+    setPresses(0);
+    setIsOpen(true);
+  };
+  useNumberInAddress(take);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setPresses(presses + 1);
+    setIsOpen(lines.length === 0);
+    parcels.ask(lines.flatMap(({ read }) => toQuestion(read)));
+  };
+  const open = (): void => setIsOpen(true);
+  return {
+    most,
+    lines,
+    typed,
+    take,
+    submit,
+    parcels,
+    isPressed: presses > 0,
+    isFolded: isAnswered && !isOpen,
+    open,
+  };
+}
+
+/** Returns the number and the courier of a link. A phone number is private, so it is never sent to a provider. */
+function toQuestion({ explanation: { number, kind }, candidates: [first] }: DetectedNumber) {
+  if (number === '' || kind === 'phone') return [];
+  return [{ number, linked: first?.reasons.includes('link') ? first.code : undefined }];
+}
+
+/** The query parameter that other sites use in their links. Only JavaScript reads it. */
+const PARAMETER = 'number';
+const HAS_DIGITS = /\d/;
+
+/**
+ * Reads a number from the address after hydration, for example `/track#EE123456785KH`. Browsers do not send the fragment to
+ * servers, so a number in the query is moved to the fragment.
+ */
+function useNumberInAddress(take: (number: string) => void): void {
+  const takeNumber = useEffectEvent(take);
+  useEffect(() => {
+    const number = readNumber();
+    if (number !== undefined) takeNumber(number);
+  }, []);
+}
+
+function readNumber(): string | undefined {
+  const given = new URLSearchParams(location.search).get(PARAMETER);
+  const number = cleanNumber(given ?? decode(location.hash.slice(1)));
+  if (given !== null) history.replaceState(history.state, '', location.pathname + (number && `#${number}`));
+  return HAS_DIGITS.test(number) ? number : undefined;
+}
+
+function decode(hash: string): string {
+  return new URLSearchParams(`${PARAMETER}=${hash}`).get(PARAMETER) ?? '';
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ANSWER } from '#shared/routes/anchors.ts';
+import button from '../button.module.css';
+import styles from './asked.module.css';
+
+type AskedProps = { icon: ReactNode; children: ReactNode; edit: () => void };
+
+/** The line to which a form folds once it has answered. */
+export function Asked({ icon, children, edit }: AskedProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.asked}>
+      {icon}
+      <span>{children}</span>
+      <button type="button" className={`${button.button} script-only`} data-tone="text" onClick={edit}>
+        {t('asked.edit')}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus to the heading of an answer that came by script. If the header or the thumb bar hides a part of its card, the
+ * card moves below the header. The caller calls it after the answer is in the document.
+ */
+export function showAnswer(): void {
+  const heading = document.getElementById(ANSWER);
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  const card = heading.closest('[data-answer]') ?? heading;
+  const { top, bottom } = card.getBoundingClientRect();
+  if (top >= BAR_HEIGHT && bottom <= innerHeight - BAR_HEIGHT) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+}
+
+/** The height of the header and of the thumb bar, in pixels, with some space. */
+const BAR_HEIGHT = 72;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+type SwitchProps = { label: ReactNode; checked: boolean; onChange: (isOn: boolean) => void };
+
+/** A setting that takes effect at once, so it needs a script. */
+export function Switch({ label, checked, onChange }: SwitchProps): ReactNode {
+  return (
+    <label className={styles.switch}>
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <i />
+    </label>
+  );
+}
