@@ -17,7 +17,7 @@ type VerdictProps = {
   linked?: Courier | undefined;
 };
 
-/** What a number says without a request: if its format is right, its service and its country. */
+/** Shows if the format of a number is right, its service and its country. No request is needed. */
 export function Verdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
   const { number, kind, isReservedIndicator } = explanation;

@@ -12,7 +12,7 @@ import { ANY_COURIER_NAME, toAnyCourierLink, toTrackingLink } from '#shared/trac
 
 type BarProps = { courier: Courier | undefined; number: string; state: ParcelState | undefined };
 
-/** What the visitor can do with the parcel: only verified ways of its courier, else the site that asks any courier. */
+/** Offers only verified ways of the courier, else the site that asks any courier. */
 export function ParcelBar({ courier, number, state }: BarProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

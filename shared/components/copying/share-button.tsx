@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 
 type ShareProps = {
   code: string;
-  /** What the code is of. By default the names that the card marks with `data-share`. */
+  /** The names of what the code stands for. By default those that the card marks with `data-share`. */
   names?: readonly string[];
   /** The address to share, without the origin. By default that of the page. */
   path?: string;

@@ -12,21 +12,6 @@ const LazyTimeline = lazy(async () => {
   }
 });
 
-function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className={card.name}>
-        <h2 id={headingId} tabIndex={-1}>
-          {t(`parcelTimeline.state.${state}`)}
-        </h2>
-      </div>
-      {bar}
-      <div className={card.edge}>{after}</div>
-    </>
-  );
-}
-
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
 /**
@@ -40,4 +25,19 @@ export function provideTimeline(render: (props: TimelineProps) => ReactNode): vo
 /** A browser loads the timeline's code on first use. Until it is loaded, the server's markup stays. */
 export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
+}
+
+function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={card.name}>
+        <h2 id={headingId} tabIndex={-1}>
+          {t(`parcelTimeline.state.${state}`)}
+        </h2>
+      </div>
+      {bar}
+      <div className={card.edge}>{after}</div>
+    </>
+  );
 }
