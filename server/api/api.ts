@@ -23,6 +23,7 @@ import type { Auth } from '#server/auth/create-auth.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createAuthHandlers, createOperatorHandlers } from './operators.ts';
 import { callRouter, type CallHandlers, type CallHandler } from './call-router.ts';
+import { createDerivedHandlers } from './derived.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
@@ -69,6 +70,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
+    ...createDerivedHandlers(deps),
     searchLines: createLinesHandler(deps),
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),

@@ -76,6 +76,11 @@ export const NearestPlace = v.variant('outside', [
 ]);
 export type NearestPlace = v.InferOutput<typeof NearestPlace>;
 
+/** The points as they were sent, each with its commune. */
+export const NearestBulk = v.object({
+  items: v.array(v.object({ query: v.object({ lat: v.number(), lon: v.number() }), result: NearestPlace })),
+});
+
 /** Maximum characters of an address field from an external geocoder. Longer texts are no names. */
 const MAX_ADDRESS_WORDS = 300;
 const MAX_DISPLAY_NAME = 1000;

@@ -23,3 +23,28 @@ export const PlaceList = v.object({
   pagination: Pagination,
 });
 export type PlaceList = v.InferOutput<typeof PlaceList>;
+
+/** Maximum number of codes or points in a bulk request. */
+export const MAX_BULK_ENTRIES = 100;
+
+/** The codes as they were sent, each with its places; null for a code that nobody ever had and for text that is no code. */
+export const PostcodeBulk = v.object({
+  items: v.array(v.object({ query: v.string(), result: v.nullable(PostcodeDetail) })),
+});
+
+/**
+ * What a text is, for forms that check what somebody typed. `malformed`: no six digits. `unknown`: six digits that were never a
+ * code. `five-digits`: the scheme before 2022, or a code without its first zero.
+ */
+export const PostcodeCheck = v.object({
+  /** The six digits without separators, in ASCII; null if the text has not six digits. */
+  code: v.nullable(Postcode),
+  /** True if the code is in force. */
+  valid: v.boolean(),
+  status: v.picklist(['current', 'disputed', 'former', 'five-digits', 'unknown', 'malformed']),
+  /** True for the code of a province or district, to which no letter is addressed. */
+  isGeneral: v.boolean(),
+  /** The codes today of the places that had a former code. */
+  successors: v.array(Postcode),
+});
+export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;

@@ -13,6 +13,7 @@ import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
 import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
 import { weatherCall } from './browser-calls/weather-call.ts';
+import { derivedCalls } from './derived-calls.ts';
 import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 
@@ -181,6 +182,7 @@ export const localCalls = {
     body: EventBatch,
     data: EventReceipt,
   },
+  ...derivedCalls,
   ...formCalls,
   purge: {
     method: 'POST',

@@ -128,6 +128,15 @@ export const addressQuery = v.pipe(
   ),
 );
 
+/** A number of degrees in a body, which is JSON. */
+export function degreesNumber(most: number) {
+  return v.pipe(v.number('degrees'), v.minValue(-most, 'out-of-range'), v.maxValue(most, 'out-of-range'));
+}
+
+export function suggestions(usual: number, highest: number) {
+  return pageSize(highest, usual);
+}
+
 export const positionParameters = {
   lat: degrees(90, 'Latitude in degrees, WGS 84'),
   lon: degrees(180, 'Longitude in degrees, WGS 84'),

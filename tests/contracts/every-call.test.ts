@@ -83,6 +83,21 @@ const cases: Record<CallName, readonly Case[]> = {
   banks: [{ address: '/banks' }],
   couriers: [{ address: '/couriers' }],
   indexablePages: [{ address: '/indexable-pages?pageSize=10' }],
+  validate: [{ address: '/validate/12%2001%2001' }, { address: '/validate/letters' }],
+  autocomplete: [{ address: '/autocomplete?q=sla%20kr&c=km' }, { address: '/autocomplete' }],
+  postcodesBulk: [{ address: '/postcodes/bulk', body: { codes: ['120101', 'letters', '010101'] } }],
+  nearestBulk: [
+    {
+      address: '/geocoding/nearest/bulk',
+      body: {
+        points: [
+          { lat: 11.5683, lon: 104.9213 },
+          { lat: 48.8566, lon: 2.3522 },
+        ],
+        lang: 'km',
+      },
+    },
+  ],
   reverse: [{ address: '/geocoding/reverse?lat=11.5683&lon=104.9213' }],
   detect: [
     { address: '/track/courier/detect?number=EE123456785KH&t=3600000' },

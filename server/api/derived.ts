@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Suggestion } from '#shared/contracts/addresses/autocomplete.ts';
+import type { SearchResult } from '#shared/contracts/addresses/search.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import type { PostcodeCheck, PostcodeDetail } from '#shared/contracts/postcode.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import type { CallHandlers } from './call-router.ts';
+
+type DerivedCalls = Pick<CallHandlers, 'validate' | 'autocomplete' | 'postcodesBulk' | 'nearestBulk'>;
+export type DerivedDeps = LimitParts & {
+  content: Pick<ContentSource, 'postcode' | 'nearest' | 'search'>;
+};
+
+/** Search results that are read for suggestions, because provinces, districts and pages among them are left out. */
+const READ_RESULTS = 10;
+/** The kinds of results to which letters are addressed. */
+const KINDS: ReadonlySet<string> = new Set(['commune', 'village', 'landmark'] satisfies Suggestion['type'][]);
+/** A code of a province or district ends with this. */
+const GENERAL_END = '00';
+
+/** The calls that combine other calls of the content source. */
+export function createDerivedHandlers({ content, ...limits }: DerivedDeps): DerivedCalls {
+  const limitLines = createLineLimit(limits, 'lines');
+  const findCode = (code: string | undefined) => findPostcode(content, code);
+  return {
+    validate: async (typed) => check(typed, await findCode(readPostcode(typed))),
+    autocomplete: async ({ query, language, limit }) => {
+      if (query.trim() === '') return { items: [] };
+      const { pageResultItems } = await content.search({
+        query,
+        language,
+        page: 1,
+        pageSize: Math.max(READ_RESULTS, limit),
+      });
+      const items = await Promise.all(
+        pageResultItems
+          .filter(isForLetters)
+          .slice(0, limit)
+          .map(async (result) => toSuggestion(result, await findCode(result.code), language)),
+      );
+      return { items: items.filter((item) => item !== undefined) };
+    },
+    postcodesBulk: async ({ codes }, { req }) => {
+      await limitLines(req, codes.length);
+      const items = codes.map(async (query) => ({
+        query,
+        result: (await findCode(readPostcode(query))) ?? null,
+      }));
+      return { items: await Promise.all(items) };
+    },
+    nearestBulk: async ({ points, language }, { req }) => {
+      await limitLines(req, points.length);
+      const items = [];
+      for (const point of points) {
+        // A position near many borders takes milliseconds, so other requests get a turn after each.
+        await nextTurn();
+        const query = { lat: point.latitude, lon: point.longitude };
+        items.push({ query, result: await content.nearest({ point, language }) });
+      }
+      return { items };
+    },
+  };
+}
+
+async function findPostcode(
+  { postcode }: Pick<ContentSource, 'postcode'>,
+  code: string | null | undefined,
+): Promise<PostcodeDetail | undefined> {
+  try {
+    return code ? await postcode(code) : undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+function check(typed: string, found: PostcodeDetail | undefined): PostcodeCheck {
+  const code = readPostcode(typed) ?? null;
+  const uses = found?.uses ?? [];
+  const role = uses[0]?.role;
+  const status = role === 'reading' ? 'disputed' : (role ?? statusWithoutUse(typed, code));
+  const successors = uses.flatMap((use) => (use.role === 'former' ? (use.place.postcode.code ?? []) : []));
+  return {
+    code,
+    valid: status === 'current',
+    status,
+    isGeneral: code?.endsWith(GENERAL_END) ?? false,
+    successors: [...new Set(successors)].filter((successor) => successor !== code),
+  };
+}
+
+function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five-digits' | 'malformed' {
+  if (code !== null) return 'unknown';
+  return readFiveDigits(typed) === undefined ? 'malformed' : 'five-digits';
+}
+
+type LetterResult = SearchResult & { category: Suggestion['type']; code: string };
+
+/** False for a landmark of which only the district is known: its code is a general one. */
+function isForLetters(result: SearchResult): result is LetterResult {
+  return KINDS.has(result.category) && result.code !== null && !result.code.endsWith(GENERAL_END);
+}
+
+/** @returns undefined if the content source no longer knows the code */
+function toSuggestion(
+  { category, title, code }: LetterResult,
+  found: PostcodeDetail | undefined,
+  language: Language,
+): Suggestion | undefined {
+  const use = found?.uses.find(({ role }) => role === 'current');
+  const [province, district] = use?.parents ?? [];
+  if (!use || !province || !district) return undefined;
+  const parts = [use.place, district, province].map((place) => fullName(place, language));
+  const own = category === 'commune' ? [] : [title];
+  return {
+    type: category,
+    text: [...own, ...parts].join(language === 'km' ? ' ' : ', '),
+    code,
+    commune: toBoth(use.place),
+    district: toBoth(district),
+    province: toBoth(province),
+    url: placeHref(language, use.place.path),
+  };
+}
+
+function toBoth(place: PlaceSummary): BilingualText {
+  return { en: fullName(place, 'en'), km: fullName(place, 'km') };
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { SuggestionList } from '#shared/contracts/addresses/autocomplete.ts';
+import { NearestBulk } from '#shared/contracts/geocoding.ts';
+import { MAX_BULK_ENTRIES, PostcodeBulk, PostcodeCheck } from '#shared/contracts/postcode.ts';
+import { roundPoint } from '#shared/geo/round-point.ts';
+import { cutQuery } from '#shared/text/cut-query.ts';
+import * as p from './parameters.ts';
+
+/** A code as people write it has at most 20 characters. */
+const MAX_TYPED_CODE = 64;
+/** Suggestions under a field: few, so that they fit above the keyboard of a telephone. */
+const DEFAULT_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 10;
+
+const typedCode = v.pipe(v.string(), v.maxLength(MAX_TYPED_CODE, 'too-long'));
+
+/** Calls to which this server responds itself, with what other calls of the content source return. */
+export const derivedCalls = {
+  validate: {
+    method: 'GET',
+    path: '/validate/{code}',
+    tag: 'validate',
+    summary: 'Whether a text is a code in force, and if not, what it is',
+    cache: 'public',
+    cors: 'any',
+    query: v.pipe(
+      v.object({
+        code: v.pipe(typedCode, v.description('Any text of at most 64 characters, e.g. 12 01 01')),
+      }),
+      v.transform(({ code }) => code),
+    ),
+    data: PostcodeCheck,
+  },
+  autocomplete: {
+    method: 'GET',
+    path: '/autocomplete',
+    tag: 'autocomplete',
+    summary:
+      'Suggestions for a field of a form while somebody types: places to which letters go, with their codes',
+    limit: 'search',
+    cache: 'private',
+    cors: 'any',
+    query: v.pipe(
+      v.object({
+        q: v.optional(v.pipe(v.string(), v.description('What was typed; cut after 200 characters')), ''),
+        c: v.optional(p.createCultureParameter('Language of text and url; en-us when absent'), 'en'),
+        limit: p.suggestions(DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS),
+      }),
+      v.transform(({ q, c, limit }) => ({ query: cutQuery(q).query, language: c, limit })),
+    ),
+    data: SuggestionList,
+  },
+  postcodesBulk: {
+    method: 'POST',
+    path: '/postcodes/bulk',
+    tag: 'postcodes-bulk',
+    summary: 'The places of up to 100 codes, in their order; null where there is none',
+    limit: 'bulk',
+    cache: 'none',
+    // A hundred codes of 64 Khmer digits are 20 KB.
+    bodyLimits: { maxBytes: 32 * 1024, mediaTypes: ['application/json'] },
+    body: v.object({ codes: v.pipe(v.array(typedCode), v.maxLength(MAX_BULK_ENTRIES, 'too-many')) }),
+    data: PostcodeBulk,
+  },
+  nearestBulk: {
+    method: 'POST',
+    path: '/geocoding/nearest/bulk',
+    tag: 'geocoding-nearest-bulk',
+    summary: 'The communes of up to 100 positions, in their order',
+    limit: 'bulk',
+    cache: 'none',
+    // A hundred points with all their decimals are 8 KB.
+    bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },
+    body: v.pipe(
+      v.object({
+        points: v.pipe(
+          v.array(v.object({ lat: p.degreesNumber(90), lon: p.degreesNumber(180) })),
+          v.maxLength(MAX_BULK_ENTRIES, 'too-many'),
+        ),
+        lang: p.positionParameters.lang,
+      }),
+      // The positions are rounded here, so that exact positions are never stored or logged.
+      v.transform(({ points, lang }) => ({
+        points: points.map(({ lat, lon }) => roundPoint({ latitude: lat, longitude: lon })),
+        language: lang,
+      })),
+    ),
+    data: NearestBulk,
+  },
+} as const;
