@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Suggestion } from '#shared/contracts/addresses/autocomplete.ts';
+import type { SuggestedPlace } from '#shared/contracts/addresses/autocomplete.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
@@ -20,7 +20,11 @@ export type DerivedDeps = LimitParts & {
 /** Search results that are read for suggestions, because provinces, districts and pages among them are left out. */
 const READ_RESULTS = 10;
 /** The kinds of results to which letters are addressed. */
-const KINDS: ReadonlySet<string> = new Set(['commune', 'village', 'landmark'] satisfies Suggestion['type'][]);
+const KINDS: ReadonlySet<string> = new Set([
+  'commune',
+  'village',
+  'landmark',
+] satisfies SuggestedPlace['type'][]);
 /** A code of a province or district ends with this. */
 const GENERAL_END = '00';
 
@@ -56,13 +60,12 @@ export function createDerivedHandlers({ content, ...limits }: DerivedDeps): Deri
     },
     nearestBulk: async ({ points, language }, { req }) => {
       await limitLines(req, points.length);
-      const items = [];
-      for (const point of points) {
-        // A position near many borders takes milliseconds, so other requests get a turn after each.
+      // One after the other, with a turn of the event loop for other requests before each.
+      const items = await Array.fromAsync(points, async (point) => {
         await nextTurn();
         const query = { lat: point.latitude, lon: point.longitude };
-        items.push({ query, result: await content.nearest({ point, language }) });
-      }
+        return { query, result: await content.nearest({ point, language }) };
+      });
       return { items };
     },
   };
@@ -100,7 +103,7 @@ function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five
   return readFiveDigits(typed) === undefined ? 'malformed' : 'five-digits';
 }
 
-type LetterResult = SearchResult & { category: Suggestion['type']; code: string };
+type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: string };
 
 /** False for a landmark of which only the district is known: its code is a general one. */
 function isForLetters(result: SearchResult): result is LetterResult {
@@ -112,7 +115,7 @@ function toSuggestion(
   { category, title, code }: LetterResult,
   found: PostcodeDetail | undefined,
   language: Language,
-): Suggestion | undefined {
+): SuggestedPlace | undefined {
   const use = found?.uses.find(({ role }) => role === 'current');
   const [province, district] = use?.parents ?? [];
   if (!use || !province || !district) return undefined;

@@ -33,7 +33,7 @@ export const PostcodeBulk = v.object({
 });
 
 /**
- * What a text is, for forms that check what somebody typed. `malformed`: no six digits. `unknown`: six digits that were never a
+ * Tells forms about a text that somebody typed. `malformed`: no six digits. `unknown`: six digits that were never a
  * code. `five-digits`: the scheme before 2022, or a code without its first zero.
  */
 export const PostcodeCheck = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SuggestionList } from '#shared/contracts/addresses/autocomplete.ts';
+import { SuggestedPlaceList } from '#shared/contracts/addresses/autocomplete.ts';
 import { NearestBulk } from '#shared/contracts/geocoding.ts';
 import { MAX_BULK_ENTRIES, PostcodeBulk, PostcodeCheck } from '#shared/contracts/postcode.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
@@ -48,7 +48,7 @@ export const derivedCalls = {
       }),
       v.transform(({ q, c, limit }) => ({ query: cutQuery(q).query, language: c, limit })),
     ),
-    data: SuggestionList,
+    data: SuggestedPlaceList,
   },
   postcodesBulk: {
     method: 'POST',

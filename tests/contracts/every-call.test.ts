@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
+import { contentCases, type Case } from '#fixtures/data/content-cases.ts';
 import { pageView, VISITOR_AGENT } from '#fixtures/data/events.ts';
 import { advertiseBody, contactBody, newMessage, parcelsBody, reportBody } from '#fixtures/data/messages.ts';
 import { cacheControlOf } from '#fixtures/server/cache-control-of.ts';
@@ -13,7 +14,6 @@ import type { LimitName } from '#server/http/rate-limiter.ts';
 import { readRequest } from '#server/http/request.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import { successEnvelope } from '#shared/contracts/envelope.ts';
-import type { CacheRule } from '#shared/data/call.ts';
 import { API_ROOTS, callNames, calls, type CallName } from '#shared/data/calls.ts';
 
 const TOKEN = 'a-token-of-operators';
@@ -42,63 +42,9 @@ beforeEach(async () => {
   await store.addMessage(message, []);
 });
 
-/** A request of a call. `rule` is its cache rule, where the table of calls chooses the rule by the request. */
-type Case = { address: string; body?: unknown; rule?: CacheRule; status?: number };
-
 /** The type requires a case for every call. */
 const cases: Record<CallName, readonly Case[]> = {
-  page: [
-    { address: '/page?path=/km/kampot-province', rule: 3600 },
-    { address: '/page?path=/search&q=kep', rule: 0 },
-  ],
-  layout: [{ address: '/layout?culture=en' }],
-  resourceStrings: [{ address: '/resourcestring?culture=km' }],
-  places: [{ address: '/places' }, { address: '/places?parent=120101' }],
-  postcodes: [{ address: '/postcodes?prefix=12&page=2&pageSize=10' }],
-  postcode: [{ address: '/postcodes/120101' }, { address: '/postcodes/171001' }],
-  search: [{ address: '/search?q=kampot&c=km' }, { address: '/search' }],
-  searchLines: [{ address: '/search/bulk', body: { lines: ['thmei', '171001'], c: 'km' } }],
-  nearest: [
-    { address: '/geocoding/nearest?lat=11.5683&lon=104.9213&accuracy=500' },
-    { address: '/geocoding/nearest?lat=48.8566&lon=2.3522' },
-  ],
-  distance: [
-    { address: '/distance?from=120000&to=/siem-reap-provine' },
-    { address: '/distance?from=11.5564,104.9282&to=171001&lang=km' },
-  ],
-  address: [
-    { address: '/address?path=/siem-reap-provine/siem-reap/sla-kram&village=17100101' },
-    { address: '/address?postcode=120101' },
-  ],
-  postOffices: [
-    { address: '/post-offices?province=12', rule: 'public' },
-    { address: '/post-offices?near=11.5564,104.9282', rule: 'none' },
-  ],
-  postOffice: [{ address: '/post-offices/po-12-central' }],
-  atms: [
-    { address: '/atms?bank=aba', rule: 'public' },
-    { address: '/atms?near=11.5564,104.9282', rule: 'none' },
-  ],
-  atm: [{ address: '/atms/mag-001' }],
-  banks: [{ address: '/banks' }],
-  couriers: [{ address: '/couriers' }],
-  indexablePages: [{ address: '/indexable-pages?pageSize=10' }],
-  validate: [{ address: '/validate/12%2001%2001' }, { address: '/validate/letters' }],
-  autocomplete: [{ address: '/autocomplete?q=sla%20kr&c=km' }, { address: '/autocomplete' }],
-  postcodesBulk: [{ address: '/postcodes/bulk', body: { codes: ['120101', 'letters', '010101'] } }],
-  nearestBulk: [
-    {
-      address: '/geocoding/nearest/bulk',
-      body: {
-        points: [
-          { lat: 11.5683, lon: 104.9213 },
-          { lat: 48.8566, lon: 2.3522 },
-        ],
-        lang: 'km',
-      },
-    },
-  ],
-  reverse: [{ address: '/geocoding/reverse?lat=11.5683&lon=104.9213' }],
+  ...contentCases,
   detect: [
     { address: '/track/courier/detect?number=EE123456785KH&t=3600000' },
     { address: '/track/courier/detect?number=012%20345%20678' },

@@ -52,14 +52,12 @@ describe('suggestions for a field', () => {
     const typed = names.flatMap((name) =>
       Array.from(name, (_letter, index) => encodeURIComponent(name.slice(0, index + 1))),
     );
-    for (const q of typed) await server.get(`/api/autocomplete?q=${q}`);
+    const ask = () => Promise.all(typed.map((q) => server.get(`/api/autocomplete?q=${q}`)));
+    await ask();
     const before = process.cpuUsage();
-    for (const q of typed) await server.get(`/api/autocomplete?q=${q}`);
+    await ask();
     const { user, system } = process.cpuUsage(before);
     const milliseconds = (user + system) / 1000 / typed.length;
-    console.info(
-      `autocomplete: ${milliseconds.toFixed(1)} ms with the client's share, ${typed.length} texts`,
-    );
     expect(milliseconds).toBeLessThan(10);
   });
 });

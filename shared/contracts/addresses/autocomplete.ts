@@ -3,8 +3,8 @@ import { Path } from '../path.ts';
 import { BilingualText, Postcode } from '../place.ts';
 
 /** A place to which a letter can be addressed. Names have the kind of area: Sangkat Sla Kram. */
-const Suggestion = v.object({
-  /** What the typed text names. A village or landmark has the code of its commune. */
+const SuggestedPlace = v.object({
+  /** The kind of place that the text names. A village or landmark has the code of its commune. */
   type: v.picklist(['commune', 'village', 'landmark']),
   /** The text for a list of suggestions, in the requested language, from the smallest place to the province. */
   text: v.string(),
@@ -15,6 +15,6 @@ const Suggestion = v.object({
   /** Path of the commune's page in the requested language. */
   url: Path,
 });
-export type Suggestion = v.InferOutput<typeof Suggestion>;
+export type SuggestedPlace = v.InferOutput<typeof SuggestedPlace>;
 
-export const SuggestionList = v.object({ items: v.array(Suggestion) });
+export const SuggestedPlaceList = v.object({ items: v.array(SuggestedPlace) });
