@@ -191,7 +191,7 @@ module.exports = {
       comment: 'what checks and writes the tables is no part of the server that runs',
       from: {
         path: '^server/',
-        pathNot: ['^server/directory/(tables|client-files|print)/', '\\.test\\.tsx?$'],
+        pathNot: ['^server/directory/(tables|client-files|downloads|dataset|print)/', '\\.test\\.tsx?$'],
       },
       to: { path: '^server/directory/tables/' },
     },

@@ -7,6 +7,7 @@ import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugi
 import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
 import { clientFiles } from '#server/directory/client-files/client-files-plugin.ts';
 import { countryMaps } from '#server/directory/pages/maps/country-maps-plugin.ts';
+import { downloadFiles } from '#server/directory/downloads/compose-downloads.ts';
 import { printFiles } from '#server/directory/print/compose-prints.ts';
 
 // Vite calls this function after the module is evaluated, so the constants below are initialised.
@@ -154,6 +155,6 @@ const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 function buildPlugins(mode: string): Plugin[] {
   const folders = [builtFolder(mode, 'client'), builtFolder(mode, 'server')] as const;
   const maps = countryMaps(path.join(path.dirname(folders[0]), 'content.sqlite'));
-  const data = [...clientFiles(DATA_FOLDER), printFiles(DATA_FOLDER), maps];
+  const data = [...clientFiles(DATA_FOLDER), printFiles(DATA_FOLDER), downloadFiles(DATA_FOLDER), maps];
   return [...data, frameStyles, widgetFiles, finishedFiles(...folders), pictureFiles];
 }

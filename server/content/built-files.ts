@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { CountryMap } from '#shared/contracts/country-map.ts';
+import { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { PrintFile } from '#shared/contracts/print-file.ts';
+import { PrintFile } from '#shared/contracts/files/print-file.ts';
 
 /**
  * The build writes these files for the server into the client's folder. Visitors cannot request them, because dot-files
  * are not served.
  */
 export const PRINT_FILES = '.vite/print-files.json';
+export const DOWNLOADS = '.vite/downloads.json';
 export const COUNTRY_MAPS = '.vite/country-maps.json';
 
 export type CountryMaps = Record<Language, CountryMap>;
@@ -18,6 +20,11 @@ const CountryMaps: v.GenericSchema<unknown, CountryMaps> = v.object({ en: Countr
 /** @throws Error when the build has not written the file */
 export function readPrintFiles(clientFolder: string): PrintFile[] {
   return v.parse(v.array(PrintFile), readBuilt(clientFolder, PRINT_FILES));
+}
+
+/** @throws Error when the build has not written the file */
+export function readDownloads(clientFolder: string): Downloads {
+  return v.parse(Downloads, readBuilt(clientFolder, DOWNLOADS));
 }
 
 /** Reads the maps for the block `search-by-map`. @throws Error when the build has not written the file */

@@ -8,7 +8,8 @@ import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
 /** The headers of an open response that scripts may read beside those that every script may read. */
-const EXPOSED = 'ETag, Retry-After, Link, Deprecation, Sunset';
+const DOWNLOADS = '/data/';
+const EXPOSED = 'ETag, Content-Range, Retry-After, Link, Deprecation, Sunset';
 const HEADERS = new Map([
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED],
@@ -45,7 +46,7 @@ export function isOpenToSites(req: IncomingMessage): boolean {
     const called = req.method === PREFLIGHT_METHOD ? request.calls.names : [callOf(req)];
     return called.some((name) => name !== undefined && calls[name].cors === 'any');
   }
-  if (readShortAddress(request.path)) return true;
+  if (readShortAddress(request.path) || request.path.startsWith(DOWNLOADS)) return true;
   if (request.kind !== 'data') return false;
   const { language, path } = request.page;
   return exposureOf(toLocalPath(language, path)) === 'open';

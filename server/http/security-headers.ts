@@ -17,11 +17,12 @@ import { requestOf } from './request.ts';
 /** Other sites may show pages with these paths in a frame, but not the error page for an unknown path of this form. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 /** Files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
-const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|embed|fonts|icons|og)\//;
+const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|data|embed|fonts|icons|og)\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
   [RESOURCE_POLICY, 'cross-origin'],
   ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'ETag, Content-Range'],
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 

@@ -4,7 +4,7 @@ import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
-const FILES = ['assets', 'fonts', 'icons', 'banners', 'print'] as const;
+const FILES = ['assets', 'fonts', 'icons', 'banners', 'print', 'data'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */

@@ -1,5 +1,6 @@
 import type { ListRequest } from '#shared/contracts/pagination.ts';
-import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { Downloads } from '#shared/contracts/files/downloads.ts';
+import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import type { SubjectExists } from '#shared/validation/about.ts';
 import type { BannerSource } from '#server/banners/banner-source.ts';
 import type { PurgeChannel } from '#server/cluster/purge-channel.ts';
@@ -42,6 +43,7 @@ type SiteParts = {
   roads: Roads | undefined;
   weather: WeatherService | undefined;
   printFiles: PrintFile[];
+  downloads: Downloads | undefined;
   countryMaps: CountryMaps;
   purgeChannel: PurgeChannel;
   cdn: CdnPurge | undefined;
@@ -60,6 +62,7 @@ export function createDerivedParts({
   roads,
   weather,
   printFiles,
+  downloads,
   countryMaps,
   purgeChannel,
   cdn,
@@ -79,6 +82,7 @@ export function createDerivedParts({
     hasMail: config.mail !== undefined,
     trackingProvider: config.tracking?.provider ?? ('none' as const),
     printFiles,
+    downloads,
     countryMaps,
     findWeather: weather?.find,
     listCorrections: (list: ListRequest) => listCorrections({ store, subjectExists }, list),

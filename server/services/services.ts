@@ -25,8 +25,14 @@ import { createTracking, type Tracking } from '#server/tracking/create-tracking.
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/share-pictures.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
-import type { PrintFile } from '#shared/contracts/print-file.ts';
-import { readCountryMaps, readPrintFiles, type CountryMaps } from '#server/content/built-files.ts';
+import type { Downloads } from '#shared/contracts/files/downloads.ts';
+import type { PrintFile } from '#shared/contracts/files/print-file.ts';
+import {
+  readCountryMaps,
+  readDownloads,
+  readPrintFiles,
+  type CountryMaps,
+} from '#server/content/built-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
 import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createWorkbookWriter, type WriteWorkbook } from '#server/pages/workbook-file.ts';
@@ -69,6 +75,7 @@ export type Services = Operations &
     /** Undefined if no tracking provider is configured. */
     tracking: Tracking | undefined;
     printFiles: PrintFile[];
+    downloads: Downloads | undefined;
     countryMaps: CountryMaps;
     /** Undefined if no CDN is purged. */
     cdn: CdnPurge | undefined;
@@ -102,6 +109,7 @@ export function createServices(config: Config, root: string): Services {
   const met = createMetClient(config, log);
   const weather = met && createWeather({ met, store, log, now });
   const printFiles = readPrintFiles(path.join(root, CLIENT_FOLDER));
+  const downloads = readDownloads(path.join(root, CLIENT_FOLDER));
   const countryMaps = readCountryMaps(path.join(root, CLIENT_FOLDER));
   return {
     ...operations,
@@ -114,6 +122,7 @@ export function createServices(config: Config, root: string): Services {
       roads: lookups.roads,
       weather,
       printFiles,
+      downloads,
       countryMaps,
       store,
       cdn,
@@ -124,6 +133,7 @@ export function createServices(config: Config, root: string): Services {
     rates,
     weather,
     printFiles,
+    downloads,
     countryMaps,
     bannerApi,
     tracking,

@@ -1,10 +1,11 @@
 import type { CountryMap } from '#shared/contracts/country-map.ts';
+import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { Road } from '#shared/contracts/distance.ts';
 import type { CorrectionList } from '#shared/contracts/messages/form.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';
 import type { TrackingProvider } from '#shared/contracts/tracking.ts';
 import type { Weather } from '#shared/contracts/weather.ts';
@@ -19,6 +20,8 @@ export type ServerFacts = {
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
+  /** Undefined without a build. */
+  downloads: Downloads | undefined;
   countryMaps: Record<Language, CountryMap>;
   /** Returns undefined until the server has loaded rates. */
   findRates: () => Promise<Rates | undefined>;

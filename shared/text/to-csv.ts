@@ -16,7 +16,15 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(toCell).join(',') + LINE_END).join('');
 }
 
+/** Writes a CSV file as `toCsv` does, with every cell as it is, for programs that read data. */
+export function toDataCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => row.map(quote).join(',') + LINE_END).join('');
+}
+
 function toCell(text: string): string {
-  const plain = text.replace(FORMULA, "$&'");
-  return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return quote(text.replace(FORMULA, "$&'"));
+}
+
+function quote(text: string): string {
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

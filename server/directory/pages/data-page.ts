@@ -13,7 +13,7 @@ const TABLES = ['postOffices', 'atms', 'banks', 'couriers', 'landmarks'] as cons
 /** The page about the data: its size, its sources and its gaps. Every figure is counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
-  const { pages } = readMessages(language);
+  const { pages, programs } = readMessages(language);
   const texts = pages.data;
   const counts = library.counts.countAll();
   const values = toTexts(language, { ...counts, codes: counts.currentCodes, former: counts.formerCodes });
@@ -30,6 +30,7 @@ export const composeDataPage: Composer = (library, request) => {
         provinces: library.counts.countByProvince(),
         sources: pages.sources,
       }),
+      component('downloads', { words: programs.downloads }),
       component('content', toContent(language, texts.sections, values)),
     ],
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import { href } from '#shared/routes/href.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
 import { readMessages } from '#server/messages.ts';

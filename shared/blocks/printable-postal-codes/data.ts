@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PrintFile } from '#shared/contracts/print-file.ts';
+import { PrintFile } from '#shared/contracts/files/print-file.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 export const PrintablePostalCodesData = v.object({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
 import toolStyles from '#shared/components/tool.module.css';
-import type { PrintFile } from '#shared/contracts/print-file.ts';
+import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';

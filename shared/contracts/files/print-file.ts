@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Path } from './path.ts';
-import { BilingualText } from './place.ts';
+import { Path } from '../path.ts';
+import { BilingualText } from '../place.ts';
 
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 

@@ -1,0 +1,127 @@
+import { listFormerCodes } from '#shared/places/former-codes.ts';
+import type { Tables } from '../tables/columns.ts';
+import { atms, postOffices } from './outlet-resources.ts';
+import { CREDITS, names, number, resource, text, type Resource } from './resource.ts';
+
+/** Lists the tables of the package, and apart from them those under a share-alike licence. */
+export function listResources(tables: Tables): { resources: Resource[]; shareAlike: Resource[] } {
+  const places = [areas(tables, 'provinces'), areas(tables, 'districts'), areas(tables, 'communes')];
+  return {
+    resources: [
+      ...places,
+      villages(tables),
+      villagePoints(tables),
+      formerCodes(tables),
+      postOffices(tables),
+      atms(tables, 'Apache-2.0'),
+    ],
+    shareAlike: [atms(tables, 'ODbL-1.0')],
+  };
+}
+
+const CODE = 'NCDD code, which says where a place lies. It is not a postal code.';
+const POSTCODE = 'Postal code in force since 30 December 2025';
+
+function areas(tables: Tables, level: 'provinces' | 'districts' | 'communes'): Resource {
+  const parent = { provinces: undefined, districts: 'provinces', communes: 'districts' }[level];
+  const fields = [
+    text('ncdd_code', CODE),
+    text('postcode', level === 'communes' ? POSTCODE : `General code, not for letters. ${POSTCODE}`),
+    ...(level === 'communes'
+      ? [text('postcode_2022', 'Postal code in the list of 2022; empty if there was none')]
+      : []),
+    ...(parent ? [text('parent_ncdd_code', `NCDD code of its row in ${parent}`)] : []),
+    ...(level === 'provinces' ? [text('iso_3166_2', 'Code of ISO 3166-2')] : []),
+    ...names(),
+    text('unit_en', 'Kind of area'),
+    text('unit_km', 'Kind of area, in Khmer'),
+    number('latitude', 'WGS 84, degrees; the middle of the area'),
+    number('longitude', 'WGS 84, degrees'),
+  ];
+  const rows = tables[level].map((row) => [
+    row.code,
+    row.postcode,
+    ...('postcode_2022' in row ? [row.postcode_2022] : []),
+    ...('district_code' in row ? [row.district_code] : []),
+    ...('province_code' in row ? [row.province_code] : []),
+    ...(level === 'provinces' ? [toIsoCode(row.code)] : []),
+    row.name_en,
+    row.name_km,
+    row.unit_en,
+    row.unit_km,
+    row.lat,
+    row.lon,
+  ]);
+  const references = parent ? { parent_ncdd_code: parent } : {};
+  const credits = [CREDITS.codes, CREDITS.names, CREDITS.former, CREDITS.points];
+  return resource(level, `The ${level} of Cambodia`, { fields, rows, references, credits });
+}
+
+/** The numbers of ISO 3166-2:KH are those of the NCDD codes, without the first zero. */
+export function toIsoCode(provinceCode: string): string {
+  return `KH-${Number(provinceCode)}`;
+}
+
+function villages({ villages: rows, communes }: Tables): Resource {
+  const postcodes = new Map(communes.map(({ code, postcode }) => [code, postcode]));
+  return resource('villages', 'The villages of Cambodia, with the postal code of their commune', {
+    fields: [
+      text('ncdd_code', CODE),
+      text('commune_ncdd_code', 'NCDD code of its row in communes'),
+      text('postcode', `${POSTCODE}, of the commune`),
+      ...names(),
+    ],
+    rows: rows.map(({ code, commune_code: commune, name_en: en, name_km: km }) => [
+      code,
+      commune,
+      postcodes.get(commune) ?? '',
+      en,
+      km,
+    ]),
+    references: { commune_ncdd_code: 'communes' },
+    credits: [CREDITS.names, CREDITS.codes],
+  });
+}
+
+/** A file of its own, because its source states no licence. */
+function villagePoints({ villages: rows }: Tables): Resource {
+  return resource('village-points', 'Points of villages, from a source that states no licence', {
+    fields: [
+      text('ncdd_code', 'NCDD code of its row in villages'),
+      number('latitude', 'WGS 84, degrees'),
+      number('longitude', 'WGS 84, degrees'),
+    ],
+    rows: rows.filter(({ lat }) => lat !== '').map(({ code, lat, lon }) => [code, lat, lon]),
+    references: { ncdd_code: 'villages' },
+    credits: [CREDITS.villagePoints],
+  });
+}
+
+function formerCodes({ communes }: Tables): Resource {
+  const uses = communes.flatMap(({ code: placeCode, postcode_2022: code }) =>
+    code === '' ? [] : [{ placeCode, code }],
+  );
+  const list = listFormerCodes(uses, communes, ({ postcode }) => postcode);
+  return resource('former-codes', 'The codes of the list of 2022, and what became of them', {
+    fields: [
+      text('code', 'Postal code in the list of 2022'),
+      text(
+        'fate',
+        'unchanged: the place still has it; retired: no place has it; reused: another place has it',
+      ),
+      text('former_ncdd_code', 'The commune that had it in 2022'),
+      text('successor', 'The postal code of that commune today'),
+      text('current_ncdd_code', 'The commune that has it today; empty if there is none'),
+    ],
+    primaryKey: 'code',
+    rows: list.map(({ code, fate, former, current }) => [
+      code,
+      fate,
+      former.code,
+      former.postcode,
+      current?.code ?? '',
+    ]),
+    references: { former_ncdd_code: 'communes', current_ncdd_code: 'communes' },
+    credits: [CREDITS.former, CREDITS.codes],
+  });
+}

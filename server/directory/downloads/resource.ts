@@ -1,0 +1,46 @@
+/** The licence of a file, by the name that SPDX gives it. */
+type Licence = 'CC-BY-4.0' | 'ODbL-1.0' | 'Apache-2.0' | 'MIT';
+
+export type DataField = { name: string; type: 'string' | 'number'; description: string };
+
+/** A table of the downloads. All codes are texts, because numbers would lose their first zero. */
+export type Resource = {
+  name: string;
+  title: string;
+  licence: Licence;
+  /** The credit lines that everybody who passes the file on must show. */
+  credits: readonly string[];
+  fields: readonly DataField[];
+  primaryKey: string;
+  /** Fields that hold the key of another table. An empty cell refers to nothing. */
+  references: Readonly<Record<string, string>>;
+  rows: readonly (readonly string[])[];
+};
+
+export const CREDITS = {
+  codes: 'Prakas No. 77 of 30 December 2025, Ministry of Posts and Telecommunications of Cambodia',
+  names: 'NCDD gazetteer, by way of pumi (David Wilkie, MIT)',
+  former: 'Cambodia Post, list of 2022, by way of Seanghay Yath (MIT)',
+  points: 'geoBoundaries gbOpen KHM ADM3 2014 / Open Development Cambodia (CC BY 4.0)',
+  villagePoints: 'Ministry of Education, Youth and Sport of Cambodia, 2013; no licence is stated',
+  osm: '© OpenStreetMap contributors (ODbL 1.0)',
+  soramitsu: 'Soramitsu, magellan-android (Apache-2.0)',
+} as const;
+
+type Parts = Pick<Resource, 'fields' | 'rows' | 'references' | 'credits'> & Partial<Resource>;
+
+export function resource(name: string, title: string, parts: Parts): Resource {
+  return { name, title, licence: 'CC-BY-4.0', primaryKey: 'ncdd_code', ...parts };
+}
+
+export function names(): DataField[] {
+  return [text('name_en', 'Name in Latin letters'), text('name_km', 'Name in Khmer')];
+}
+
+export function text(name: string, description: string): DataField {
+  return { name, type: 'string', description };
+}
+
+export function number(name: string, description: string): DataField {
+  return { name, type: 'number', description };
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Downloads } from '#shared/contracts/files/downloads.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+export const DownloadsData = v.object({
+  /** The files of this server's build. */
+  downloads: v.optional(Downloads),
+  /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
+  words: v.object({
+    title: v.string(),
+    lead: v.string(),
+    file: v.string(),
+    content: v.string(),
+    size: v.string(),
+    kilobytes: v.string(),
+    name: v.string(),
+    description: v.string(),
+    /** The content of each file, by its kind. */
+    files: v.record(v.string(), v.string()),
+  }),
+});
+export type DownloadsData = v.InferOutput<typeof DownloadsData>;
+
+export function fillDownloads(_data: DownloadsData, { downloads }: ServerFacts) {
+  return { fields: downloads ? { downloads } : {} };
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import card from '#shared/components/card/card.module.css';
+import toolStyles from '#shared/components/tool.module.css';
+import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { PageFacts } from '../define-block.tsx';
+import { defineBlock } from '../define-block.tsx';
+import { DownloadsData } from './data.ts';
+
+const KILOBYTE = 1024;
+const TITLE_ID = 'downloads';
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+
+/** The files whose kind is not their name. */
+const KINDS: Record<string, string> = {
+  'cambodia-postcodes.zip': 'all',
+  'communes.geojson': 'geojson',
+  'borders.topojson': 'topojson',
+  'postcodes.sqlite': 'sqlite',
+  'datapackage.json': 'datapackage',
+  'LICENCES.md': 'licences',
+  SHA256SUMS: 'sums',
+};
+
+/** The files of the data set, for people and, as schema.org's Dataset, for search engines. */
+export const downloads = defineBlock({
+  data: DownloadsData,
+  Component: DownloadTable,
+  structuredData: toDataset,
+});
+
+function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsData }): ReactNode {
+  const language = useLanguage();
+  if (!built) return null;
+  return (
+    <section>
+      <h2 id={TITLE_ID}>{words.title}</h2>
+      <p>{words.lead}</p>
+      <div className={card.panel}>
+        <table className={toolStyles.table} aria-labelledby={TITLE_ID}>
+          <thead>
+            <tr>
+              <th scope="col">{words.file}</th>
+              <th scope="col">{words.content}</th>
+              <th scope="col">{words.size}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listShown(built.files, words.files).map(({ name, bytes, content }) => (
+              <tr key={name}>
+                <td>
+                  <a href={`/data/${built.edition}/${name}`}>{name}</a>
+                </td>
+                <td>{content}</td>
+                <td>
+                  {fillWords(words.kilobytes, { size: formatNumber(language, Math.ceil(bytes / KILOBYTE)) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type Files = NonNullable<DownloadsData['downloads']>['files'];
+
+/** Lists the files that the texts describe. The others are for programs, which find them by these. */
+function listShown(files: Files, texts: Record<string, string>) {
+  return files.flatMap((file) => {
+    const content = texts[KINDS[file.name] ?? file.name.replace(/\.(?:csv|json)$/, '')];
+    return content === undefined ? [] : [{ ...file, content }];
+  });
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/dataset */
+function toDataset({ downloads: built, words }: DownloadsData, { canonicalUrl }: PageFacts): object[] {
+  if (!built) return [];
+  const toUrl = (path: string): string => new URL(path, canonicalUrl).href;
+  return [
+    {
+      '@type': 'Dataset',
+      name: words.name,
+      description: words.description,
+      url: canonicalUrl,
+      version: built.edition,
+      license: LICENCE,
+      isAccessibleForFree: true,
+      spatialCoverage: { '@type': 'Place', name: 'Cambodia' },
+      distribution: listShown(built.files, words.files).map(({ name, bytes, sha256 }) => ({
+        '@type': 'DataDownload',
+        contentUrl: toUrl(`${LATEST_DOWNLOADS}/${name}`),
+        name,
+        contentSize: `${bytes} B`,
+        sha256,
+      })),
+    },
+  ];
+}
