@@ -10,6 +10,7 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { prepareForms } from '#server/http/body-formats.ts';
 import { createHttpServer } from '#server/http/connections/http-server.ts';
 import { createMetricsServer } from '#server/observability/metrics-server.ts';
+import { startTracing } from '#server/observability/tracing.ts';
 import { NewerSchemaError } from '#server/store/database/schema.ts';
 import { createServices, type Services } from '#server/services/services.ts';
 import { RATES_TAG } from '#shared/blocks/currency-converter/data.ts';
@@ -66,6 +67,7 @@ async function start(services: Services): Promise<void> {
       process.exit(1);
     });
   }
+  const stopTracing = await startTracing(config);
   watchServices(services);
   await loadAllBlocks();
   await prepareForms();
@@ -88,6 +90,7 @@ async function start(services: Services): Promise<void> {
     { name: 'tracking', close: async () => services.tracking?.client.close() },
     { name: 'store', close: store.close },
     { name: 'operations', close: services.closeOperations },
+    { name: 'tracing', close: stopTracing },
   ];
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ALLOCATOR } from '#server/config/allocator.ts';
 
 const SERVER = 'dist/server/main.js';
 /** `npm run build` makes all files that the server needs. */
@@ -27,22 +28,17 @@ function stopWithParent(): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(check));
 }
 
-/** The C library reads this variable when a process starts, so it cannot be set later. */
-const ARENAS_VARIABLE = 'MALLOC_ARENA_MAX';
-/** With one arena for each thread, the C library holds about 100 MB that are not in use. */
-const ARENAS = '2';
-
 /**
- * Bounds the memory arenas of the C library on Linux. The program is loaded again into this process, with the variable set,
- * so no second process stays.
+ * Bounds the memory of the C library on Linux. The program is loaded again into this process, with the variables set, so no
+ * second process stays.
  */
-function boundArenas(): void {
-  // The variable is for the C library and is no configuration of the site.
+function boundAllocator(): void {
+  // The variables are for the C library and are no configuration of the site.
   // oxlint-disable-next-line no-restricted-properties
   const { env } = process;
-  if (process.platform !== 'linux' || env[ARENAS_VARIABLE] !== undefined) return;
+  if (process.platform !== 'linux' || Object.keys(ALLOCATOR).every((name) => env[name] !== undefined)) return;
   const program = [process.argv0, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, program, { ...env, [ARENAS_VARIABLE]: ARENAS });
+  process.execve?.(process.execPath, program, { ...ALLOCATOR, ...env });
 }
 
 /** `npm start`: builds missing files, and then runs the server in this process. */
@@ -54,7 +50,7 @@ async function start(): Promise<void> {
     });
     if (status !== 0) process.exit(status ?? 1);
   }
-  boundArenas();
+  boundAllocator();
   stopWithParent();
   await import(pathToFileURL(path.resolve(SERVER)).href);
 }

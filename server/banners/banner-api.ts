@@ -89,7 +89,7 @@ type PictureClientOptions = {
 function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOptions): PictureClient {
   const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
   const slots = createCallSlots();
-  const counts = countCalls();
+  const counts = countCalls('banner-pictures');
   const holds = createRetryAfterHolds();
   const headers = { accept: 'image/*' };
   return {

@@ -34,7 +34,7 @@ describe('readConfig', () => {
       uncachedLimit: 50,
       privatePictures: false,
       metricsHost: '127.0.0.1',
-      pageCacheBytes: 48 * 1024 * 1024,
+      pageCacheBytes: 32 * 1024 * 1024,
       ratesApiUrl: 'https://data.mef.gov.kh/api/v1/realtime-api',
       ratesFallbackUrl: 'https://api.frankfurter.dev',
       integrations: {},

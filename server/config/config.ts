@@ -73,6 +73,8 @@ export type Config = {
   /** A separate port for `/metrics`. If undefined, the site serves `/metrics` to requests with the admin token. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** The base URL of an OpenTelemetry collector. If undefined, there are no spans. */
+  otlpEndpoint: string | undefined;
   integrations: Integrations;
 };
 
@@ -157,6 +159,7 @@ function toConfig(environment: EnvironmentValues): Config {
     adminToken: environment.ADMIN_TOKEN,
     metricsPort: environment.METRICS_PORT,
     metricsHost: environment.METRICS_HOST,
+    otlpEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     integrations: {
       tagManagerId: environment.TAG_MANAGER_ID,
       sessionRecordingId: environment.SESSION_RECORDING_ID,

@@ -62,7 +62,7 @@ export const Environment = v.object({
     ),
     '50',
   ),
-  PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 disables the cache.'), '48'),
+  PAGE_CACHE_MB: v.optional(about(Megabytes, 'Memory for cached pages. 0 disables the cache.'), '32'),
   DATA_DIR: v.optional(
     about(Folder, 'Folder of the store (SQLite) and of banner pictures. `/data` in the image.'),
     './var',

@@ -30,4 +30,10 @@ export const operationVariables = {
     ),
     '127.0.0.1',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    about(
+      BaseUrl,
+      'OpenTelemetry collector that gets the spans of requests, as OTLP in JSON over HTTP. Empty: there are none.',
+    ),
+  ),
 };

@@ -1,5 +1,6 @@
 import { withDeadline } from '#server/http/deadline.ts';
 import type { ContentCall, ContentSource } from './content-source.ts';
+import { inSpan } from '#server/observability/tracing.ts';
 import { createMethods } from './create-methods.ts';
 
 /** The deadline of a call. After 3 s, many visitors have left, and a crawler that gets a 503 comes back later. */
@@ -15,6 +16,9 @@ const DEADLINES: Partial<Record<ContentCall, number>> = { searchLines: LINES_MIL
 /** Returns a source whose calls throw `UnavailableError` after their deadline. */
 export function createDeadlineSource(source: ContentSource): ContentSource {
   return createMethods(
-    (name) => (request) => withDeadline(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),
+    (name) => (request) =>
+      inSpan(`content ${name}`, {}, () =>
+        withDeadline(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),
+      ),
   );
 }

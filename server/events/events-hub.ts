@@ -41,7 +41,7 @@ export function createEventsHub(
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
     return readStatus(response);
   };
-  const counts = countCalls();
+  const counts = countCalls('events');
   return {
     name: 'events',
     observe: counts.observe,

@@ -29,7 +29,7 @@ export type CdnPurge = WatchedUpstream & {
 /** Creates the client of a CDN's purge API. */
 export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): CdnPurge {
   const agent = new Agent({ connections: 1 });
-  const counts = countCalls();
+  const counts = countCalls('cdn');
   let waiting: Set<string> | 'all' = new Set();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -94,6 +94,9 @@ function createRecompressQueue<Response>(recompress: (response: Response) => Pro
 }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS } = zlib.constants;
+/** A window of n bits reaches back 2^n bytes less this number. */
+const WINDOW_GAP_BYTES = 16;
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -102,8 +105,18 @@ const gzip = promisify(zlib.gzip);
  * KB holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
-/** For pages that are requested again. It takes forty times as long, but only once. */
-const bestBrotli = brotli(11, 22);
+/**
+ * For pages that are requested again. It takes forty times as long, but only once. The window fits the page, because the
+ * best quality needs eight times the window: 32 MB for the largest one.
+ */
+function bestBrotli(bytes: Buffer): Promise<Buffer> {
+  return brotli(11, windowOf(bytes))(bytes);
+}
+
+function windowOf({ length }: Buffer): number {
+  const bits = Math.ceil(Math.log2(length + WINDOW_GAP_BYTES));
+  return Math.min(BROTLI_MAX_WINDOW_BITS, Math.max(BROTLI_MIN_WINDOW_BITS, bits));
+}
 
 /** Runs on a thread of the pool, so that the thread that serves requests is not blocked. */
 async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer> {

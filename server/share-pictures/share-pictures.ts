@@ -18,8 +18,8 @@ import { requestOf, type Visit } from '#server/http/request.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** The largest size of all cached pictures together: about 400 pictures. */
-const CACHE_BYTES = 16_000_000;
+/** The largest size of all cached pictures together: about 200 pictures. */
+const CACHE_BYTES = 8_000_000;
 /** A part of the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
 const DRAWING = '1';
 /** One day. A purge does not reach the caches of other sites, so a changed code may appear there one day late. */

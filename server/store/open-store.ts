@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '#server/config/config.ts';
+import { inSpan } from '#server/observability/tracing.ts';
 import type { Database } from './database/database.ts';
 import type { MigrationWatch, Schema } from './database/schema.ts';
 import { createPostgresDatabase } from './database/postgres-database.ts';
@@ -51,7 +52,9 @@ function watchTransactions(
       const end = (isFailed: boolean): void =>
         onTransaction({ isFailed, milliseconds: performance.now() - startedAt });
       try {
-        const results = await database.run(statements);
+        const results = await inSpan('store', { statements: statements.length }, () =>
+          database.run(statements),
+        );
         end(false);
         return results;
       } catch (error) {

@@ -13,6 +13,8 @@ const IDLE_MILLISECONDS = 30_000;
 /** The time after which the queue forgets half of a client's cost. */
 const HALF_LIFE_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
+/** Young objects of a thread. The flag of the process would give each thread 48 MB. */
+const YOUNG_MEGABYTES = 6;
 /** If the event loop was busy for at least this share of a task's time, the thread rests after the task. */
 const BUSY_SHARE = 0.5;
 /** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
@@ -95,7 +97,9 @@ export function createThread<Task, Reply>(options: ThreadOptions): RunTask<Task,
 }
 
 function startWorker({ workerFile, resourceLimits = {} }: ThreadOptions): Worker {
-  const worker = new Worker(workerFile, { resourceLimits });
+  const worker = new Worker(workerFile, {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, ...resourceLimits },
+  });
   worker.unref();
   // Without a handler, an error between two tasks would end the process.
   worker.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import type { BreakerState } from '#server/observability/metrics.ts';
 import { UnavailableError } from '#server/errors.ts';
+import { inSpan } from '#server/observability/tracing.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
 /** `response` also counts a 400 or 404 whose body is in the envelope. */
@@ -36,7 +37,8 @@ export type WatchedUpstream = {
   observe: (listener: CallListener) => void;
 };
 
-export function countCalls() {
+/** @param upstream its name in traces */
+export function countCalls(upstream: string) {
   const calls = { ...NO_CALLS };
   const listeners: CallListener[] = [];
   return {
@@ -49,7 +51,7 @@ export function countCalls() {
         for (const listener of listeners) listener({ outcome, milliseconds });
       };
       try {
-        const value = await work();
+        const value = await inSpan(`upstream ${upstream}`, {}, work);
         end('response');
         return value;
       } catch (error) {

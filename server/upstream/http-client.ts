@@ -98,7 +98,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = pathname === '/' ? '' : pathname;
   const pool = createPool(origin);
   const slots = createCallSlots();
-  const counts = countCalls();
+  const counts = countCalls(name);
   const recoveryListeners: (() => void)[] = [];
   const breaker = probe
     ? createBreaker({

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ALLOCATOR } from '#server/config/allocator.ts';
 
 /** The server and the load generator have a core each, so that neither slows the other. */
 const SERVER_CORE = '0';
@@ -35,7 +36,7 @@ export async function startBench(
       RATES_API_URL: 'off',
       RATES_FALLBACK_URL: 'off',
       WEATHER_API_URL: 'off',
-      MALLOC_ARENA_MAX: '2',
+      ...ALLOCATOR,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

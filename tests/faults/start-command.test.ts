@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { ALLOCATOR } from '#server/config/allocator.ts';
 import { NO_SERVICES } from '#fixtures/server/built-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 it.runIf(process.platform === 'linux')(
-  'the start command bounds the arenas of the C library, in the same process, with its options',
+  'the start command bounds the memory of the C library, in the same process, with its options',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'start-command-'));
-    const { MALLOC_ARENA_MAX: _own, ...environment } = process.env;
+    const names = Object.keys(ALLOCATOR);
+    const environment = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !names.includes(name)),
+    );
     const server = spawn(process.execPath, ['--max-old-space-size=160', 'server/start.ts'], {
       cwd: ROOT,
       env: { ...environment, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...NO_SERVICES },
@@ -24,7 +28,8 @@ it.runIf(process.platform === 'linux')(
       await once(createInterface({ input: server.stdout }), 'line');
       const read = (name: string): string[] =>
         readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0');
-      expect(read('environ')).toContain('MALLOC_ARENA_MAX=2');
+      const bounds = Object.entries(ALLOCATOR).map(([name, value]) => `${name}=${value}`);
+      expect(read('environ')).toEqual(expect.arrayContaining(bounds));
       expect(read('cmdline')).toContain('--max-old-space-size=160');
     } finally {
       server.kill('SIGKILL');

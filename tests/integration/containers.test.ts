@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { ALLOCATOR } from '#server/config/allocator.ts';
 import { readConfig } from '#server/config/config.ts';
 import { Environment } from '#server/config/environment.ts';
 
@@ -62,6 +63,7 @@ describe('the containers', () => {
     expect(usual.map(([name]) => name)).toEqual(['web']);
     expect(serviceOf('web').volumes).toEqual(['data:/data']);
     expect(dockerfile).toMatch(/^ENV .*\bDATA_DIR=\/data\b/m);
+    for (const [name, value] of Object.entries(ALLOCATOR)) expect(dockerfile).toContain(` ${name}=${value}`);
     expect(dockerfile).toMatch(/--owner=node --group=node --mode=700 \/data/);
   });
 

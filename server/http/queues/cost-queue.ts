@@ -139,7 +139,11 @@ function isBefore(one: Place, other: Place): boolean {
 
 /** Creates a function that adds a cost to a key and returns the sum. The sum decays with its half-life. */
 function createCosts(halfLifeSeconds: number, now: () => number): (key: string, cost: number) => number {
-  const costs = new LRUCache<string, { sum: number; at: number }>({ max: MAX_CLIENTS });
+  // With `max` the cache would reserve the memory of all clients at once, half a megabyte.
+  const costs = new LRUCache<string, { sum: number; at: number }>({
+    maxSize: MAX_CLIENTS,
+    sizeCalculation: () => 1,
+  });
   return (key, cost) => {
     const at = now();
     const before = costs.get(key);
