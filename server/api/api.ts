@@ -24,6 +24,7 @@ import { createMessageHandlers } from './messages.ts';
 import { createAuthHandlers, createOperatorHandlers } from './operators.ts';
 import { callRouter, type CallHandlers, type CallHandler } from './call-router.ts';
 import { createDerivedHandlers } from './derived.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
 import { createOEmbedHandler } from './oembed.ts';
 import { createOpenApi } from './openapi.ts';
@@ -35,11 +36,15 @@ import {
   type DetectDeps,
 } from './tracking.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { MCP_PATH } from '#server/http/validate-request.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 
 export function api(deps: HandlerDeps): Router {
   const cachedCalls = { page: createPageHandler(deps) };
-  return Router({ caseSensitive: true }).use(API_ROOT, callRouter(createHandlers(deps), cachedCalls, deps));
+  const handlers = createHandlers(deps);
+  return Router({ caseSensitive: true })
+    .use(API_ROOT, callRouter(handlers, cachedCalls, deps))
+    .post(MCP_PATH, createMcp(handlers, deps));
 }
 
 type HandlerDeps = BannersDeps &

@@ -124,7 +124,8 @@ function toResponse(description: string, schema: v.GenericSchema): object {
   return { description, content: { 'application/json': { schema: toSchema(schema, 'output') } } };
 }
 
-function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+/** @param typeMode `input` describes what clients send */
+export function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     // OpenAPI 3.1 uses this draft. Older drafts write tuples differently.
     target: 'draft-2020-12',

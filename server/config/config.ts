@@ -25,6 +25,8 @@ export type Config = {
   publicApiUrl: string | undefined;
   /** True if the host of banner pictures may have a private IP address. */
   privatePictures: boolean;
+  /** False if assistants cannot use this server over the Model Context Protocol. */
+  hasMcp: boolean;
   /**
    * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's
    * data.
@@ -128,6 +130,7 @@ function toConfig(environment: EnvironmentValues): Config {
     logLevel: environment.LOG_LEVEL,
     contentApiUrl: environment.CONTENT_API_URL,
     publicApiUrl: environment.PUBLIC_API_URL,
+    hasMcp: environment.MCP === 'on',
     privatePictures: environment.PRIVATE_PICTURES === 'on',
     geocoderUrl: environment.GEOCODER_URL,
     ratesApiUrl: environment.RATES_API_URL,

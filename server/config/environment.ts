@@ -105,6 +105,10 @@ export const Environment = v.object({
     ),
     'off',
   ),
+  MCP: v.optional(
+    about(Switch, '`off`: assistants cannot use this server over the Model Context Protocol at `/mcp`.'),
+    'on',
+  ),
   GEOCODER_URL: v.optional(
     about(
       GeocoderUrl,

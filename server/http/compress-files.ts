@@ -56,8 +56,6 @@ export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** These formats are compressed already. */
 const COMPRESSED_TYPE = /\.(?:png|woff2|pdf|zip)$/;
-/** Downloads are megabytes that few ask for, so a faster quality saves seconds of the build for a tenth more bytes. */
-const DOWNLOAD_QUALITY = 9;
 /** The highest quality is slow, but runs once per build. The window of 4 MB is larger than the largest file. */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };
@@ -89,18 +87,18 @@ export function listFiles(folder: string): string[] {
     .filter((file) => !file.split(path.sep).some((part) => part.startsWith('.')));
 }
 
-function isDownload(file: string): boolean {
-  return file.split(path.sep).includes('data');
-}
-
 async function compressFile(file: string): Promise<void> {
   if (COMPRESSED_TYPE.test(file)) return;
   const bytes = await readFile(file);
-  const params = isDownload(file)
-    ? { ...BROTLI, [zlib.constants.BROTLI_PARAM_QUALITY]: DOWNLOAD_QUALITY }
-    : BROTLI;
-  const bodies = { br: await brotli(bytes, { params }), gzip: await gzip(bytes, GZIP) };
   const isWorthIt = (body: Buffer): boolean => body.length <= bytes.length * MAX_RATIO;
-  if (isWorthIt(bodies.br)) await writeFile(`${file}${ENCODED_SUFFIX.br}`, bodies.br);
-  if (isWorthIt(bodies.gzip)) await writeFile(`${file}${ENCODED_SUFFIX.gzip}`, bodies.gzip);
+  const gzipped = await gzip(bytes, GZIP);
+  if (isWorthIt(gzipped)) await writeFile(`${file}${ENCODED_SUFFIX.gzip}`, gzipped);
+  if (isDownload(file)) return;
+  const body = await brotli(bytes, { params: BROTLI });
+  if (isWorthIt(body)) await writeFile(`${file}${ENCODED_SUFFIX.br}`, body);
+}
+
+/** Every program that downloads data reads gzip, so Brotli would add seconds and a megabyte to the build for nothing. */
+function isDownload(file: string): boolean {
+  return path.basename(path.resolve(file, '../..')) === 'data';
 }

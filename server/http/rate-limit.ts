@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
-import { calls } from '#shared/data/calls.ts';
+import { calls, type CallName } from '#shared/data/calls.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import { postLimitOf } from '#shared/routes/route-facts.ts';
 import { routes, type Route } from '#shared/routes/routes.ts';
@@ -10,7 +10,7 @@ import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 import { callOf, requestOf, type PageAddress, type ReadRequest } from './request.ts';
-import { READ_METHODS } from './validate-request.ts';
+import { MCP_PATH, READ_METHODS } from './validate-request.ts';
 
 /**
  * A refusal is sent after this delay. It takes a tenth of a millisecond to make, so a program that retries at once on
@@ -66,6 +66,7 @@ function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | unde
   const call = callOf(req);
   const callLimit = call && calls[call].limit;
   if (callLimit !== undefined && callLimit !== 'page') return callLimit;
+  if (req.path === MCP_PATH) return 'search';
   if (req.method === 'POST') return postLimitOf(req.path);
   if (request.path.startsWith(SHARE_PICTURES)) return 'pictures';
   const pages =
@@ -81,6 +82,14 @@ function listPages(request: ReadRequest): PageAddress[] {
 function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boolean {
   const names = SEARCHED_PARAMETERS.get(path);
   return names !== undefined && (names.length === 0 || names.some((name) => parameters.has(name)));
+}
+
+/** Counts a call that was made by another way than its path. @throws RefusedError over the limit of the call */
+export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {
+  return async (req, call) => {
+    const { limit } = calls[call];
+    if (limit !== undefined && limit !== 'page') await takeOfClient(parts, { limit }, req);
+  };
 }
 
 /**

@@ -12,6 +12,10 @@ import { requestOf } from './request.ts';
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
+/** Assistants post to this path. A stream of events that GET would open is not offered, which the protocol allows. */
+export const MCP_PATH = '/mcp';
+const MCP_METHODS: readonly string[] = ['POST'];
+
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
 /** HTTP defines no other expectation, see RFC 9110, section 10.1.1. Node has already handled `100-continue` here. */
 const CONTINUE = '100-continue';
@@ -35,6 +39,7 @@ export function checkRequest(): RequestHandler {
 }
 
 function methodsOf(req: Request): readonly string[] {
+  if (req.path === MCP_PATH) return MCP_METHODS;
   const { names } = requestOf(req).calls;
   const preflight = isOpenToSites(req) ? [PREFLIGHT_METHOD] : [];
   if (names.length === 0)

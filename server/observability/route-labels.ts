@@ -9,13 +9,22 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
 export type RouteLabel =
-  RouteName | `api-${CallTag}` | 'page-data' | 'short-address' | 'share-picture' | 'file' | 'probe' | 'other';
+  | RouteName
+  | `api-${CallTag}`
+  | 'page-data'
+  | 'mcp'
+  | 'short-address'
+  | 'share-picture'
+  | 'file'
+  | 'probe'
+  | 'other';
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
 
 export const routeLabels: readonly RouteLabel[] = [
   ...Object.keys(routes).filter(isRouteName),
   ...Array.from(tags, (tag) => `api-${tag}` as const),
   'page-data',
+  'mcp',
   'short-address',
   'share-picture',
   'file',
@@ -40,6 +49,7 @@ export function toRouteLabel(request: LabelledRequest): RouteLabel {
   }
   if (PROBES.has(path)) return 'probe';
   if (path.startsWith(SHARE_PICTURES)) return 'share-picture';
+  if (path === '/mcp') return 'mcp';
   if (readShortAddress(path)) return 'short-address';
   if (isFile(path)) return 'file';
   if (kind === 'data') return 'page-data';

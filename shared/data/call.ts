@@ -45,6 +45,8 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   limit?: CallLimit;
   /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can read it. */
   cors?: 'any';
+  /** The name under which assistants use the call, over the Model Context Protocol. */
+  tool?: string;
   /** Set when the call will be removed. Responses then say so, a year before it happens. */
   deprecated?: Deprecation;
   /** The status of a success; 200 if absent. */

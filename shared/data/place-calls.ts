@@ -40,6 +40,7 @@ export const placeCalls = {
   postcode: {
     method: 'GET',
     path: '/postcodes/{code}',
+    tool: 'what_is_this_code',
     tag: 'postcodes',
     summary: 'The current, former or possible places of a code, with source and date',
     cache: 'public',
@@ -54,6 +55,7 @@ export const placeCalls = {
   nearest: {
     method: 'GET',
     path: '/geocoding/nearest',
+    tool: 'nearest_code',
     tag: 'geocoding-nearest',
     summary: 'The commune of a position by its borders, and others that are possible',
     cache: 'none',

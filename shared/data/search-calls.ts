@@ -17,6 +17,7 @@ type AddressRequest = {
 export const searchCalls = {
   search: {
     ...searchCall,
+    tool: 'find_place',
     tag: 'search',
     summary:
       'Places and pages by name in either script, in any usual spelling, and by code; typing errors are tolerated',
@@ -34,6 +35,7 @@ export const searchCalls = {
   },
   searchLines: {
     ...linesCall,
+    tool: 'code_of_address',
     tag: 'search-bulk',
     summary:
       'The place of each of many lines, names or codes, and how certain it is; in the order of the lines',
