@@ -96,7 +96,9 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     postcode: async (code) => {
       const uses = postcodes.findUses(code);
       if (uses.length === 0) throw new NotFoundError();
-      return { code, uses, source: prakas77 };
+      const [first] = uses;
+      const print = first?.role === 'current' ? places.findPrint(first.place.code) : undefined;
+      return { code, uses, source: prakas77, print: print ?? null };
     },
     postcodes: async ({ prefix = '', page, pageSize }) => ({
       items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),

@@ -6,7 +6,7 @@ import { isMadeOfStale } from '#server/response-cache/swr-cache.ts';
 import { formTarget } from './forms/form-target.ts';
 import type { LatePages } from './late-pages.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
-import { toPageResponse } from './page-response.ts';
+import { isMoved, toMovedResponse, toPageResponse } from './page-response.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { writePageHead } from './send-page.ts';
 import { createWaitingClients, type WaitingClients } from './waiting-clients.ts';
@@ -54,6 +54,7 @@ function createProduce({ pages, renderer }: RenderDeps, visit: Visit): ResponseR
   return async (isUnchanged) => {
     const loaded = await pages.load(visit);
     if (isUnchanged(loaded.page)) return undefined;
+    if (isMoved(loaded.page)) return toMovedResponse(loaded.page, visit);
     const signal = AbortSignal.timeout(RENDER_MILLISECONDS);
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal }));
   };
@@ -67,6 +68,7 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
     turn.loading = pages.load(visit);
     const loaded = await turn.loading;
     waiting.markLoaded(keyOfVisit(visit));
+    if (isMoved(loaded.page)) return toMovedResponse(loaded.page, visit);
     const open = (): Response | undefined => {
       if (turn.isLate || req.method === 'HEAD' || res.destroyed) return undefined;
       return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');

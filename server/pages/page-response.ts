@@ -16,6 +16,21 @@ export function toPageResponse(page: Page, visit: Visit, html: Buffer): Rendered
   };
 }
 
+/** Redirects from an address that the page had before. */
+export function toMovedResponse(page: Page, visit: Visit): RenderedResponse {
+  return {
+    ...partsOf(page, visit),
+    status: page.meta.status,
+    headers: [['Location', page.url], ...pageHeaders(page)],
+    body: Buffer.alloc(0),
+    cacheSeconds: 0,
+  };
+}
+
+export function isMoved({ meta }: Page): boolean {
+  return meta.status === 301;
+}
+
 /** @param status 200 also for an error page, because the JSON contains the page's status */
 export function toDataResponse(page: Page, visit: Visit, status = 200): RenderedResponse {
   return {

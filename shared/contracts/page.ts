@@ -42,7 +42,8 @@ const Seo = v.object({
 });
 
 const PageMeta = v.object({
-  status: v.picklist([200, ...Object.values(errorStatus)]),
+  /** 301: the page stood at the requested path before; `url` is its path today. */
+  status: v.picklist([200, 301, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /**
    * The time in seconds for which a shared cache may serve the page before it revalidates. 0 means that the page is not cached.

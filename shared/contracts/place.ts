@@ -15,21 +15,15 @@ export const Postcode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 
 /**
- * The current postcode of a place. The status depends on how well the compared transcriptions of the Prakas agree.
- * - `confirmed`: all transcriptions print this code.
- * - `majority`: most transcriptions print this code; `candidates` contains this code and the other reading.
- * - `disputed`: no reading has a majority; `code` is null and `candidates` contains both readings.
+ * The current postcode of a place.
+ * - `confirmed`: the code was read in its source, on the page that prints it.
+ * - `disputed`: sources print different codes; `code` is null and `candidates` contains both. No place has this today.
  */
 export const PlacePostcode = v.variant('status', [
   v.object({
     status: v.literal('confirmed'),
     code: Postcode,
     candidates: v.tuple([]),
-  }),
-  v.object({
-    status: v.literal('majority'),
-    code: Postcode,
-    candidates: v.tuple([Postcode, Postcode]),
   }),
   v.object({
     status: v.literal('disputed'),
@@ -93,8 +87,7 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /**
- * How a code belongs to a place, in order of precedence. `reading`: a transcription of the Prakas prints this code for the place,
- * but the place's current code is different or disputed.
+ * How a code belongs to a place, in order of precedence. `reading`: one of the two codes of a place whose code is disputed.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;

@@ -5,12 +5,29 @@ import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './p
 /** The source of the current codes, and the ISO 8601 date on which they came into force. */
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
+/** Where the annex of Prakas No. 77 prints the current code of a place, and what it prints differently. */
+export const PrakasPrint = v.object({
+  /** The page of the annex, and how many pages it has. */
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  pages: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The number of the row in the annex, such as 8.3.12. */
+  serial: v.string(),
+  /** The code as printed, if the print has a slip. */
+  code: v.optional(v.string()),
+  /** The names as printed, without the unit, if they are spelled differently from the names of the place. */
+  nameEn: v.optional(v.string()),
+  nameKm: v.optional(v.string()),
+});
+export type PrakasPrint = v.InferOutput<typeof PrakasPrint>;
+
 /** A code with all places to which it belongs, may belong or belonged. */
 export const PostcodeDetail = v.object({
   code: Postcode,
   /** The uses in order of precedence: current, reading, former. */
   uses: v.array(PostcodeUse),
   source: PostcodeSource,
+  /** The print of the code for its place of today; null if no place has it today. */
+  print: v.nullable(PrakasPrint),
 });
 export type PostcodeDetail = v.InferOutput<typeof PostcodeDetail>;
 

@@ -112,13 +112,6 @@ describe('a lookup of many lines', () => {
     expect(item).toMatchObject({ match, ...(code === undefined ? {} : { code }) });
   });
 
-  it('knows a code by majority like any other, and is unsure of what one transcription prints', async () => {
-    const [byName, byCode, byReading] = await lookUp(['Ou Baek Kam, Sen Sok', '020407', '120807']);
-    expect(byName).toMatchObject({ match: 'exact', code: '120805', candidates: [] });
-    expect(byCode).toMatchObject({ match: 'exact', code: '020407' });
-    expect(byReading).toMatchObject({ match: 'unsure', code: '120804' });
-  });
-
   it('names the province of five digits, and the code whose zero a spreadsheet dropped', async () => {
     const [scheme, lostZero, neither] = await lookUp(['12209', '10201', '99999']);
     expect(scheme).toMatchObject({

@@ -63,14 +63,6 @@ describe('a postal code', () => {
     ]);
   });
 
-  it('that transcriptions print for two places tells all it is, in the order in which it is resolved', async () => {
-    expect(await uses('020407')).toEqual([
-      ['current', '020408'],
-      ['reading', '020407'],
-      ['former', '020507'],
-    ]);
-  });
-
   it('that is only a former one tells its place, with the place’s current code', async () => {
     const [use] = (await detail('010101')).uses;
     expect(use).toMatchObject({ role: 'former', place: { code: '010201', postcode: { code: '010201' } } });
@@ -81,6 +73,11 @@ describe('a postal code', () => {
     const { source } = await detail('120101');
     expect(source.title.en).toContain('Prakas No. 77');
     expect(source.date).toBe('2025-12-30');
+  });
+
+  it('tells on which page of the decree it is printed, and what slip the print has', async () => {
+    expect((await detail('080318')).print).toMatchObject({ page: 22, pages: 57, code: '80318' });
+    expect((await detail('010101')).print).toBeNull();
   });
 
   it.each(['12-01-01', '12%2001%2001', '%E1%9F%A1%E1%9F%A2%E1%9F%A0%E1%9F%A1%E1%9F%A0%E1%9F%A1'])(

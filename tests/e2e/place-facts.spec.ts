@@ -56,17 +56,6 @@ test('a code that was another place’s says what it used to be and where that c
   await expect(moved).toHaveAttribute('href', /^\/postcode\/\d{6}$/);
 });
 
-test('a code by majority has one line on what the transcriptions print', async ({ page }) => {
-  const notes = page.getByRole('list', { name: words.en.codeHistory.title });
-  const line = 'Two of the three transcriptions compared here print 120805; one prints 120808.';
-  for (const path of ['/postcode/120805', '/phnom-penh-capital/sen-sok/ou-baek-kam']) {
-    await page.goto(path);
-    await page.getByText(words.en.codeHistory.title).click();
-    await expect(notes.getByText(line)).toBeVisible();
-    await expect(page.locator('data[data-size="hero"]')).toHaveText('120805');
-  }
-});
-
 test('five digits name their province, and lead to its districts', async ({ page }) => {
   await page.goto('/postcode');
   await page.getByRole('textbox', { name: words.en.postcodeLookup.code.label }).fill('12209');

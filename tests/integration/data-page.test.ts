@@ -40,7 +40,6 @@ const QUESTIONS = {
   communes: "SELECT count(*) FROM place WHERE level = 'commune'",
   villages: 'SELECT count(*) FROM village',
   currentCodes: 'SELECT count(DISTINCT postcode) FROM place',
-  majority: "SELECT count(*) FROM place WHERE postcode_status = 'majority'",
   formerCodes: 'SELECT count(DISTINCT former_postcode) FROM place',
   reassigned:
     'SELECT count(*) FROM place a JOIN place b ON a.former_postcode = b.postcode AND a.code <> b.code',
@@ -54,7 +53,6 @@ const KNOWN = {
   communes: 1652,
   villages: 14_578,
   currentCodes: 1887,
-  majority: 26,
   formerCodes: 1622,
   reassigned: 825,
 };
@@ -118,9 +116,9 @@ describe.each(languages)('the page about the data in %s', (language) => {
 
   it('credits each source with its licence, once', () => {
     const tables = elementsOf(main, 'table').map(textOf).join('\n');
-    for (const name of ['im4tta', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])
+    for (const name of ['tvcam/cam-postal', 'NCDD', 'geoBoundaries', 'CC BY 4.0', 'MIT'])
       expect(tables).toContain(name);
-    for (const name of ['im4tta/tools123', 'seanghay/cambodia-postal-codes', 'soramitsu/magellan-android'])
+    for (const name of ['tvcam/cam-postal', 'seanghay/cambodia-postal-codes', 'soramitsu/magellan-android'])
       expect(textOf(main).split(name)).toHaveLength(2);
   });
 
@@ -143,9 +141,16 @@ describe.each(languages)('the page about the data in %s', (language) => {
       expect(text).toContain(name);
   });
 
-  it('tells of the codes by majority and says since when the codes hold', () => {
+  it('tells how the codes were checked, with figures of the build, and since when the codes hold', () => {
     const text = textOf(main);
-    expect(text).toContain(words[language].pages.data.sections[2]?.heading);
+    const { heading, paragraphs } = words[language].pages.data.sections[1] ?? {};
+    expect(text).toContain(heading);
+    const { length: printed } = source['prakas-77'];
+    const { length: corrected } = source['corrected-names'];
+    expect(text).toContain(formatNumber(language, printed));
+    const [, before = '', after = ''] =
+      /(\S*\s*)\{\{correctedNames\}\}(\s*\S*)/.exec(paragraphs?.[2] ?? '') ?? [];
+    expect(text).toContain(`${before}${corrected}${after}`);
     expect(text).toContain(language === 'en' ? '30 December 2025' : '30 ធ្នូ 2025');
   });
 

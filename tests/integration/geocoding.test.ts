@@ -85,17 +85,6 @@ describe('the nearest commune', () => {
     expect(await nearest(query)).toMatchObject(said);
   });
 
-  it('with a code by majority has that code', async () => {
-    const commune = tables.communes.find(({ postcode_status: status }) => status === 'majority');
-    const village = tables.villages.find(
-      ({ commune_code: code, lat }) => code === commune?.code && lat !== '',
-    );
-    const place = await nearest(`lat=${village?.lat}&lon=${village?.lon}`);
-    expect(place).toMatchObject({ code: commune?.postcode, candidates: [] });
-    const address = await reverse(`lat=${village?.lat}&lon=${village?.lon}`);
-    expect(address.address).toHaveProperty('postcode', commune?.postcode);
-  });
-
   it('without any village on the map is found by its own point', async () => {
     const located = new Set(
       tables.villages.flatMap(({ commune_code: code, lat }) => (lat === '' ? [] : [code])),

@@ -180,19 +180,15 @@ describe.each(languages)('in %s', (language) => {
     expect(/<li id="v08"[^>]*>(.*?)<\/li>/s.exec(html)?.[1]).toContain('ប៉ៃឡាំ');
   });
 
-  it('a code by majority has one line on what the transcriptions print, a confirmed one has none', async () => {
-    const { majority } = ui.codeHistory;
-    const krangThnong = await bodyOf(language, '/phnom-penh-capital/sen-sok/krang-thnong');
-    expect(textOf(mainOf(krangThnong))).toContain(
-      filled(majority.twoOfThree, { first: '120804', second: '120807' }),
-    );
-    const barangThleak = await bodyOf(language, '/battambang-provine/phnum-proek/barang-thleak');
-    expect(textOf(mainOf(barangThleak))).toContain(
-      filled(majority.threeOfFour, { first: '021104', second: '021103' }),
-    );
-    const [, confirmed = ''] = majority.twoOfThree.split('{{first}}');
-    expect(textOf(mainOf(await bodyOf(language, '/koh-kong-province/kaoh-kong/ta-tai-kraom')))).not.toContain(
-      confirmed.split('{{second}}')[0]?.trim(),
-    );
+  it('names the page of the decree that prints the code, and what it spells differently', async () => {
+    const { codeHistory } = ui;
+    const date = language === 'en' ? '30 December 2025' : '30 ធ្នូ 2025';
+    const vihearSuork = textOf(mainOf(await bodyOf(language, '/kandal-province/khsach-kandal/vihear-suork')));
+    expect(vihearSuork).toContain(filled(codeHistory.printedOn, { date, page: '22', pages: '57' }));
+    expect(vihearSuork).toContain(filled(codeHistory.printedCode, { code: '80318' }));
+    const bokor = textOf(mainOf(await bodyOf(language, '/kampot-province/bokor')));
+    expect(bokor).toContain(filled(codeHistory.printedName, { name: 'Bouk Kou' }));
+    const corrected = textOf(mainOf(await bodyOf(language, '/kampot-province/angkor-chey/angkor-chey')));
+    expect(corrected).toContain(filled(codeHistory.correctedName, { name: 'Ankor Chey' }));
   });
 });

@@ -13,13 +13,9 @@ import {
 } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { filled, languages, local, words } from '#fixtures/data/words.ts';
+import { languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
-
-/** The pages of some codes redirect to these communes. */
-const BOEUNG_PRAM = '/battambang-provine/bavel/boeung-pram';
-const KHLAENG_MEAS = '/battambang-provine/bavel/khlaeng-meas';
 
 describe.each(languages)('in %s', (language) => {
   const { codeHistory, postcodeHero } = words[language].ui;
@@ -88,59 +84,12 @@ describe.each(languages)('in %s', (language) => {
     });
   });
 
-  describe('a code that one commune has and a transcription prints for another', () => {
-    beforeAll(open('020407'));
-
-    it('opens the commune that has it, and says what the transcriptions print for that', () => {
-      expect(response.status).toBe(200);
-      expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020407' });
-      expect(textOf(main())).toContain(
-        filled(codeHistory.majority.twoOfThree, { first: '020407', second: '020408' }),
-      );
-      expect(links()).toContain(path(BOEUNG_PRAM));
-    });
-
-    it('names the other commune, and the place whose former code it is', () => {
-      expect(links()).toContain(path(KHLAENG_MEAS));
-      expect(links()).toContain(path('/battambang-provine/aek-phnum/kaoh-chiveang'));
-    });
-
-    it('is the postal code of that commune for search engines', () => {
-      expect(JSON.stringify(structuredDataIn(response.body))).toContain('"postalCode":"020407"');
-    });
-  });
-
-  describe('a code that no commune has and one transcription prints', () => {
-    beforeAll(open('120807'));
-
-    it('opens the commune for which it is printed, says so, and offers the code of today', () => {
-      expect(response.status).toBe(200);
-      expect(titleOf(response.body)).toContain('120807');
-      expect(textOf(main())).toContain(postcodeHero.title.reading);
-      expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
-      expect(tagsOf(main(), 'data').map(({ value }) => value)).toContain('120804');
-    });
-
-    it('is not indexed, and not described as the postal code of the place', () => {
-      expect(metaOf(response.body, 'robots')).toContain('noindex');
-      expect(JSON.stringify(structuredDataIn(response.body))).not.toContain('"postalCode":"120807"');
-    });
-  });
-
   it('a code that is the same commune’s former code too opens that commune once', async () => {
     await open('120804')();
     expect(response.status).toBe(200);
     expect(links()).toContain(path('/phnom-penh-capital/sen-sok/krang-thnong'));
-    expect(textOf(main())).toContain(
-      filled(codeHistory.majority.twoOfThree, { first: '120804', second: '120807' }),
-    );
     const [, afterName = ''] = codeHistory.formerlyOf.split('{{place}}');
     expect(textOf(main())).not.toContain(afterName.replace('{{current}}', '').trim() || 'today that is');
-  });
-
-  it('a code by majority is shown like any other on its place’s page', async () => {
-    response = await server.get(path(KHLAENG_MEAS));
-    expect(tagsOf(main(), 'data')[0]).toMatchObject({ value: '020408' });
   });
 
   it.each(['999999', '000000', '129999'])('the code %s, which nobody has, is not found', async (code) => {

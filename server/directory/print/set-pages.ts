@@ -21,7 +21,7 @@ const WORDS = {
   title: { km: 'លេខកូដប្រៃសណីយ៍៖ ', en: 'Postal codes: ' },
   source: `${prakas77.title.km}, ${formatDate('km', prakas77.date)} · ${prakas77.title.en}, ${formatDate('en', prakas77.date)}`,
   readings:
-    '* តាមប្រភពភាគច្រើន។ ប្រភពផ្សេងសរសេរលេខក្នុងវង់ក្រចក។ · By the majority of transcriptions; others print the code in brackets.',
+    '* ប្រភពមិនត្រូវគ្នា។ លេខដែលប្រភពមាន នៅក្នុងវង់ក្រចក។ · Sources do not agree; the codes that they print stand in brackets.',
 };
 
 /** @param address of the web page with the lists, which is printed on each page */

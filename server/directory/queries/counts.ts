@@ -13,8 +13,12 @@ const FIGURES = {
   communes: "SELECT count(*) AS count FROM place WHERE level = 'commune'",
   villages: 'SELECT count(*) AS count FROM village',
   currentCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 1',
-  majority: "SELECT count(*) AS count FROM place WHERE postcode_status = 'majority'",
   disputed: "SELECT count(*) AS count FROM place WHERE postcode_status = 'disputed'",
+  printedRows: 'SELECT count(*) AS count FROM prakas_row',
+  printedPages: 'SELECT count(DISTINCT page) AS count FROM prakas_row',
+  printedSlips: 'SELECT count(printed_code) AS count FROM prakas_row',
+  printedNames: 'SELECT count(coalesce(printed_name_en, printed_name_km)) AS count FROM prakas_row',
+  correctedNames: 'SELECT count(*) AS count FROM corrected_name',
   formerCodes: 'SELECT count(*) AS count FROM postcode WHERE rank = 3',
   reassigned:
     'SELECT count(*) AS count FROM postcode f JOIN postcode c ON c.code = f.code AND c.rank = 1 WHERE f.rank = 3 AND c.place_code <> f.place_code',
@@ -34,7 +38,6 @@ type ProvinceCounts = {
   districts: number;
   communes: number;
   villages: number;
-  majority: number;
 };
 
 /** Counts only once, because the database never changes. */
@@ -46,8 +49,12 @@ export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof c
     communes: count('communes'),
     villages: count('villages'),
     currentCodes: count('currentCodes'),
-    majority: count('majority'),
     disputed: count('disputed'),
+    printedRows: count('printedRows'),
+    printedPages: count('printedPages'),
+    printedSlips: count('printedSlips'),
+    printedNames: count('printedNames'),
+    correctedNames: count('correctedNames'),
     formerCodes: count('formerCodes'),
     reassigned: count('reassigned'),
     formerOnly: count('formerOnly'),
@@ -69,7 +76,6 @@ export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof c
       districts: childCount,
       communes: communes.length,
       villages: villages.find(({ province }) => province === place.code)?.count ?? 0,
-      majority: communes.filter((commune) => commune.place.postcode.status === 'majority').length,
     };
   });
   const tables = countTables(db);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Place, PlacePostcode, PlaceSummary } from '#shared/contracts/place.ts';
 
 export const PLACE_COLUMNS =
-  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, readings_for, readings_against, former_postcode, prefix_2022';
+  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, former_postcode, prefix_2022';
 
 const text = v.string();
 const optionalText = v.nullable(text);
@@ -25,19 +25,14 @@ export const PlaceRow = v.object({
   west: optionalNumber,
   north: optionalNumber,
   east: optionalNumber,
-  postcode_status: v.picklist(['confirmed', 'majority', 'disputed']),
+  postcode_status: v.picklist(['confirmed', 'disputed']),
   postcode: optionalText,
   first_candidate: optionalText,
   second_candidate: optionalText,
-  readings_for: optionalNumber,
-  readings_against: optionalNumber,
   former_postcode: optionalText,
   prefix_2022: optionalText,
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
-
-/** How many transcriptions of the Prakas print the place's code, and how many print another code. */
-export type ReadingCounts = { for: number; against: number };
 
 export function toSummary(row: PlaceRow): PlaceSummary {
   return {
@@ -65,18 +60,10 @@ export function toPlace(row: PlaceRow): Place {
   };
 }
 
-/** Returns undefined if all transcriptions print the same code. */
-export function toReadings({ readings_for, readings_against }: PlaceRow): ReadingCounts | undefined {
-  return readings_for === null || readings_against === null
-    ? undefined
-    : { for: readings_for, against: readings_against };
-}
-
 function toPostcode(row: PlaceRow): PlacePostcode {
   const { postcode_status: status, postcode: code, first_candidate: first, second_candidate: second } = row;
   if (status === 'confirmed' && code !== null) return { status, code, candidates: [] };
   if (first === null || second === null)
     throw new Error(`The place ${row.code} has neither a code nor candidates`);
-  const candidates: [string, string] = [first, second];
-  return code === null ? { status: 'disputed', code, candidates } : { status: 'majority', code, candidates };
+  return { status: 'disputed', code: null, candidates: [first, second] };
 }

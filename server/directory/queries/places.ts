@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
-import { PLACE_COLUMNS, PlaceRow, toPlace, toReadings, toSummary, type ReadingCounts } from './place-row.ts';
+import type { PrakasPrint } from '#shared/contracts/postcode.ts';
+import { readDecree, type CorrectedName } from './decree.ts';
+import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
 type PlaceEntry = {
   place: Place;
   summary: PlaceSummary;
-  readings: ReadingCounts | undefined;
   prefix2022: string | null;
   children: PlaceSummary[];
   childCount: number;
@@ -34,17 +35,21 @@ export function createPlaceQueries(db: DatabaseSync) {
     v.parse(FormerParentRows, db.prepare('SELECT place_code, parent_code FROM former_parent').all()),
     ({ place_code: code }) => code,
   );
+  const { formerPaths, prints, corrected } = readDecree(db);
   const provinces = ofLevel('province').map(toCounted);
 
   return {
     findByCode: (code: string): Place | undefined => byCode.get(code)?.place,
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
-    findReadings: (code: string): ReadingCounts | undefined => byCode.get(code)?.readings,
     /**
      * Lists first the provinces whose codes in Cambodia Post's list of 2022 began with these two digits, then those
      * whose codes begin so today.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
+    /** Finds the place that had a path before its name, or that of its district, was corrected. */
+    findByFormerPath: (path: string): Place | undefined => byCode.get(formerPaths.get(path) ?? '')?.place,
+    findPrint: (code: string): PrakasPrint | undefined => prints.get(code),
+    findCorrected: (code: string): CorrectedName[] => corrected.get(code) ?? [],
     /** @param path without language prefix, e.g. `/kampot-province/chhuk` */
     findByPath: (path: string): Place | undefined => byPath.get(path)?.place,
     /** Lists the places that contain this place, beginning with the province. */
@@ -102,7 +107,6 @@ function readEntries(db: DatabaseSync): { byCode: Map<string, PlaceEntry>; byPat
     const entry: PlaceEntry = {
       place: toPlace(row),
       summary: toSummary(row),
-      readings: toReadings(row),
       prefix2022: row.prefix_2022,
       children: [],
       childCount: 0,

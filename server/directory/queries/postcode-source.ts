@@ -6,3 +6,9 @@ export const prakas77 = {
   },
   date: '2025-12-30',
 };
+
+/** The name of this source in prakas-77.tsv. */
+export const PRAKAS_SOURCE = 'Prakas No. 77';
+
+/** The number of pages of its annex. The scan has two more pages, before the annex. */
+export const PRAKAS_PAGES = 57;

@@ -89,7 +89,7 @@ describe('villages', () => {
 describe('postcodes', () => {
   it.each([
     ['171001', ['current 171001 Sla Kram', 'former 170201 Chob Ta Trav']],
-    ['020407', ['current 020408 Boeung Pram', 'reading 020407 Khlaeng Meas', 'former 020507 Kaoh Chiveang']],
+    ['020407', ['current 020408 Boeung Pram', 'former 020507 Kaoh Chiveang']],
     ['220000', ['current 22 Oddar Meanchey']],
     ['230000', ['current 23 Kep']],
     ['240000', ['current 24 Pailin']],
@@ -99,21 +99,26 @@ describe('postcodes', () => {
     expect(usesOf(code)).toEqual(uses);
   });
 
-  it.each(['120804', '120805', '120806', '120807', '120808', '120809'])(
-    'opens a commune for %s, which transcriptions print for one of its district',
-    (code) => {
-      const [use] = postcodes.findUses(code);
-      expect(use?.role).toMatch(/^(?:current|reading)$/);
-      expect([use?.place.postcode.code, ...(use?.place.postcode.candidates ?? [])]).toContain(code);
-      expect(use?.parents.map((parent) => parent.code)).toEqual(['12', '1208']);
-    },
-  );
+  it('knows where the decree prints each code, and what it spells differently', () => {
+    const printed = places.listSummaries().filter(({ code }) => places.findPrint(code));
+    expect(printed).toHaveLength(1887);
+    expect(places.findPrint('080318')).toMatchObject({
+      page: 22,
+      pages: 57,
+      serial: '8.3.12',
+      code: '80318',
+    });
+    expect(places.findPrint('0709')).toMatchObject({ nameEn: 'Bouk Kou' });
+    expect(places.findPrint('120101')).not.toHaveProperty('nameEn');
+  });
 
-  it('counts the transcriptions of each code by majority, and of no other', () => {
-    expect(places.findReadings('120807')).toEqual({ for: 2, against: 1 });
-    expect(places.findReadings('021104')).toEqual({ for: 3, against: 1 });
-    expect(places.findReadings('200415')).toEqual({ for: 2, against: 1 });
-    expect(places.findReadings('090303')).toBeUndefined();
+  it('finds a place by the address from before its name or that of its district was corrected', () => {
+    const at = (path: string) => places.findByFormerPath(path)?.path;
+    expect(at('/kandal-province/s-ang')).toBeUndefined();
+    expect(at('/kampong-speu-province/odongk-maechay')).toBe('/kampong-speu-province/odong-mae-chey');
+    expect(at('/kampong-speu-province/odongk-maechay/veal-pong')).toBe(
+      '/kampong-speu-province/odong-mae-chey/veal-pong',
+    );
   });
 
   it('names the provinces of two digits, those of 2022 before those of today', () => {
@@ -179,7 +184,6 @@ describe('counts', () => {
     expect(createCountQueries(db, places).countAll()).toMatchObject({
       villages: 14_578,
       currentCodes: 1887,
-      majority: 26,
       disputed: 0,
       formerCodes: 1622,
       reassigned: 825,
@@ -191,10 +195,10 @@ describe('counts', () => {
 
   it('adds up over the provinces', () => {
     const rows = createCountQueries(db, places).countByProvince();
-    const sum = (key: 'districts' | 'communes' | 'villages' | 'majority'): number =>
+    const sum = (key: 'districts' | 'communes' | 'villages'): number =>
       rows.reduce((total, row) => total + row[key], 0);
-    expect([rows.length, sum('districts'), sum('communes'), sum('villages'), sum('majority')]).toEqual([
-      25, 210, 1652, 14_578, 26,
+    expect([rows.length, sum('districts'), sum('communes'), sum('villages')]).toEqual([
+      25, 210, 1652, 14_578,
     ]);
   });
 });

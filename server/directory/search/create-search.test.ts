@@ -51,7 +51,6 @@ describe('search', () => {
     ['a current code', '171001', '171001'],
     ['a code in pairs', '17 10 01', '171001'],
     ['a code in Khmer digits', '១៧១០០១', '171001'],
-    ['a code by majority', '020407', '020408'],
     ['five digits, of which two name the province', '12209', '12'],
     ['a code that is only a former one', '010101', '010201'],
     ['the beginning of a code', '1710', '1710'],

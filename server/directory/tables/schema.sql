@@ -17,24 +17,42 @@ CREATE TABLE place (
   west REAL,
   north REAL,
   east REAL,
-  postcode_status TEXT NOT NULL CHECK (postcode_status IN ('confirmed', 'majority', 'disputed')),
+  postcode_status TEXT NOT NULL CHECK (postcode_status IN ('confirmed', 'disputed')),
   postcode TEXT UNIQUE,
   first_candidate TEXT,
   second_candidate TEXT,
-  -- For a code by majority: number of transcriptions that print the code, and that print the second candidate.
-  readings_for INTEGER,
-  readings_against INTEGER,
   former_postcode TEXT,
   -- First two digits of the codes of a province in the list of 2022.
   prefix_2022 TEXT,
   CHECK ((postcode_status = 'disputed') = (postcode IS NULL)),
   CHECK ((postcode_status = 'confirmed') = (first_candidate IS NULL)),
-  CHECK ((first_candidate IS NULL) = (second_candidate IS NULL)),
-  CHECK ((postcode_status = 'majority') = (readings_for IS NOT NULL AND readings_against IS NOT NULL)),
-  CHECK (postcode_status <> 'majority' OR postcode = first_candidate)
+  CHECK ((first_candidate IS NULL) = (second_candidate IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX place_by_parent ON place (parent_code, code);
+
+-- The row of each place in the annex of Prakas No. 77. A printed code or name is NULL if it is the one of the place.
+CREATE TABLE prakas_row (
+  place_code TEXT PRIMARY KEY REFERENCES place (code),
+  page INTEGER NOT NULL,
+  serial TEXT NOT NULL,
+  printed_code TEXT,
+  printed_name_en TEXT,
+  printed_name_km TEXT
+) STRICT, WITHOUT ROWID;
+
+-- Names with a slip of typing that were corrected. `former_path` has the addresses of the places and of those in them.
+CREATE TABLE corrected_name (
+  place_code TEXT NOT NULL REFERENCES place (code),
+  language TEXT NOT NULL CHECK (language IN ('en', 'km')),
+  was TEXT NOT NULL,
+  PRIMARY KEY (place_code, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE former_path (
+  path TEXT PRIMARY KEY,
+  place_code TEXT NOT NULL REFERENCES place (code)
+) STRICT, WITHOUT ROWID;
 
 -- Current districts and provinces that a place formerly lay in.
 CREATE TABLE former_parent (
@@ -55,7 +73,7 @@ CREATE TABLE village (
 
 CREATE INDEX village_by_commune ON village (commune_code, code);
 
--- Places of each code. The lowest rank is shown first: 1 current, 2 printed for the place by a transcription, 3 former.
+-- Places of each code. The lowest rank is shown first: 1 current, 2 one of two in dispute, 3 former.
 CREATE TABLE postcode (
   code TEXT NOT NULL,
   rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 3),

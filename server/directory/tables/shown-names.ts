@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { withDecreeNames } from './decree-names.ts';
 import { KHMER_NUMBER_WORDS, readNumberWord, sumNumberWords } from './number-words.ts';
 import type { Tables } from './columns.ts';
 
@@ -28,14 +29,15 @@ const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 /**
  * Replaces official names by the names that people use. Numbers that the official romanisation spells become digits (Tuol Tumpung
  * Ti Muoy becomes Tuol Tumpung 1), and all Khmer ordinals are written with digits («ទី១»). The official spelling is stored in
- * `name_official` and, except for villages, also in `name_alt`. Slugs do not change.
+ * `name_official` and, except for villages, also in `name_alt`. Slugs do not change. `name_alt` gets the names of
+ * `withDecreeNames` too.
  *
  * Words for numbers have other meanings too: Trapeang Bei means three ponds. A word is read as a number only in two cases: the
  * Khmer name has the same number in digits or after ទី, or the province has two places whose Khmer names differ only in the
  * words for one and two at their end.
  */
 export function withShownNames(tables: Tables): Tables {
-  const { provinces, districts, communes, villages } = tables;
+  const { provinces, districts, communes, villages } = withDecreeNames(tables);
   return {
     ...tables,
     provinces: showPlaces(provinces),

@@ -10,7 +10,8 @@ import { readBounds, readPoint } from './read-position.ts';
 import type { Borders } from './read-borders.ts';
 import { readTerritory } from './read-territory.ts';
 import type { Row, Tables } from './columns.ts';
-import { countReadings, listingKey, type Readings } from './readings.ts';
+import { listFormerPaths } from './former-paths.ts';
+import { prakasRows } from './decree-names.ts';
 
 type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
 type AreaLevel = Exclude<PlaceLevel, 'village'>;
@@ -35,16 +36,20 @@ export function writeDatabase(
   db.exec(SETTINGS);
   db.exec(schema);
   db.exec('BEGIN');
-  const readings = countReadings(tables['prakas-77']);
+  insertAll(db, 'place', places.map(placeColumns));
+  insertAll(db, 'prakas_row', prakasRows(tables));
   insertAll(
     db,
-    'place',
-    places.map((place) => placeColumns(place, readings)),
+    'corrected_name',
+    tables['corrected-names'].map(({ place_code, language, was }) => ({ place_code, language, was })),
   );
+  insertAll(db, 'former_path', listFormerPaths(tables));
   insertAll(
     db,
     'former_parent',
-    tables['former-parents'].map(({ place_code, parent_code }) => ({ place_code, parent_code })),
+    tables['former-parents']
+      .filter(({ parent_code }) => places.some(({ row }) => row.code === parent_code))
+      .map(({ place_code, parent_code }) => ({ place_code, parent_code })),
   );
   insertAll(db, 'village', tables.villages.map(villageColumns));
   insertAll(db, 'postcode', places.flatMap(codeColumns));
@@ -90,7 +95,7 @@ function postcodeColumns(row: AreaRow) {
   };
 }
 
-function placeColumns({ row, level, parentCode, path }: Prepared, readings: Readings): ContentRow {
+function placeColumns({ row, level, parentCode, path }: Prepared): ContentRow {
   const { code, slug, name_en, name_km, unit_en, unit_km, name_alt, name_official } = row;
   const bounds = orNull(readBounds(row.bbox));
   return {
@@ -111,16 +116,8 @@ function placeColumns({ row, level, parentCode, path }: Prepared, readings: Read
     north: bounds?.north ?? null,
     east: bounds?.east ?? null,
     ...postcodeColumns(row),
-    ...readingsColumns(row, readings),
     prefix_2022: level === 'province' && 'prefix_2022' in row ? row.prefix_2022 : null,
   };
-}
-
-function readingsColumns(row: AreaRow, readings: Readings) {
-  const { postcode_status: status, first_candidate: first, second_candidate: second } = postcodeColumns(row);
-  const countOf = (postcode: string | null): number | null =>
-    status === 'majority' ? (readings.get(listingKey(row.code, postcode ?? '')) ?? 0) : null;
-  return { readings_for: countOf(first), readings_against: countOf(second) };
 }
 
 function pointColumns(lat: string, lon: string) {
@@ -134,13 +131,11 @@ function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'village
 }
 
 /**
- * Lists the codes of a place with ranks: 1 for the current code, 2 for a code that a transcription prints, 3 for a
- * former code.
+ * Lists the codes of a place with ranks: 1 for the current code, 2 for the codes in dispute, 3 for a former code.
  */
 function codeColumns({ row }: Prepared): ContentRow[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
-  const readings = [first_candidate, second_candidate].filter((code) => code !== postcode);
-  const ranked = [[postcode], readings, [former_postcode]];
+  const ranked = [[postcode], [first_candidate, second_candidate], [former_postcode]];
   return ranked.flatMap((codes, index) =>
     codes.flatMap((code) => (code ? [{ code, rank: index + 1, place_code: row.code }] : [])),
   );

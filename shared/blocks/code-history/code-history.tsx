@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { Sentence } from '#shared/components/sentence.tsx';
+import { Language } from '#shared/contracts/page.ts';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
-import { PostcodeSource } from '#shared/contracts/postcode.ts';
+import { PostcodeSource, PrakasPrint } from '#shared/contracts/postcode.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
-import { ABOUT_CODES } from '#shared/routes/anchors.ts';
+import { ABOUT_CODES, CODE_HISTORY } from '#shared/routes/anchors.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import styles from './code-history.module.css';
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
 type OtherUse = v.InferOutput<typeof OtherUse>;
@@ -24,15 +23,17 @@ const CodeHistoryData = v.object({
   code: Postcode,
   /** True on the page of a place. The block then links to the page of the code. */
   hasOwnPage: v.boolean(),
-  /** The codes in dispute. If a majority decided, these are all codes that were printed. Empty for a confirmed code. */
+  /** The codes in dispute. Empty for a confirmed code. */
   candidates: v.array(Postcode),
-  /** The number of transcriptions of the Prakas that print this code, and the number that print another code. */
-  readings: v.nullable(v.object({ for: Count, against: Count })),
+  /** Where the decree prints the code of the place; null if the code is disputed. */
+  print: v.nullable(PrakasPrint),
+  /** Names of the place from before a slip of typing was corrected. */
+  corrected: v.array(v.object({ language: Language, was: v.string() })),
   /** The code of the place in the list of 2022, if that code was different. */
   formerCode: v.nullable(Postcode),
   /** The places that had `code` in 2022, each with its current code. */
   formerlyOf: v.array(OtherUse),
-  /** Other communes for which a transcription of the Prakas prints `code`. */
+  /** Other communes whose code is disputed, and may be `code`. */
   readingOf: v.array(OtherUse),
   source: PostcodeSource,
   /** The subject of a report, in the format of `/report?about=`. */
@@ -53,7 +54,7 @@ export const codeHistory = defineBlock({
 function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, source, hasOwnPage, about } = data;
+  const { code, hasOwnPage, about } = data;
   return (
     <details className={fold.fold}>
       <summary>
@@ -62,18 +63,15 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         </h2>
         <ChevronIcon />
       </summary>
-      <div className={`${fold.inside} ${styles.history}`}>
+      <div id={CODE_HISTORY} className={`${fold.inside} ${styles.history}`}>
         <Notes data={data} />
-        <p>
-          {t('codeHistory.source', {
-            source: source.title[language],
-            date: formatDate(language, source.date),
-          })}
-        </p>
+        <PrintedIn data={data} />
         <p className={styles.more}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
           {hasOwnPage ? (
-            <a href={href(language, 'postcodeDetail', { code })}>{t('codeHistory.page', { code })}</a>
+            <a href={`${href(language, 'postcodeDetail', { code })}#${CODE_HISTORY}`}>
+              {t('codeHistory.page')}
+            </a>
           ) : null}
           {/* Crawlers should not follow the link, because each page has a different link and all of them lead to the same form. */}
           {about ? (
@@ -87,12 +85,50 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   );
 }
 
+/** Names the source of the code and its page, and what the print of it spells differently. */
+function PrintedIn({ data: { source, print, corrected } }: { data: CodeHistoryData }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const date = formatDate(language, source.date);
+  const { page, pages, code, nameEn, nameKm } = print ?? {};
+  const names = [
+    nameEn ? { lang: 'en', name: nameEn } : [],
+    nameKm ? { lang: 'km', name: nameKm } : [],
+  ].flat();
+  return (
+    <>
+      <p>
+        {print
+          ? t('codeHistory.printedOn', { date, page, pages })
+          : t('codeHistory.source', { source: source.title[language], date })}
+        {code ? ` ${t('codeHistory.printedCode', { code })}` : null}
+      </p>
+      {names.map(({ lang, name }) => (
+        <p key={lang}>
+          <Sentence
+            text={t('codeHistory.printedName', RAW)}
+            parts={{ name: <span lang={lang}>{name}</span> }}
+          />
+        </p>
+      ))}
+      {corrected.map(({ language: lang, was }) => (
+        <p key={lang}>
+          <Sentence
+            text={t('codeHistory.correctedName', RAW)}
+            parts={{ name: <span lang={lang}>{was}</span> }}
+          />
+        </p>
+      ))}
+    </>
+  );
+}
+
 function Notes({ data }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const { code, formerCode, formerlyOf, readingOf } = data;
   return (
     <ul className={styles.notes} id="code-notes" aria-labelledby={TITLE_ID}>
-      <ReadingsNote {...data} />
+      <DisputeNote {...data} />
       {readingOf.map((use) => (
         <li key={use.place.code}>
           <Sentence text={t('codeHistory.readingOf', RAW)} parts={{ code, place: <PlaceLink {...use} /> }} />
@@ -128,18 +164,15 @@ function PlaceLink({ place, parents }: OtherUse): ReactNode {
   );
 }
 
-/** Lists the codes that the transcriptions of the Prakas print, if the transcriptions do not agree. */
-function ReadingsNote({ candidates, readings }: CodeHistoryData): ReactNode {
+/** Lists the codes that sources print, if they do not agree. */
+function DisputeNote({ candidates }: CodeHistoryData): ReactNode {
   const { t } = useTranslation();
   const [first, second] = candidates;
   if (!first || !second) return null;
   const parts = { first: <CodeLink code={first} />, second: <CodeLink code={second} /> };
-  const text = readings
-    ? t(`codeHistory.majority.${readings.for === 2 ? 'twoOfThree' : 'threeOfFour'}`, RAW)
-    : t('codeHistory.disputed', RAW);
   return (
     <li>
-      <Sentence text={text} parts={parts} />
+      <Sentence text={t('codeHistory.disputed', RAW)} parts={parts} />
     </li>
   );
 }

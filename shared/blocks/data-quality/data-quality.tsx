@@ -49,14 +49,13 @@ function CountList({ counts }: { counts: Counts }): ReactNode {
   );
 }
 
-/** The order of the counts: places, then codes from the most to the least certain, then missing data. */
+/** The order of the counts: places, then codes, then missing data. */
 const ORDER = [
   'provinces',
   'districts',
   'communes',
   'villages',
   'currentCodes',
-  'majority',
   'formerCodes',
   'reassigned',
   'formerOnly',

@@ -11,7 +11,6 @@ export const DataQualityData = v.object({
     communes: Count,
     villages: Count,
     currentCodes: Count,
-    majority: Count,
     disputed: Count,
     formerCodes: Count,
     reassigned: Count,
@@ -22,7 +21,7 @@ export const DataQualityData = v.object({
     repeatedVillageNames: Count,
   }),
   provinces: v.array(
-    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count, majority: Count }),
+    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count }),
   ),
   tables: v.array(
     v.object({

@@ -10,7 +10,7 @@ import { placeHref } from '#shared/routes/href.ts';
 import styles from './data-quality.module.css';
 import type { DataQualityData } from './data.ts';
 
-const PROVINCE_COLUMNS = ['districts', 'communes', 'villages', 'majority'] as const;
+const PROVINCE_COLUMNS = ['districts', 'communes', 'villages'] as const;
 
 export function CoverageTable({ provinces }: Pick<DataQualityData, 'provinces'>): ReactNode {
   const { t } = useTranslation();

@@ -43,22 +43,28 @@ export function placeComponents(context: PlaceContext, code: string, isOwnPage: 
 }
 
 export const composePlacePage: Composer = (library, request) => {
-  const { language, path } = request;
-  const place = library.places.findByPath(path);
+  const { language } = request;
+  const found = library.places.findByPath(request.path);
+  const place = found ?? library.places.findByFormerPath(request.path);
   if (!place) throw new NotFoundError();
   const parents = library.places.findParents(place.code);
   const context: PlaceContext = { library, request, place, parents };
   const code = likelyCode(place.postcode);
   const texts = placeTexts(language, place.level, place, parents, code);
-  return framePage(library, request, {
-    route: place.level,
-    texts,
-    menuTitle: fullName(place, language),
-    template: 'place',
-    main: placeComponents(context, code, true),
-    steps: placeSteps(language, parents),
-    tags: tagsOf(place),
-  });
+  return framePage(
+    library,
+    { ...request, path: place.path },
+    {
+      route: place.level,
+      texts,
+      menuTitle: fullName(place, language),
+      template: 'place',
+      main: placeComponents(context, code, true),
+      steps: placeSteps(language, parents),
+      tags: tagsOf(place),
+      ...(found ? {} : { meta: { status: 301 } }),
+    },
+  );
 };
 
 function neighbours({ library, place }: PlaceContext): PageComponent[] {

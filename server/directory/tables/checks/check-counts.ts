@@ -7,7 +7,6 @@ const EXPECTED = {
   communes: 1652,
   villages: 14_578,
   currentCodes: 1887,
-  majorityCommunes: 26,
   disputedCommunes: 0,
   formerCodes: 1622,
 };
@@ -41,7 +40,6 @@ function countOf({ provinces, districts, communes, villages }: Tables): typeof E
     communes: communes.length,
     villages: villages.length,
     currentCodes: [...provinces, ...districts, ...communes].filter(({ postcode }) => postcode !== '').length,
-    majorityCommunes: communes.filter(({ postcode_status }) => postcode_status === 'majority').length,
     disputedCommunes: communes.filter(({ postcode_status }) => postcode_status === 'disputed').length,
     formerCodes: communes.filter(({ postcode_2022 }) => postcode_2022 !== '').length,
   };

@@ -6,10 +6,14 @@ type Child = { line: number; code: string; parent: string; slug?: string };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PAIR_DIGITS = 2;
+const CODE = /^\d{6}$/;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
-/** Checks that a former parent is on the level above, differs from the current parent, and is listed only once. */
+/**
+ * Checks that a former parent is on the level above, differs from the current parent, is listed only once, and begins
+ * the code that the place had in it.
+ */
 export function checkFormerParents({
   provinces,
   districts,
@@ -21,10 +25,15 @@ export function checkFormerParents({
     ...communes.map(({ code, district_code }) => [code, district_code] as const),
   ]);
   const known = codesOf([...provinces, ...districts]);
-  const faults = rows.flatMap(({ line, place_code: code, parent_code: parent }): Problem[] => {
-    const isAbove = known.has(parent) && parent.length === code.length - PAIR_DIGITS;
+  const faults = rows.flatMap(({ line, place_code: code, parent_code: parent, former_code }): Problem[] => {
+    // A district that was dissolved is no place of today. The code that the commune had in it proves it.
+    const isKnown = known.has(parent) || former_code !== '';
+    const isAbove = isKnown && parent.length === code.length - PAIR_DIGITS;
     const isFormer = isAbove && parentOf.has(code) && parentOf.get(code) !== parent;
-    return isFormer ? [] : [{ table: 'former-parents', line, code, reason: `${parent} is no former parent` }];
+    const hasCode = former_code === '' || (CODE.test(former_code) && former_code.startsWith(parent));
+    return isFormer && hasCode
+      ? []
+      : [{ table: 'former-parents', line, code, reason: `${parent} is no former parent` }];
   });
   const keyed = rows.map(({ line, place_code, parent_code }) => ({
     line,

@@ -3,12 +3,17 @@ import type { Row, TableName, Tables } from '../columns.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from '../problem.ts';
 
+/** Each level of places has two digits of a code. */
+const PAIR_DIGITS = 2;
+
 /**
  * Checks that names are in the normal form NFC without invisible characters, and that Khmer columns contain Khmer
  * script.
  */
-export function checkNames({ provinces, districts, communes, villages }: Tables): Problem[] {
+export function checkNames(tables: Tables): Problem[] {
+  const { provinces, districts, communes, villages } = tables;
   return [
+    ...checkCorrectedNames(tables),
     ...checkPlaceNames('provinces', provinces),
     ...checkPlaceNames('districts', districts),
     ...checkPlaceNames('communes', communes),
@@ -16,6 +21,27 @@ export function checkNames({ provinces, districts, communes, villages }: Tables)
       checkColumns('villages', row, { name_en: row.name_en, name_km: row.name_km }),
     ),
   ];
+}
+
+/** Checks that a correction names the present name, and that no place of today has the address from before it. */
+function checkCorrectedNames({ provinces, districts, communes, 'corrected-names': rows }: Tables): Problem[] {
+  const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
+  const parentOf = (code: string): string => code.slice(0, -PAIR_DIGITS);
+  const slugs = new Set([...places.values()].map(({ code, slug }) => `${parentOf(code)}/${slug}`));
+  return rows.flatMap((row) => {
+    const { line, place_code: code, language, was, now, slug_was, evidence } = row;
+    const place = places.get(code);
+    const name = language === 'en' ? place?.name_en : language === 'km' ? place?.name_km : undefined;
+    const reasons = [
+      name === undefined ? 'corrects the name of no place, or in no language' : '',
+      name === now && was !== now ? '' : `the name of the place is not "${now}"`,
+      slug_was !== '' && slugs.has(`${parentOf(code)}/${slug_was}`) ? `another place has ${slug_was}` : '',
+      evidence === '' ? 'names no evidence' : '',
+    ];
+    return reasons
+      .filter(Boolean)
+      .map((reason) => ({ table: 'corrected-names' as const, line, code, reason }));
+  });
 }
 
 function reasonAgainst(column: string, name: string): string | undefined {

@@ -1,8 +1,11 @@
+import { PRAKAS_PAGES, PRAKAS_SOURCE } from '../../queries/postcode-source.ts';
 import type { Row, TableName, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
-import { countReadings, listingKey, type Readings } from '../readings.ts';
 
 type Coded = { line: number; code: string; postcode: string };
+
+/** The places and codes of prakas-77.tsv that have a named source, as `listingKey` writes them. */
+type Listing = ReadonlySet<string>;
 
 /** The forms of codes: PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
 const SHAPES = {
@@ -10,14 +13,16 @@ const SHAPES = {
   districts: /^(?!00)\d{2}(?!00)\d{2}00$/,
   communes: /^(?!00)\d{2}(?!00)\d{2}(?!00)\d{2}$/,
 } as const;
-const STATUSES = new Set(['confirmed', 'majority', 'disputed']);
+const STATUSES = new Set(['confirmed', 'disputed']);
 const CANDIDATES = 2;
 const CODE = /^\d{6}$/;
+/** The number of a row within the annex: province, district, commune. */
+const SERIAL = /^\d+(?:\.\d+){0,2}$/;
 
-/** Checks that each code has the form of its level, belongs to only one place, and is in prakas-77.tsv. */
+/** Checks that each code has the form of its level, belongs to only one place, and is in prakas-77.tsv with its source. */
 export function checkPostcodes(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
-  const listing = countReadings(tables['prakas-77']);
+  const listing = listSourced(tables['prakas-77']);
   const known = new Set([...provinces, ...districts, ...communes].map(({ code }) => code));
   const currentOf = ({ postcode }: Coded) => postcode;
   return [
@@ -33,23 +38,32 @@ export function checkPostcodes(tables: Tables): Problem[] {
     ...findDuplicates('communes', communes, currentOf, 'current code'),
     ...findDuplicates('communes', communes, ({ postcode_2022 }) => postcode_2022, 'former code'),
     ...checkListing(tables['prakas-77'], known),
-    ...checkEvidence(tables['disputed-2026'], listing),
   ];
 }
 
-/** A code that no transcription has for this place was computed or mistyped. */
-function unlisted(listing: Readings, placeCode: string, postcode: string): string[] {
+function listSourced(rows: readonly Row<'prakas-77'>[]): Listing {
+  return new Set(
+    rows
+      .filter(({ source }) => source !== '')
+      .map(({ place_code, postcode }) => listingKey(place_code, postcode)),
+  );
+}
+
+function listingKey(placeCode: string, postcode: string): string {
+  return `${placeCode} ${postcode}`;
+}
+
+/** A code that no source has for this place was computed or mistyped. */
+function unlisted(listing: Listing, placeCode: string, postcode: string): string[] {
   return listing.has(listingKey(placeCode, postcode))
     ? []
-    : [
-        `current code ${postcode} is not in the listing of prakas-77.tsv for this place: computed or mistyped`,
-      ];
+    : [`code ${postcode} has no source in prakas-77.tsv for this place: computed or mistyped`];
 }
 
 function reasonsAgainstCode(
   table: keyof typeof SHAPES,
   { code, postcode }: Coded,
-  listing: Readings,
+  listing: Listing,
 ): string[] {
   return SHAPES[table].test(postcode)
     ? unlisted(listing, code, postcode)
@@ -60,29 +74,12 @@ function candidatesOf({ postcode_candidates }: Row<'communes'>): string[] {
   return postcode_candidates === '' ? [] : postcode_candidates.split(' ');
 }
 
-function reasonsAgainstDisputed(row: Row<'communes'>, listing: Readings): string[] {
-  return [
-    ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
-    ...reasonsAgainstCandidates(row, listing),
-  ];
-}
-
-function reasonsAgainstMajority(row: Row<'communes'>, listing: Readings): string[] {
-  const [first = '', second = ''] = candidatesOf(row);
-  const countOf = (postcode: string): number => listing.get(listingKey(row.code, postcode)) ?? 0;
-  const outvoted = `prakas-77.tsv names ${countOf(first)} lists for ${first} and ${countOf(second)} for ${second}: no majority`;
-  return [
-    ...(row.postcode === first ? [] : [`majority, but postcode ${row.postcode} is not the first candidate`]),
-    ...(countOf(first) > countOf(second) ? [] : [outvoted]),
-    ...reasonsAgainstCandidates(row, listing),
-  ];
-}
-
-function reasonsAgainstCandidates(row: Row<'communes'>, listing: Readings): string[] {
+function reasonsAgainstDisputed(row: Row<'communes'>, listing: Listing): string[] {
   const candidates = candidatesOf(row);
   const isPair = candidates.length === CANDIDATES && new Set(candidates).size === CANDIDATES;
   return [
-    ...(isPair ? [] : [`${row.postcode_status}, but without two different candidates`]),
+    ...(row.postcode === '' ? [] : [`disputed, but postcode says ${row.postcode}`]),
+    ...(isPair ? [] : ['disputed, but without two different candidates']),
     ...candidates
       .filter((code) => !SHAPES.communes.test(code))
       .map((code) => `candidate ${code} has not the shape of a commune's`),
@@ -90,13 +87,12 @@ function reasonsAgainstCandidates(row: Row<'communes'>, listing: Readings): stri
   ];
 }
 
-function reasonsAgainstCommune(row: Row<'communes'>, listing: Readings): string[] {
+function reasonsAgainstCommune(row: Row<'communes'>, listing: Listing): string[] {
   const { postcode_status: status, postcode_2022: former } = row;
   const formerFault = former === '' || CODE.test(former) ? [] : [`former code ${former} is not six digits`];
   if (!STATUSES.has(status))
     return [...formerFault, `postcode_status "${status}" is none of ${[...STATUSES].join(', ')}`];
   if (status === 'disputed') return [...formerFault, ...reasonsAgainstDisputed(row, listing)];
-  if (status === 'majority') return [...formerFault, ...reasonsAgainstMajority(row, listing)];
   const stray = candidatesOf(row).length > 0 ? ['has candidates, but is confirmed'] : [];
   return [...formerFault, ...stray, ...reasonsAgainstCode('communes', row, listing)];
 }
@@ -106,21 +102,27 @@ function toProblems(table: TableName, { line, code }: Coded, reasons: string[]):
 }
 
 function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Problem[] {
-  return rows.flatMap(({ line, place_code, postcode, listed_by }) => {
+  return rows.flatMap((row) => {
+    const { line, place_code: code, postcode } = row;
     const reasons = [
-      known.has(place_code) ? '' : 'lists a code for a place that does not exist',
+      known.has(code) ? '' : 'lists a code for a place that does not exist',
       CODE.test(postcode) ? '' : `postcode ${postcode} is not six digits`,
-      listed_by === '' ? 'names no transcription that lists the code' : '',
+      row.source === '' ? 'names no source of the code' : '',
+      ...(row.source === PRAKAS_SOURCE ? reasonsAgainstPrint(row) : []),
     ];
-    return toProblems('prakas-77', { line, code: place_code, postcode }, reasons.filter(Boolean));
+    return toProblems('prakas-77', { line, code, postcode }, reasons.filter(Boolean));
   });
 }
 
-function checkEvidence(rows: Row<'disputed-2026'>[], listing: Readings): Problem[] {
-  return rows.flatMap(({ line, place_code: code, first_two_lists, database_seed, phonsobon_csv }) => {
-    const printed = [...first_two_lists.split(' '), database_seed, phonsobon_csv].filter(Boolean);
-    const missing = printed.filter((postcode) => !listing.has(listingKey(code, postcode)));
-    const reasons = missing.map((postcode) => `prints ${postcode}, which prakas-77.tsv does not list`);
-    return toProblems('disputed-2026', { line, code, postcode: '' }, reasons);
-  });
+/** A code of Prakas No. 77 has its page of the annex, so that anybody can look it up. */
+function reasonsAgainstPrint({ page, serial, read, ...row }: Row<'prakas-77'>): string[] {
+  const number = Number(page);
+  const isPage = /^\d+$/.test(page) && number >= 1 && number <= PRAKAS_PAGES;
+  return [
+    isPage ? '' : `page "${page}" is none of the ${PRAKAS_PAGES} pages of the annex`,
+    SERIAL.test(serial) ? '' : `serial "${serial}" is not the number of a row`,
+    row.code_printed === '' ? 'does not say which code is printed' : '',
+    row.name_en_printed === '' || row.name_km_printed === '' ? 'does not say which names are printed' : '',
+    read === '' ? 'does not say how it was read' : '',
+  ];
 }

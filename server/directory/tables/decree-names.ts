@@ -1,0 +1,66 @@
+import { foldText } from '#shared/text/fold-text.ts';
+import { PRAKAS_SOURCE } from '../queries/postcode-source.ts';
+import type { ContentRow } from './operator-rows.ts';
+import type { Row, Tables } from './columns.ts';
+
+type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
+
+const BETWEEN_NAMES = '; ';
+/** Quotation marks round a letter of a name. The decree and the gazetteer write different ones. */
+const QUOTES = /["'“”‘’‹›]/gu;
+
+/**
+ * Adds names under which people may look for a place to its other names: those that Prakas No. 77 prints, and those with
+ * a slip of typing that was corrected.
+ */
+export function withDecreeNames(tables: Tables): Tables {
+  const printed = Map.groupBy(tables['prakas-77'], ({ place_code }) => place_code);
+  const corrected = Map.groupBy(tables['corrected-names'], ({ place_code }) => place_code);
+  const add = <Place extends AreaRow>(row: Place): Place => {
+    const added = [
+      ...(printed.get(row.code) ?? []).flatMap((print) => [print.name_en_printed, print.name_km_printed]),
+      ...(corrected.get(row.code) ?? []).map(({ was }) => was),
+    ];
+    const names = [row.name_en, row.name_km, ...row.name_alt.split(BETWEEN_NAMES)].filter(Boolean);
+    const others = addNew(names, added).slice(2);
+    return { ...row, name_alt: others.join(BETWEEN_NAMES) };
+  };
+  return {
+    ...tables,
+    provinces: tables.provinces.map(add),
+    districts: tables.districts.map(add),
+    communes: tables.communes.map(add),
+  };
+}
+
+/** Lists the row of each place in the annex, with the printed names that are spelled differently from the place's. */
+export function prakasRows(tables: Tables): ContentRow[] {
+  const { provinces, districts, communes } = tables;
+  const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
+  return tables['prakas-77'].flatMap((print) => {
+    const place = places.get(print.place_code);
+    if (!place || print.source !== PRAKAS_SOURCE) return [];
+    const names = new Set([place.name_en, place.name_official, place.name_km].map(toSpelling));
+    const differing = (name: string): string | null => (names.has(toSpelling(name)) ? null : name);
+    return [
+      {
+        place_code: print.place_code,
+        page: Number(print.page),
+        serial: print.serial,
+        printed_code: print.code_printed === print.postcode ? null : print.code_printed,
+        printed_name_en: differing(print.name_en_printed),
+        printed_name_km: differing(print.name_km_printed),
+      },
+    ];
+  });
+}
+
+function addNew(names: readonly string[], added: readonly string[]): string[] {
+  const known = new Set(names.map(toSpelling));
+  return [...names, ...added.filter((name) => !known.has(toSpelling(name)) && known.add(toSpelling(name)))];
+}
+
+/** Case, spaces, hyphens and quotation marks make no other spelling, nor do letters that look alike in Khmer print. */
+function toSpelling(name: string): string {
+  return foldText(name.replace(QUOTES, ''));
+}
