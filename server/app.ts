@@ -22,6 +22,7 @@ import { requireToken } from '#server/http/require-authorization.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { shedLoad } from '#server/http/queues/admission-queue.ts';
 import { createStaticFiles } from '#server/http/static-files.ts';
+import { changeFiles } from '#server/pages/changes/change-files.ts';
 import { createChecks } from '#server/pages/create-checks.ts';
 import { createFormTable } from '#server/pages/forms/form-table.ts';
 import { pageForms } from '#server/pages/forms/page-forms.ts';
@@ -76,6 +77,7 @@ export function createApp(services: Services): RequestListener {
   endpoints.get(SECURITY_TXT, securityTxt(services));
   endpoints.use(sitemap({ content, config, sender }));
   endpoints.use(shortAddresses(services));
+  endpoints.use(changeFiles({ content, sender }));
   endpoints.use(pageJsonHandler({ content, sender }));
   endpoints.use(canonicalUrl(services));
   app.use(unlessPage(endpoints));

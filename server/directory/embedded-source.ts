@@ -3,6 +3,7 @@ import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
+import type { PlacePostcode } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
@@ -24,8 +25,10 @@ import { createBorderQueries } from './borders/border-queries.ts';
 import { createAtmQueries } from './queries/atms.ts';
 import { createBankQueries } from './queries/banks.ts';
 import { createCourierQueries } from './queries/couriers.ts';
+import { createChangeQueries } from './queries/code-changes.ts';
 import { createCountQueries } from './queries/counts.ts';
 import { createLandmarkQueries } from './queries/landmarks.ts';
+import { createHolidayQueries } from './queries/holidays.ts';
 import { createNearbyQueries } from './queries/nearby.ts';
 import { createPlaceQueries } from './queries/places.ts';
 import { createPostOfficeQueries } from './queries/post-offices.ts';
@@ -72,6 +75,8 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     drawings,
     nearby: createNearbyQueries(db, places),
     counts: createCountQueries(db, places),
+    holidays: createHolidayQueries(db),
+    changes: createChangeQueries(db, places, postcodes),
     search: search.list,
   };
   const composed = createComposedPages(library);
@@ -93,17 +98,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       if (parent.length === COMMUNE_DIGITS) return pageOf(villages.listByCommune(parent), list);
       return pageOf(places.listChildren(parent), list);
     },
-    postcode: async (code) => {
-      const uses = postcodes.findUses(code);
-      if (uses.length === 0) throw new NotFoundError();
-      const [first] = uses;
-      const print = first?.role === 'current' ? places.findPrint(first.place.code) : undefined;
-      return { code, uses, source: prakas77, print: print ?? null };
-    },
-    postcodes: async ({ prefix = '', page, pageSize }) => ({
-      items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
-      pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
-    }),
+    ...createCodeCalls(tables),
     search: async ({ language, ...request }) =>
       toSearchResultList(search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),
@@ -122,6 +117,38 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     },
     close: () => db.close(),
   };
+}
+
+/** The calls for codes of today and of 2022. */
+function createCodeCalls({
+  places,
+  postcodes,
+}: Pick<Library, 'places' | 'postcodes'>): Pick<ContentSource, 'postcode' | 'postcodes' | 'formerCodes'> {
+  return {
+    postcode: async (code) => {
+      const uses = postcodes.findUses(code);
+      const [first] = uses;
+      if (!first) throw new NotFoundError();
+      const print = first.role === 'current' ? places.findPrint(first.place.code) : undefined;
+      return { code, uses, source: prakas77, print: print ?? null };
+    },
+    postcodes: async ({ prefix = '', page, pageSize }) => ({
+      items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
+      pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
+    }),
+    formerCodes: async ({ prefix = '', ...list }) =>
+      pageOf(
+        postcodes
+          .listFormerCodes()
+          .filter(({ code }) => code.startsWith(prefix))
+          .map((former) => ({ ...former, successor: toSuccessor(former.former.postcode) })),
+        list,
+      ),
+  };
+}
+
+function toSuccessor({ code, candidates }: PlacePostcode) {
+  return { code, candidates: [...candidates] };
 }
 
 /** Closes the database when its search index cannot be opened. */

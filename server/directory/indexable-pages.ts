@@ -35,6 +35,9 @@ export function indexablePages(library: Library): IndexablePage[] {
           (library.mail !== undefined || !('needsMail' in route)),
       )
       .map(([, { pattern }]) => toPage('pages')(pattern)),
+    ...places
+      .listProvinces()
+      .map(({ place }) => toPage('pages')(href('en', 'changesProvince', { province: place.path.slice(1) }))),
     ...places.listPaths().map(({ path }) => toPage('places')(path)),
     ...finderPaths(library).map(toPage('finders')),
     ...[...prefixes].toSorted().map((prefix) => toPage('prefixes')(href('en', 'postcodePrefix', { prefix }))),

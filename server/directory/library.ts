@@ -6,7 +6,9 @@ import type { createBorderQueries } from './borders/border-queries.ts';
 import type { createAtmQueries } from './queries/atms.ts';
 import type { createBankQueries } from './queries/banks.ts';
 import type { createCourierQueries } from './queries/couriers.ts';
+import type { createChangeQueries } from './queries/code-changes.ts';
 import type { createCountQueries } from './queries/counts.ts';
+import type { createHolidayQueries } from './queries/holidays.ts';
 import type { createNearbyQueries } from './queries/nearby.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostOfficeQueries } from './queries/post-offices.ts';
@@ -27,6 +29,8 @@ export type Library = {
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;
+  changes: ReturnType<typeof createChangeQueries>;
+  holidays: ReturnType<typeof createHolidayQueries>;
   search: Search['list'];
   siteUrl: string;
   contactEmail: string;

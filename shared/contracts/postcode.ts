@@ -65,3 +65,30 @@ export const PostcodeCheck = v.object({
   successors: v.array(Postcode),
 });
 export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;
+
+/** The kinds of changes in the log. `settled` ends a dispute, `corrected` mends an error of our tables. */
+export const ChangeKind = v.picklist([
+  'assigned',
+  'retired',
+  'reassigned',
+  'disputed',
+  'settled',
+  'corrected',
+]);
+
+/** The fate of a code of the list of 2022, as `FormerCode` of `places/former-codes.ts` describes it. */
+export const Fate = v.picklist(['unchanged', 'retired', 'reused']);
+
+/** A code of Cambodia Post's list of 2022. */
+const FormerCodeEntry = v.object({
+  code: Postcode,
+  fate: Fate,
+  /** The place that had the code in 2022, with its code of today. */
+  former: PlaceSummary,
+  /** The place that has the code today; null if none has. */
+  current: v.nullable(PlaceSummary),
+  /** The code of today of the place that had the code in 2022; null, with two candidates, if it is disputed. */
+  successor: v.object({ code: v.nullable(Postcode), candidates: v.array(Postcode) }),
+});
+
+export const FormerCodeList = v.object({ items: v.array(FormerCodeEntry), pagination: Pagination });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NearestPlace, type NearestRequest } from '#shared/contracts/geocoding.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
-import { PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
+import { FormerCodeList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { distanceCall } from './browser-calls/distance-call.ts';
 import { placesCall } from './browser-calls/places-call.ts';
@@ -51,6 +51,18 @@ export const placeCalls = {
     ),
     toQuery: (code: string) => ({ code }),
     data: PostcodeDetail,
+  },
+  formerCodes: {
+    method: 'GET',
+    path: '/former-codes',
+    tag: 'former-codes',
+    summary:
+      'Codes of the list of 2022, in order: whose they were, whose they are today, and what replaced them',
+    cache: 'public',
+    cors: 'any',
+    query: v.object({ prefix: v.optional(p.prefixParameter), ...p.listParameters }),
+    toQuery: ({ prefix, ...list }: PostcodesRequest) => ({ prefix, ...toListQuery(list) }),
+    data: FormerCodeList,
   },
   nearest: {
     method: 'GET',

@@ -21,7 +21,7 @@ const partners = [
 
 /** The groups of links, by the codes of the layout's pages. A page that no group names stands in the last one. */
 const GROUPS = [
-  { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'printableCodes', 'searchByMap'] },
+  { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
   { name: 'post', codes: ['findPostOffice', 'track', 'atmFinder', 'currencyConverter', 'freeTools'] },
   { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data'] },
   {

@@ -40,6 +40,8 @@ export const routes = {
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
+  changes: { pattern: '/changes', cacheSeconds: HOUR, query: ['code'] },
+  changesProvince: { pattern: '/changes/:province', cacheSeconds: HOUR, query: [] },
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page', 'within'], searches: [] },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true, post: 'bulk' },
   findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },

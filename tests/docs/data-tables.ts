@@ -29,6 +29,8 @@ const meanings: Record<TableName | 'borders.topojson', readonly [string, string]
   villages: ['a village; it has the code of its commune', 'NCDD code, 8 digits'],
   'prakas-77': ['a row of the annex of Prakas No. 77', 'NCDD code of the place and the code'],
   'corrected-names': ['a name with a slip of typing that was corrected', 'NCDD code and language'],
+  changes: ['a change of a code since 30 December 2025', 'date and NCDD code'],
+  holidays: ['a public holiday', 'date and English name'],
   borders: ['a commune, with the polygons that it lies in', 'NCDD code, 6 digits'],
   'borders.topojson': ["a commune's polygon; larger areas are unions", 'NCDD code of its first commune'],
   'former-parents': ['a place, what it lay in before, its code there', 'both codes'],

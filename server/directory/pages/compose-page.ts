@@ -19,6 +19,7 @@ import {
   composeMyPostcodePage,
   composePrintPage,
 } from './tool-pages.ts';
+import { composeChangesPage, composeChangesProvincePage } from './changes/changes-pages.ts';
 import { composeDataPage } from './data-page.ts';
 import {
   composeAdvertisePage,
@@ -64,6 +65,8 @@ const composers: Record<RouteName, Composer> = {
   postcodeDetail: composePostcodePage,
   postcodeStartWith: composePrefixIndexPage,
   postcodePrefix: composePrefixPage,
+  changes: composeChangesPage,
+  changesProvince: composeChangesProvincePage,
   contactUs: composeContactPage,
   report: composeReportPage,
   corrections: composeCorrectionsPage,

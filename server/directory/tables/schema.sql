@@ -54,6 +54,27 @@ CREATE TABLE former_path (
   place_code TEXT NOT NULL REFERENCES place (code)
 ) STRICT, WITHOUT ROWID;
 
+-- Changes of codes that are not those of 30 December 2025, which follow from the codes of 2022 and of today.
+CREATE TABLE code_change (
+  date TEXT NOT NULL,
+  place_code TEXT NOT NULL REFERENCES place (code),
+  kind TEXT NOT NULL,
+  from_code TEXT,
+  to_code TEXT,
+  note_en TEXT NOT NULL,
+  note_km TEXT NOT NULL,
+  PRIMARY KEY (date, place_code)
+) STRICT, WITHOUT ROWID;
+
+-- Public holidays. The day of a computed one follows the moon.
+CREATE TABLE holiday (
+  date TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  name_km TEXT NOT NULL,
+  is_computed INTEGER NOT NULL CHECK (is_computed IN (0, 1)),
+  PRIMARY KEY (date, name_en)
+) STRICT, WITHOUT ROWID;
+
 -- Current districts and provinces that a place formerly lay in.
 CREATE TABLE former_parent (
   place_code TEXT NOT NULL REFERENCES place (code),

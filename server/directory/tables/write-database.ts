@@ -44,6 +44,8 @@ export function writeDatabase(
     tables['corrected-names'].map(({ place_code, language, was }) => ({ place_code, language, was })),
   );
   insertAll(db, 'former_path', listFormerPaths(tables));
+  insertAll(db, 'code_change', tables.changes.map(changeColumns));
+  insertAll(db, 'holiday', tables.holidays.map(holidayColumns));
   insertAll(
     db,
     'former_parent',
@@ -139,6 +141,14 @@ function codeColumns({ row }: Prepared): ContentRow[] {
   return ranked.flatMap((codes, index) =>
     codes.flatMap((code) => (code ? [{ code, rank: index + 1, place_code: row.code }] : [])),
   );
+}
+
+function changeColumns({ date, kind, place_code, from, to, note_en, note_km }: Row<'changes'>): ContentRow {
+  return { date, place_code, kind, from_code: from || null, to_code: to || null, note_en, note_km };
+}
+
+function holidayColumns({ date, name_en, name_km, certainty }: Row<'holidays'>): ContentRow {
+  return { date, name_en, name_km, is_computed: certainty === 'computed' ? 1 : 0 };
 }
 
 function nearbyColumns(places: Prepared[]): ContentRow[] {

@@ -20,9 +20,7 @@ export const DataQualityData = v.object({
     villagesWithoutLatinName: Count,
     repeatedVillageNames: Count,
   }),
-  provinces: v.array(
-    v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count }),
-  ),
+  provinces: v.array(v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count })),
   tables: v.array(
     v.object({
       id: v.string(),

@@ -1,4 +1,5 @@
 import { checkBorderRows } from './check-borders.ts';
+import { checkChanges, checkHolidays } from './check-changes.ts';
 import { checkCounts } from './check-counts.ts';
 import { checkFormerParents, checkHierarchy } from './check-hierarchy.ts';
 import { checkLandmarks } from './check-landmarks.ts';
@@ -24,6 +25,8 @@ export function checkTables(tables: Tables, fileOf?: (table: TableName) => strin
       checkBorderRows,
       checkOperatorTables,
       checkLandmarks,
+      checkChanges,
+      checkHolidays,
     ]
       .flatMap((check) => check(tables))
       .map((problem) => describeProblem(problem, fileOf)),

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { ChangeKind } from '#shared/contracts/postcode.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import type { FormerCode } from '#shared/places/former-codes.ts';
+import type { createPlaceQueries } from './places.ts';
+import type { createPostcodeQueries } from './postcodes.ts';
+
+const optionalText = v.nullable(v.string());
+const ChangeRows = v.array(
+  v.object({
+    date: v.string(),
+    place_code: v.string(),
+    kind: ChangeKind,
+    from_code: optionalText,
+    to_code: optionalText,
+    note_en: v.string(),
+    note_km: v.string(),
+  }),
+);
+
+/** A change of a code after 30 December 2025, from the log. */
+export type CodeChange = {
+  /** ISO 8601. */
+  date: string;
+  kind: v.InferOutput<typeof ChangeKind>;
+  place: PlaceSummary;
+  from: string | null;
+  to: string | null;
+  note: BilingualText;
+};
+
+/** How many codes of the list of 2022 have each fate, and how many communes of today had no code in it. */
+export type FateCounts = {
+  former: number;
+  unchanged: number;
+  retired: number;
+  reused: number;
+  created: number;
+};
+
+/** A commune of today and the fate of the code that it had in 2022; undefined if it had none. */
+export type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
+
+/** Compares the list of 2022 with the codes of 30 December 2025, and reads the log of all later changes. */
+export function createChangeQueries(
+  db: DatabaseSync,
+  places: ReturnType<typeof createPlaceQueries>,
+  postcodes: ReturnType<typeof createPostcodeQueries>,
+) {
+  const formerOf = new Map(postcodes.listFormerCodes().map((code) => [code.former.code, code]));
+  const log = v
+    .parse(ChangeRows, db.prepare('SELECT * FROM code_change ORDER BY date DESC, place_code').all())
+    .flatMap((row): CodeChange[] => {
+      const place = places.findSummary(row.place_code);
+      const note = { en: row.note_en, km: row.note_km };
+      const { date, kind, from_code: from, to_code: to } = row;
+      return place ? [{ date, kind, place, from, to, note }] : [];
+    });
+  const listCommunes = (provinceCode: string): ChangedCommune[] =>
+    places
+      .listCommunesOfProvince(provinceCode)
+      .map(({ place }) => ({ place, former: formerOf.get(place.code) }));
+  const count = (communes: readonly ChangedCommune[]): FateCounts => {
+    const fates = communes.flatMap(({ former }) => former?.fate ?? []);
+    const withFate = (fate: (typeof fates)[number]) => fates.filter((each) => each === fate).length;
+    return {
+      former: fates.length,
+      unchanged: withFate('unchanged'),
+      retired: withFate('retired'),
+      reused: withFate('reused'),
+      created: communes.length - fates.length,
+    };
+  };
+  const byProvince = places.listProvinces().map(({ place: province }) => {
+    const communes = listCommunes(province.code);
+    return { province, communes, counts: count(communes) };
+  });
+  const all = count(byProvince.flatMap(({ communes }) => communes));
+  return {
+    /** Lists all changes after 30 December 2025, the latest first. */
+    listLog: (): readonly CodeChange[] => log,
+    listLogOf: (placeCode: string): CodeChange[] => log.filter(({ place }) => place.code === placeCode),
+    countFates: (): FateCounts => all,
+    /** Counts by the province that a commune lies in today. */
+    countByProvince: (): { province: PlaceSummary; counts: FateCounts }[] => byProvince,
+    listCommunes,
+  };
+}

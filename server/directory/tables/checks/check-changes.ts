@@ -1,0 +1,70 @@
+import { PRAKAS_SOURCE } from '../../queries/postcode-source.ts';
+import type { Row, Tables } from '../columns.ts';
+import { findDuplicates, type Problem } from '../problem.ts';
+import { findTextFault } from './find-text-fault.ts';
+
+/** The kinds of changes. `settled` ends a dispute, `corrected` mends an error of these tables. */
+const KINDS = ['assigned', 'retired', 'reassigned', 'disputed', 'settled', 'corrected'];
+const CERTAINTIES = ['fixed', 'computed'];
+const CODE_OR_NONE = /^(?:\d{6})?$/;
+
+/**
+ * Checks that the log of changes and the place tables agree: the last change of each place leads to its current code, and a
+ * code that is not the one of the Prakas has a change.
+ */
+export function checkChanges({ provinces, districts, communes, ...tables }: Tables): Problem[] {
+  const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
+  const changes = tables.changes.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const last = new Map(changes.map((row) => [row.place_code, row]));
+  const printed = new Map(
+    tables['prakas-77']
+      .filter(({ source }) => source === PRAKAS_SOURCE)
+      .map(({ place_code, postcode }) => [place_code, postcode]),
+  );
+  const differing = [...places.values()].flatMap(({ code, postcode }): Problem[] => {
+    const change = last.get(code);
+    const expected = change ? change.to : printed.get(code);
+    if (expected === postcode) return [];
+    const reason = `the place has ${postcode || 'no code'}, the log of changes ends with ${expected || 'no code'}`;
+    return [{ table: 'changes', line: change?.line ?? 1, code, reason }];
+  });
+  const keyed = changes.map(({ line, date, place_code }) => ({ line, code: `${date} ${place_code}` }));
+  return [
+    ...changes.flatMap((row) => toProblems(row, places.has(row.place_code))),
+    ...differing,
+    ...findDuplicates('changes', keyed, ({ code }) => code, 'row'),
+  ];
+}
+
+/** Checks that a holiday has a day, a name in both languages, and says if its day was computed. */
+export function checkHolidays({ holidays }: Tables): Problem[] {
+  return holidays.flatMap(({ line, date, name_en, name_km, certainty, source }) => {
+    const reasons = [
+      isDay(date) ? '' : `date "${date}" is not a day`,
+      name_en === '' || name_km === '' ? 'has no name in one language' : '',
+      ...[name_en, name_km].map((name) => findTextFault(name) ?? ''),
+      CERTAINTIES.includes(certainty) ? '' : `certainty "${certainty}" is none of ${CERTAINTIES.join(', ')}`,
+      source === '' ? 'names no source' : '',
+    ];
+    return reasons
+      .filter(Boolean)
+      .map((reason) => ({ table: 'holidays' as const, line, code: date, reason }));
+  });
+}
+
+function toProblems(row: Row<'changes'>, isPlace: boolean): Problem[] {
+  const { line, date, kind, place_code: code, from, to, source } = row;
+  const reasons = [
+    isPlace ? '' : 'changes the code of a place that does not exist',
+    isDay(date) ? '' : `date "${date}" is not a day`,
+    KINDS.includes(kind) ? '' : `kind "${kind}" is none of ${KINDS.join(', ')}`,
+    CODE_OR_NONE.test(from) && CODE_OR_NONE.test(to) ? '' : 'from and to are codes or empty',
+    source === '' ? 'names no source' : '',
+    row.note_en === '' || row.note_km === '' ? 'has no note in one language' : '',
+  ];
+  return reasons.filter(Boolean).map((reason) => ({ table: 'changes' as const, line, code, reason }));
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,86 @@
+import type { CodeLogData } from '#shared/blocks/code-log/data.ts';
+import type { Page } from '#shared/contracts/page.ts';
+
+type Entry = CodeLogData['entries'][number];
+
+/** @see https://www.jsonfeed.org/version/1.1/ */
+export function toJsonFeed(page: Page, { entries, feeds }: CodeLogData): string {
+  const home = page.seo.canonicalUrl;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: page.seo['og:title'],
+    description: page.seo.description,
+    home_page_url: home,
+    feed_url: feedUrl(feeds, home, '.json'),
+    language: page.lang,
+    items: entries.map((entry) => ({
+      id: idOf(entry, home),
+      url: `${home}#${entry.id}`,
+      title: entry.title,
+      content_text: toText(entry),
+      date_published: toTime(entry),
+    })),
+  });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc4287 */
+export function toAtomFeed(page: Page, { entries, feeds }: CodeLogData): string {
+  const home = page.seo.canonicalUrl;
+  const own = feedUrl(feeds, home, '.atom');
+  const [latest] = entries;
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${page.lang}">`,
+    element('title', page.seo['og:title']),
+    element('id', home),
+    element('updated', latest ? toTime(latest) : ''),
+    `<author>${element('name', new URL(home).host)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escape(own)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escape(home)}"/>`,
+    ...entries.flatMap((entry) => [
+      '<entry>',
+      element('title', entry.title),
+      element('id', idOf(entry, home)),
+      element('updated', toTime(entry)),
+      `<link rel="alternate" type="text/html" href="${escape(`${home}#${entry.id}`)}"/>`,
+      element('content', toText(entry)),
+      '</entry>',
+    ]),
+    '</feed>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function feedUrl(feeds: CodeLogData['feeds'], home: string, ending: string): string {
+  const path = feeds.find((feed) => feed.path.endsWith(ending))?.path ?? '';
+  return new URL(path, home).href;
+}
+
+/** The id of an entry is the same in each language of the feed only within that language, because its text differs. */
+function idOf({ id }: Entry, home: string): string {
+  return `${home}#${id}`;
+}
+
+/** A change is known by its day, so the time is midnight in UTC. */
+function toTime({ date }: Entry): string {
+  return `${date}T00:00:00Z`;
+}
+
+function toText({ text, changes }: Entry): string {
+  return [
+    text,
+    ...changes.map(({ place, note }) => `${place.postcode.code} ${place.name.en} ${place.name.km}: ${note}`),
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escape(text)}</${name}>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

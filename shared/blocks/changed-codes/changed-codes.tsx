@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import button from '#shared/components/button.module.css';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import rows from '#shared/components/rows.module.css';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import { defineBlock } from '../define-block.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
+import styles from './changed-codes.module.css';
+import { ChangedCodesData } from './data.ts';
+
+type Commune = ChangedCodesData['districts'][number]['communes'][number];
+
+/** Stands between the old and the new code, for the eye alone. */
+const ARROW = '→';
+
+export const changedCodes = defineBlock({
+  data: ChangedCodesData,
+  Component: ChangedCodes,
+  hydrate: (data) => ({ ...data, districts: [] }),
+});
+
+function ChangedCodes({ data }: { data: ChangedCodesData }): ReactNode {
+  const { words, csvPath, districts } = data;
+  return (
+    <div className={styles.changed}>
+      <p className={styles.files}>
+        <a className={button.button} data-tone="quiet" href={csvPath} type="text/csv" download rel="nofollow">
+          {words.csv}
+        </a>
+        <button
+          type="button"
+          className={`${button.button} script-only`}
+          data-tone="quiet"
+          data-event="print"
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </button>
+      </p>
+      <ServerMarkup id="changed-codes" className={styles.changed}>
+        {() => districts.map((each) => <District key={each.district.code} {...each} words={words} />)}
+      </ServerMarkup>
+    </div>
+  );
+}
+
+type DistrictProps = ChangedCodesData['districts'][number] & Pick<ChangedCodesData, 'words'>;
+
+function District({ district, communes, words }: DistrictProps): ReactNode {
+  const name = fullName(district, useLanguage());
+  const id = `district-${district.path.split('/').at(-1)}`;
+  return (
+    <section>
+      <h2 id={id}>{name}</h2>
+      <ul className={rows.linked} aria-labelledby={id}>
+        {communes.map((commune) => (
+          <CommuneRow key={commune.place.code} commune={commune} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CommuneRow({ commune, words }: { commune: Commune } & Pick<ChangedCodesData, 'words'>): ReactNode {
+  const language = useLanguage();
+  const { place, former } = commune;
+  const isUnchanged = former?.fate === 'unchanged';
+  return (
+    <li>
+      <a href={placeHref(language, place.path)}>
+        <span className={rows.main}>
+          <span className={styles.codes}>
+            {former && !isUnchanged ? (
+              <>
+                <PostcodeMark code={former.code} size="row" isFormer />
+                <span className="visually-hidden">{words.to}</span>
+                <span aria-hidden="true">{ARROW}</span>
+              </>
+            ) : null}
+            <PostcodeMark code={likelyCode(place.postcode)} size="row" />
+          </span>
+          {fullName(place, language)}
+          <span className={rows.other}>{describeFate(commune, words, language)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function describeFate({ former }: Commune, words: ChangedCodesData['words'], language: 'en' | 'km'): string {
+  if (former === null) return words.created;
+  const { fate, code, newOwner } = former;
+  return fillWords(words[fate], { code, place: newOwner ? fullName(newOwner, language) : '' });
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Fate } from '#shared/contracts/postcode.ts';
+import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
+
+/** `former` is the code of 2022; null if the commune had none. `newOwner` has it today, if another place does. */
+const Commune = v.object({
+  place: PlaceSummary,
+  former: v.nullable(v.object({ code: Postcode, fate: Fate, newOwner: v.nullable(PlaceSummary) })),
+});
+export const ChangedCodesData = v.object({
+  districts: v.array(v.object({ district: PlaceSummary, communes: v.array(Commune) })),
+  /** The path of the list as CSV. */
+  csvPath: v.string(),
+  words: v.object({
+    print: v.string(),
+    csv: v.string(),
+    unchanged: v.string(),
+    retired: v.string(),
+    reused: v.string(),
+    created: v.string(),
+    to: v.string(),
+  }),
+});
+export type ChangedCodesData = v.InferOutput<typeof ChangedCodesData>;

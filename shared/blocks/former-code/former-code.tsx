@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import button from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
+import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
+import { Field } from '#shared/components/form/field.tsx';
+import { CheckIcon, ClockIcon, InfoIcon, SearchIcon } from '#shared/components/icons.tsx';
+import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { PlaceRow } from '#shared/components/place-rows.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import rows from '#shared/components/rows.module.css';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, inLanguage, parentNames } from '#shared/places/place-name.ts';
+import { ANSWER, CODE_HISTORY, MAP } from '#shared/routes/anchors.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import { defineBlock } from '../define-block.tsx';
+import { FormerCodeData, type FoundCode } from './data.ts';
+import styles from './former-code.module.css';
+
+type Words = FormerCodeData['words'];
+type Located = FoundCode['former'];
+
+/** Any way to write six digits is shorter. */
+const MAX_TYPED_LENGTH = 40;
+const TODAY_ID = 'code-today';
+
+export const formerCode = defineBlock({
+  data: FormerCodeData,
+  Component: FormerCode,
+  hydrate: (data) => data,
+});
+
+/** The field for an old code, and the answer below it. The page answers by itself, so that both codes are seen together. */
+function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
+  const { typed, fault, answer, words } = data;
+  return (
+    <div className={styles.former}>
+      <form action={`${href(useLanguage(), 'changes')}#${ANSWER}`}>
+        <Field
+          id="former-code"
+          label={words.label}
+          hint={words.hint}
+          fault={fault}
+          name="code"
+          type="text"
+          inputMode="text"
+          defaultValue={typed}
+          maxLength={MAX_TYPED_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          beside={
+            <button className={button.button} type="submit">
+              <SearchIcon />
+              {words.submit}
+            </button>
+          }
+        />
+      </form>
+      {answer === null ? null : (
+        <article className={card.card} aria-labelledby={ANSWER} data-kind={answer.kind}>
+          {answer.kind === 'former' ? (
+            <FoundAnswer found={answer} words={words} />
+          ) : answer.current ? (
+            <>
+              <p className={card.verdict}>
+                <InfoIcon />
+                <b>{words.new}</b>
+              </p>
+              <PlaceAnswer located={answer.current} />
+            </>
+          ) : (
+            <NoAnswer kind={answer.kind} code={answer.code} words={words} />
+          )}
+        </article>
+      )}
+    </div>
+  );
+}
+
+/** The place that had the code in 2022, with its code of today. Below it stands whose code the digits are today. */
+function FoundAnswer({ found, words }: { found: FoundCode; words: Words }): ReactNode {
+  const { code, fate, former, current } = found;
+  const isUnchanged = fate === 'unchanged';
+  return (
+    <>
+      <p className={card.verdict} data-sign={isUnchanged ? 'sure' : 'ask'}>
+        {isUnchanged ? <CheckIcon /> : <ClockIcon />}
+        <b>{isUnchanged ? words.unchanged : words.former}</b>
+        {isUnchanged ? null : <PostcodeMark code={code} size="row" isFormer />}
+      </p>
+      <PlaceAnswer located={former} />
+      {isUnchanged ? null : (
+        <div className={card.edge}>
+          <p id={TODAY_ID}>{fillWords(current ? words.today : words.nobody, { code })}</p>
+          {current ? (
+            <ul className={`${rows.linked} ${styles.today}`} aria-labelledby={TODAY_ID}>
+              <PlaceRow place={current.place}>
+                <Province located={current} />
+              </PlaceRow>
+            </ul>
+          ) : null}
+          <p>
+            <HistoryLink code={code} words={words} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Province({ located: { place, parents } }: { located: Located }): ReactNode {
+  return inLanguage((parents[0] ?? place).name, useLanguage());
+}
+
+function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode {
+  return (
+    <a href={`${href(useLanguage(), 'postcodeDetail', { code })}#${CODE_HISTORY}`}>
+      {fillWords(words.history, { code })}
+    </a>
+  );
+}
+
+function PlaceAnswer({ located: { place, parents } }: { located: Located }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const name = fullName(place, language);
+  const copying = useCopying(likelyCode(place.postcode));
+  return (
+    <>
+      <CodeToCopy code={copying.text} copying={copying} />
+      <div className={card.name}>
+        <h2 id={ANSWER} tabIndex={-1}>
+          <a href={placeHref(language, place.path)}>{language === 'km' ? <KhmerText text={name} /> : name}</a>
+        </h2>
+        <p lang={other}>{fullName(place, other)}</p>
+        {parents.length > 0 ? <p>{parentNames(parents, language)}</p> : null}
+      </div>
+      <div className={card.bar}>
+        <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
+        <span>
+          <a className={button.button} data-tone="quiet" href={`${placeHref(language, place.path)}#${MAP}`}>
+            {t('mapView.title')}
+          </a>
+        </span>
+      </div>
+    </>
+  );
+}
+
+type NoAnswerProps = { kind: 'new' | 'unknown' | 'five-digits'; code: string; words: Words };
+
+function NoAnswer({ kind, code, words }: NoAnswerProps): ReactNode {
+  const language = useLanguage();
+  const hasFiveDigits = kind === 'five-digits';
+  return (
+    <div className={card.name}>
+      <h2 id={ANSWER} tabIndex={-1}>
+        {fillWords(hasFiveDigits ? words.fiveDigits : words.unknown, { code })}
+      </h2>
+      {hasFiveDigits ? (
+        <p>
+          <a href={href(language, 'postcodeDetail', { code })}>{fillWords(words.openFiveDigits, { code })}</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
