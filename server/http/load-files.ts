@@ -21,6 +21,8 @@ const OWN_TYPES: Record<string, string> = {
   '.sqlite': 'application/vnd.sqlite3',
   '': 'text/plain; charset=utf-8',
 };
+/** A name without a version is that of the newest version. */
+const NEWEST_VERSION = 'postcode-field.js';
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
@@ -73,7 +75,8 @@ function loadFile(file: string, topFolder: string): LoadedFile {
   const br = readEncoded(file, 'br');
   const gzip = readEncoded(file, 'gzip');
   const common = {
-    'Cache-Control': FINGERPRINTED.has(topFolder) ? IMMUTABLE : A_DAY,
+    'Cache-Control':
+      FINGERPRINTED.has(topFolder) && path.basename(file) !== NEWEST_VERSION ? IMMUTABLE : A_DAY,
     'Accept-Ranges': 'bytes',
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
   };

@@ -6,3 +6,9 @@ export const EMBED_SCRIPT = {
   path: '/embed/1.js',
   integrity: 'sha384-h1kfjRpZQpKgRZjba+IvwIO8rllVDhzLIOANJT6x95fgwyeQiGNzRwJ+b0K9FwRN',
 } as const;
+
+/** The field for forms of other sites. The file never changes: a new version is `/embed/postcode-field-2.js`. */
+export const POSTCODE_FIELD = {
+  path: '/embed/postcode-field-1.js',
+  integrity: 'sha384-EZa3OelNQu/7CkTeaDeIp0hS+Zd0AsscEU7bST5to3OfWmDc9KbsF6ss+La/g2EZ',
+} as const;

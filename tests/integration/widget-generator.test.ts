@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SITE_URL } from '#fixtures/server/app.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { mainOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
+import { EMBED_SCRIPT, POSTCODE_FIELD } from '#shared/routes/embed-script.ts';
 
 const server = useServer();
 const WEATHER = '/free-tools/widget-weather-generator';
@@ -79,18 +80,28 @@ it('the code of a forecast names a province and its days: the capital and five, 
   expect(body).not.toMatch(/<option value=""/);
 });
 
-it('the script for pages of others is what their code says, small, and never changes', async () => {
-  const bytes = readFileSync('public/embed/1.js');
-  expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(EMBED_SCRIPT.integrity);
-  expect(bytes.length).toBeLessThanOrEqual(1024);
-  const { status, headers, body } = await server.get(EMBED_SCRIPT.path, {
-    Origin: 'https://elsewhere.example',
-  });
-  expect(status).toBe(200);
-  expect(body).toBe(bytes.toString());
-  expect(headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
+it.each([
+  ['heights of frames', EMBED_SCRIPT, 1024],
+  ['a field for forms', POSTCODE_FIELD, 12 * 1024],
+])(
+  'the script of others for %s has the published hash, is small, and never changes',
+  async (_, script, most) => {
+    const bytes = readFileSync(`public${script.path}`);
+    expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(script.integrity);
+    expect(gzipSync(bytes).length).toBeLessThanOrEqual(most);
+    const { status, headers, body } = await server.get(script.path, { Origin: 'https://elsewhere.example' });
+    expect(status).toBe(200);
+    expect(body).toBe(bytes.toString());
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  },
+);
+
+it('the newest version of the field is a file that caches ask for again', async () => {
+  const { headers, body } = await server.get('/embed/postcode-field.js');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(body).toContain(`.${POSTCODE_FIELD.path.slice('/embed'.length)}`);
 });
