@@ -59,6 +59,7 @@ const ROOMS = {
     ['routes'],
     ['map-drawing'],
     ['labels'],
+    ['spreadsheets'],
     ['places'],
     ['tracking'],
     ['validation'],

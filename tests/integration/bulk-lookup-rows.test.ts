@@ -54,7 +54,23 @@ describe.each(languages)('rows of a spreadsheet in %s', (language) => {
 
   it('gives the columns of a CSV file back, and takes a cell of several lines for one', async () => {
     const file = Buffer.from('\ufeffid,address\r\n1,"House 5, St. 9\nSla Kram, Siem Reap"\r\n');
-    const [, , row]: string[][] = parse((await submit({ file, format: 'csv' })).body, { bom: true });
+    const [head, row]: string[][] = parse((await submit({ file, format: 'csv' })).body, { bom: true });
+    expect(head?.slice(0, 3)).toEqual(['id', 'address', bulkLookup.column.match]);
     expect([row?.slice(0, 2), row?.[3]]).toEqual([['1', 'House 5, St. 9, Sla Kram, Siem Reap'], '171001']);
+  });
+
+  it('is as sure of the addresses in a file as of the same lines alone, whoever the customers are', async () => {
+    const lines = ['Sla Kram, Siem Reap', 'Tonle Basak', 'សង្កាត់ទួលទំពូងទី១ ខណ្ឌចំការមន', 'Kep'];
+    const people = ['Neary', 'Sok Kampot', 'ច័ន្ទ សុភា', 'Thmei'];
+    const rowOf = (line: string, index: number): string =>
+      `120${index}04,${people[index] ?? ''},"${line}",012 345 678`;
+    const file = Buffer.from(['Order,Customer,Delivery address,Tel', ...lines.map(rowOf)].join('\r\n'));
+    const [head, ...rows]: string[][] = parse((await submit({ file, format: 'csv' })).body, { bom: true });
+    const [, ...alone]: string[][] = parse((await submit({ lines: lines.join('\n'), format: 'csv' })).body, {
+      bom: true,
+    });
+    expect(head?.slice(0, 4)).toEqual(['Order', 'Customer', 'Delivery address', 'Tel']);
+    expect(rows.map((row) => row.slice(4))).toEqual(alone.map((row) => row.slice(1)));
+    expect(alone.filter((row) => row[1] === bulkLookup.match.exact).length).toBeGreaterThan(2);
   });
 });

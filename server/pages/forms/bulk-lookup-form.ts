@@ -1,9 +1,9 @@
 import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
-import { countFilled, readLines } from '#shared/blocks/bulk-lookup/read-lines.ts';
+import { countFilled, readList } from '#shared/blocks/bulk-lookup/read-list.ts';
 import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
-import { decodeText } from '#shared/text/decode-text.ts';
+import { readPlainText } from '#shared/spreadsheets/text-file.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { RefusedError, RequestError } from '#server/errors.ts';
@@ -12,7 +12,7 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import type { Pages } from '../load-page.ts';
 import type { WriteWorkbook } from '../workbook-file.ts';
-import type { PageForm, Submission } from './page-forms.ts';
+import { readText, type PageForm, type Submission } from './page-forms.ts';
 
 /** A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and the headers of multipart fields. */
 const MAX_FORM_BYTES = 640 * 1024;
@@ -45,7 +45,12 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
     maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, res, visit: { language } }) => {
       const typed = await readTyped(fields);
-      const { lines, problem } = readLines(typed);
+      if (typed === undefined) {
+        const data = toData({ typed: readText(fields, 'lines'), items: [], problem: { kind: 'no-text' } });
+        return { data, status: errorStatus['bad-request'] };
+      }
+      const list = readList(typed);
+      const { lines, problem } = list;
       if (problem) return { data: toData({ typed, items: [], problem }), status: statusOf(problem) };
       await limitLines(req, countFilled(lines));
       const signal = createDisconnectSignal(res);
@@ -53,7 +58,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
       const format = FORMATS.find((known) => known === fields.get('format'));
       if (!format) return { data: toData({ typed, items }) };
       const origin = deps.config.siteUrl;
-      const cells = toTableRows(items, deps.pages.i18n[language], { language, origin });
+      const cells = toTableRows(list, items, deps.pages.i18n[language], { language, origin });
       const rows = await runInSlices(cells, signal, SHORT_SLICE_MILLISECONDS);
       const body = format === 'csv' ? toCsv(rows) : Buffer.from(await deps.writeWorkbook(rows, signal));
       return { file: { name: `${FILE_NAME}.${format}`, type: FILE_TYPES[format], body } };
@@ -61,23 +66,24 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
     refuse: async (refusal, { fields }) => {
       const problem = toProblem(refusal);
       if (!problem) return undefined;
-      const typed = problem.kind === 'too-large' ? '' : await readTyped(fields);
+      const typed = problem.kind === 'too-large' ? '' : ((await readTyped(fields)) ?? '');
       return toData({ typed, items: [], problem });
     },
   };
 }
 
 /**
- * Joins the typed text and the text of the uploaded file.
+ * Joins the typed text and the text of the uploaded file. Returns undefined if the file is no text.
  * @throws RequestError `too-large`
  */
-async function readTyped(fields: Submission['fields']): Promise<string> {
+async function readTyped(fields: Submission['fields']): Promise<string | undefined> {
   const values = [fields.get('lines'), fields.get('file')];
   const texts = await Promise.all(
     values.map(async (value) =>
-      value === null || typeof value === 'string' ? (value ?? '') : decodeText(await value.bytes()),
+      value === null || typeof value === 'string' ? (value ?? '') : readPlainText(await value.bytes()),
     ),
   );
+  if (texts.includes(undefined)) return undefined;
   const typed = texts.filter((text) => text !== '').join('\n');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
   return typed;

@@ -3,7 +3,7 @@ import { CallFailure } from '#shared/contracts/envelope.ts';
 import { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
 export const BulkProblem = v.variant('kind', [
-  v.object({ kind: v.picklist(['empty', 'too-large', 'unreadable']) }),
+  v.object({ kind: v.picklist(['empty', 'too-large', 'unreadable', 'no-text']) }),
   v.object({ kind: v.literal('unanswered'), failure: v.optional(CallFailure) }),
   v.object({ kind: v.picklist(['too-many', 'too-long']), number: v.number() }),
   v.object({ kind: v.literal('too-often'), seconds: v.number() }),

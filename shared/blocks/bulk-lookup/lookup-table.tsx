@@ -8,9 +8,9 @@ import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
+import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
-import { BETWEEN_CELLS } from './to-tabbed.ts';
 
 export const RESULTS_ID = 'lookup-results';
 

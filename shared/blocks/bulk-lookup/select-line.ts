@@ -1,4 +1,4 @@
-import { readCells } from './read-lines.ts';
+import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 
 export const LINES_ID = 'lookup-lines';
 
@@ -21,7 +21,7 @@ export function selectLine(line: string, ordinal: number): void {
 }
 
 function findRow(rows: readonly string[], line: string, ordinal: number): number {
-  const cells = readCells(line);
+  const cells = line.split(BETWEEN_CELLS);
   const [longest = line] = cells.toSorted((a, b) => b.length - a.length);
   const same = findRows(rows, (row) => row.trim() === line.trim());
   const ofFile = same.length > 0 ? same : findRows(rows, (row) => cells.every((cell) => row.includes(cell)));

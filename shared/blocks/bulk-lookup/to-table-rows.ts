@@ -2,35 +2,41 @@ import type { i18n as I18n } from 'i18next';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
-import { readCells } from './read-lines.ts';
+import type { List } from './read-list.ts';
 
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
 
 /**
- * Generates the rows of the file in the visitor's language, starting with the header. Columns pasted from a spreadsheet come
- * first. A blank line becomes a blank row, so that the results stay beside their rows. The generator yields after each row,
- * because a thousand rows take 20 ms.
+ * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come first, with
+ * their heads. A blank line becomes a blank row, so that the results stay beside their rows. The generator yields after each
+ * row, because a thousand rows take 20 ms.
+ * @param items the results of the lines of the list
  * @param to `origin` is the origin of the links
  */
 export function* toTableRows(
+  list: Pick<List, 'head' | 'rows'>,
   items: readonly BulkItem[],
   i18n: Pick<I18n, 't'>,
   { language, origin }: { language: Language; origin: string },
 ): Generator<void, string[][]> {
   const { t } = i18n;
-  const width = Math.max(1, ...items.map(({ line }) => readCells(line).length));
-  const own = Array.from({ length: width }, (_nothing, index) =>
-    width === 1 ? t('bulkLookup.column.line') : `${t('bulkLookup.column.line')} ${index + 1}`,
+  const width = Math.max(1, list.head?.length ?? 0, ...list.rows.map((cells) => cells.length));
+  const line = t('bulkLookup.column.line');
+  const own = Array.from(
+    { length: width },
+    (_nothing, index) => list.head?.[index] ?? (width === 1 ? line : `${line} ${index + 1}`),
   );
   const rows = [[...own, ...COLUMNS.map((column) => t(`bulkLookup.column.${column}`))]];
-  for (const { line, match, code, candidates, path, url, note, notes } of items) {
-    const cells = readCells(line);
-    if (line === '') {
-      rows.push(rows[0]?.map(() => '') ?? []);
+  for (const [index, cells] of list.rows.entries()) {
+    const item = items[index];
+    const given = own.map((_head, column) => cells[column] ?? '');
+    if (!item || item.line === '') {
+      rows.push([...given, ...COLUMNS.map(() => '')]);
       continue;
     }
+    const { match, code, candidates, path, url, note, notes } = item;
     rows.push([
-      ...own.map((_head, index) => cells[index] ?? ''),
+      ...given,
       t(`bulkLookup.match.${match}`),
       code ?? '',
       candidates.join(' / '),

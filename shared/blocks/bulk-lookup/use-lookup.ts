@@ -7,9 +7,9 @@ import type { Language } from '#shared/contracts/page.ts';
 import { linesCall } from '#shared/data/browser-calls/lines-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
-import { decodeText } from '#shared/text/decode-text.ts';
+import { readPlainText } from '#shared/spreadsheets/text-file.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
-import { countFilled, readLines } from './read-lines.ts';
+import { countFilled, readList, type List } from './read-list.ts';
 
 /**
  * Small requests let the page show progress, and let the server alternate between the lists of several
@@ -50,9 +50,9 @@ export function useLookup(data: BulkLookupData, language: Language) {
     const signal = start();
     setFile(({ isMaking }) => ({ isMaking }));
     const text = await readForm(form);
-    const { lines, problem } = readLines(text);
+    const { lines, problem } = readListOf(text);
     if (signal.aborted) return;
-    if (!problem) takeIn(form, text);
+    if (!problem) takeIn(form, text ?? '');
     const total = countFilled(lines);
     setLookup({ items: [], problem, progress: problem ? undefined : { done: 0, total } });
     if (problem) return;
@@ -79,7 +79,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
   /** Saves a file. The results stay on the page even when the file fails. */
   const save = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
     const signal = startFile();
-    const { problem } = readLines(await readForm(form));
+    const { problem } = readListOf(await readForm(form));
     if (signal.aborted) return;
     setLookup((shown) => ({ ...shown, problem }));
     setFile({ isMaking: !problem });
@@ -105,11 +105,16 @@ async function saveFile(
   setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MILLISECONDS);
 }
 
-async function readForm(form: HTMLFormElement): Promise<string> {
+/** Returns undefined if the file is no text. */
+async function readForm(form: HTMLFormElement): Promise<string | undefined> {
   const data = new FormData(form);
   const [typed, file] = [data.get('lines'), data.get('file')];
-  const uploaded = file instanceof File ? decodeText(new Uint8Array(await file.arrayBuffer())) : '';
-  return `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+  const uploaded = file instanceof File ? readPlainText(new Uint8Array(await file.arrayBuffer())) : '';
+  return uploaded === undefined ? undefined : `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+}
+
+function readListOf(text: string | undefined): Pick<List, 'lines' | 'problem'> {
+  return text === undefined ? { lines: [], problem: { kind: 'no-text' } } : readList(text);
 }
 
 /** Copies an uploaded list into the field, where the visitor can correct its lines. Without JavaScript the server does this. */

@@ -1,0 +1,50 @@
+import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { toAddressLine, toOneLine } from '#shared/spreadsheets/address-line.ts';
+import type { Columns } from '#shared/spreadsheets/find-columns.ts';
+import { readTable } from '#shared/spreadsheets/read-table.ts';
+import type { BulkProblem } from './data.ts';
+
+/** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
+const MOST_ROWS = 2 * MAX_BULK_LINES;
+
+export type List = {
+  columns: Columns;
+  /** The head of the table; undefined if it has none. */
+  head: readonly string[] | undefined;
+  /** The cells of the rows below the head. Blank rows at the end are left out. */
+  rows: readonly (readonly string[])[];
+  /** What is looked up for each row, empty for a blank row. */
+  lines: readonly string[];
+  problem?: BulkProblem;
+};
+
+/**
+ * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of codes can
+ * be pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
+ * @param chosen what the visitor says of the columns; ignored if the table has another number of columns
+ */
+export function readList(text: string, chosen?: Columns): List {
+  const table = readTable(text, Infinity);
+  const columns = chosen?.roles.length === table.columns.roles.length ? chosen : table.columns;
+  const all = table.rows.map(({ cells }) => cells.map(toOneLine));
+  const first = all.findIndex(isFilled);
+  const rows = first < 0 ? [] : all.slice(first + (columns.hasHead ? 1 : 0), all.findLastIndex(isFilled) + 1);
+  const lines = rows.map((cells) => toAddressLine(cells, columns.roles));
+  const list = { columns, head: columns.hasHead ? all[first] : undefined, rows, lines };
+  const count = countFilled(lines);
+  if (count === 0) return { ...list, problem: { kind: 'empty' } };
+  if (count > MAX_BULK_LINES) return { ...list, problem: { kind: 'too-many', number: count } };
+  if (rows.length > MOST_ROWS) return { ...list, problem: { kind: 'too-many', number: rows.length } };
+  const tooLong = lines.findIndex((line) => !isShortEnough(line));
+  if (tooLong < 0) return list;
+  const number = first + (columns.hasHead ? 1 : 0) + tooLong + 1;
+  return { ...list, problem: { kind: 'too-long', number } };
+}
+
+export function countFilled(lines: readonly string[]): number {
+  return lines.filter((line) => line !== '').length;
+}
+
+function isFilled(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell !== '');
+}

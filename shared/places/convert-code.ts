@@ -1,0 +1,245 @@
+import type { FormerCode } from './former-codes.ts';
+import { createNameReader, type NamedPlaces, type TypedNames } from './named-places.ts';
+import type { IndexedPlace } from './place-index.ts';
+import { readFiveDigits, readPostcode } from './postcode.ts';
+
+/** The list from which the codes of an address book are. */
+export const codeLists = ['2022', 'current', 'unknown'] as const;
+export type CodeList = (typeof codeLists)[number];
+
+/**
+ * What became of a row.
+ * - `unchanged`: the code meant the same place in 2022 as today.
+ * - `converted`: the code is of 2022, and its place has another code today.
+ * - `already-current`: the code is one of today.
+ * - `choose`: two places or more fit, and nothing in the row decides.
+ * - `name-disagrees`: the name is that of another place than both owners of the code.
+ * - `by-name`: the row has no code that anybody had, and its name is that of one place.
+ * - `five-digit`: a code of the scheme of 1997, which says nothing of a commune.
+ * - `district`: the general code of a district or a province.
+ * - `unknown`: nobody ever had the code, and the name is of no place.
+ */
+export const conversionStatuses = [
+  'unchanged',
+  'converted',
+  'already-current',
+  'choose',
+  'name-disagrees',
+  'by-name',
+  'five-digit',
+  'district',
+  'unknown',
+] as const;
+export type ConversionStatus = (typeof conversionStatuses)[number];
+
+export type BookRow = TypedNames & { code?: string };
+
+export type Conversion = {
+  status: ConversionStatus;
+  /** The code of today; null where none is certain enough to be written on a letter. */
+  code: string | null;
+  place: IndexedPlace | null;
+  /** The places among which a person has to choose. */
+  candidates: readonly IndexedPlace[];
+  /** True if a spreadsheet had dropped the first zero of the code, and it was put back. */
+  hasRestoredZero: boolean;
+};
+
+/** How many rows prove a list, and how many speak for the other one. */
+export type Verdict = { list: CodeList; proofs: number; against: number };
+
+export type Converter = {
+  /** Returns the list that the rows prove, as far as codes of one list alone or names decide. */
+  judge: (rows: readonly BookRow[]) => Verdict;
+  /** @param book `list` is what a person said; `hasSixDigits` tells that five digits have lost their zero */
+  convert: (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => Conversion;
+};
+
+/**
+ * The owners of a code: those of 2022 and that of today. A district of 2022 that was divided has several successors, of which
+ * none is certain.
+ */
+type Owners = {
+  former: IndexedPlace | undefined;
+  current: IndexedPlace | undefined;
+  successors: readonly IndexedPlace[];
+};
+/** A row contradicts the others too rarely to count, for example where a code was typed wrongly. */
+const PROOFS_AGAINST_ONE = 20;
+const CODE_IN_TEXT = /(?<![\d\u17e0-\u17e9])[\d\u17e0-\u17e9]{6}(?![\d\u17e0-\u17e9])/gu;
+
+/** @param parts `former` are all codes of the list of 2022 */
+export function createConverter(parts: {
+  places: readonly IndexedPlace[];
+  former: readonly FormerCode<IndexedPlace>[];
+}): Converter {
+  const readNames = createNameReader(parts.places);
+  const ownersOf = createOwners(parts);
+  const readRow = (row: BookRow, hasSixDigits: boolean) => {
+    const { code, hasRestoredZero } = readCode(row.code ?? '', hasSixDigits, ownersOf);
+    return { code, hasRestoredZero, owners: ownersOf(code ?? ''), names: readNames(row) };
+  };
+  return {
+    judge: (rows) => {
+      const lists = rows.map((row) => {
+        const { owners, names } = readRow(row, true);
+        return listOf(owners, names);
+      });
+      return toVerdict(
+        lists.filter((list) => list === '2022').length,
+        lists.filter((list) => list === 'current').length,
+      );
+    },
+    convert: (row, { list, hasSixDigits }) => {
+      const { code, hasRestoredZero, owners, names } = readRow(row, hasSixDigits);
+      return { ...decide({ code, owners, names, list }), hasRestoredZero };
+    },
+  };
+}
+
+/** Returns the code of a chat's or an address's text, if it holds one alone. */
+export function findCode(text: string): string | undefined {
+  const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
+  return code !== undefined && others.length === 0 ? readPostcode(code) : undefined;
+}
+
+type Decided = Omit<Conversion, 'hasRestoredZero'>;
+type Question = { code: string | undefined; owners: Owners; names: NamedPlaces; list: CodeList };
+
+function decide({ code, owners, names, list }: Question): Decided {
+  const { former, current, successors } = owners;
+  if (successors.length > 0 && list !== 'current') return toDecided('district', undefined, successors);
+  if (!former && !current) return decideByName(code, names);
+  const isDistrict = (current ?? former)?.level !== 'commune';
+  if (!isDistrict && disagrees(owners, names)) {
+    const place = onlyOf(names.communes, names);
+    return toDecided('name-disagrees', place, place ? [] : names.communes);
+  }
+  const owner = ownerOf(owners, names, list);
+  if (!owner) return toDecided(isDistrict ? 'district' : 'choose', undefined, [former, current]);
+  if (isDistrict) return toDecided('district', owner);
+  if (former === current) return toDecided('unchanged', owner);
+  return toDecided(owner === former ? 'converted' : 'already-current', owner);
+}
+
+function decideByName(code: string | undefined, names: NamedPlaces): Decided {
+  const place = onlyOf(names.communes, names);
+  if (place) return toDecided('by-name', place);
+  if (names.communes.length > 0) return toDecided('choose', undefined, names.communes);
+  return toDecided(code?.length === FIVE ? 'five-digit' : 'unknown', undefined);
+}
+
+const FIVE = 5;
+
+function toDecided(
+  status: ConversionStatus,
+  place: IndexedPlace | undefined,
+  candidates: readonly (IndexedPlace | undefined)[] = [],
+): Decided {
+  return {
+    status,
+    code: place?.postcode ?? null,
+    place: place ?? null,
+    candidates: candidates.flatMap((one) => one ?? []),
+  };
+}
+
+/** Returns the owner that is meant: the only one, the one that the names fit, or the one of the list. */
+function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList): IndexedPlace | undefined {
+  if (!former || !current || former === current) return former ?? current;
+  const named = byNames(former, current, names);
+  if (named) return named;
+  if (list === 'unknown') return undefined;
+  return list === '2022' ? former : current;
+}
+
+/** The name decides, and among namesakes the names of their districts and provinces. */
+function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
+  const [a, b] = [names.all.has(former), names.all.has(current)];
+  if (a !== b) return a ? former : current;
+  if (!a) return undefined;
+  const difference = countParents(former, names) - countParents(current, names);
+  if (difference === 0) return undefined;
+  return difference > 0 ? former : current;
+}
+
+/** True if the row names a commune, and it is neither owner. The name of the district or province of one says nothing. */
+function disagrees({ former, current }: Owners, { all, communes, alike }: NamedPlaces): boolean {
+  if (communes.length === 0) return false;
+  return [former, current].every(
+    (owner) => !owner || (!all.has(owner) && owner.parents.every((parent) => !alike.has(parent))),
+  );
+}
+
+/** Returns the list that a row proves: a code that one list alone has, or a name that fits one owner alone. */
+function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
+  if (former === current) return 'unknown';
+  if (!current) return '2022';
+  if (!former) return 'current';
+  const owner = byNames(former, current, names);
+  if (!owner) return 'unknown';
+  return owner === former ? '2022' : 'current';
+}
+
+function toVerdict(former: number, current: number): Verdict {
+  const [proofs, against] = [Math.max(former, current), Math.min(former, current)];
+  const isProved = proofs > against * PROOFS_AGAINST_ONE;
+  return { list: isProved ? (former > current ? '2022' : 'current') : 'unknown', proofs, against };
+}
+
+/** Returns the only place, or the only one whose district and province the row names. */
+function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPlace | undefined {
+  const counts = places.map((place) => countParents(place, names));
+  const most = Math.max(...counts);
+  const best = places.filter((_place, index) => counts[index] === most);
+  const [place] = best;
+  if (!place || best.length > 1) return undefined;
+  // A district or province of another name speaks against the only place that has the name.
+  return most === 0 && names.parents.size > 0 ? undefined : place;
+}
+
+function countParents({ parents }: IndexedPlace, named: NamedPlaces): number {
+  return parents.filter((parent) => named.parents.has(parent)).length;
+}
+
+/** Reads the code of a cell, or five digits. A zero is put back where a column of six digits lost it. */
+function readCode(
+  typed: string,
+  hasSixDigits: boolean,
+  ownersOf: (code: string) => Owners,
+): { code: string | undefined; hasRestoredZero: boolean } {
+  const five = readFiveDigits(typed);
+  if (five === undefined) return { code: readPostcode(typed), hasRestoredZero: false };
+  const { former, current, successors } = ownersOf(`0${five}`);
+  const isKnown = (former ?? current) !== undefined || successors.length > 0;
+  const hasRestoredZero = hasSixDigits && isKnown;
+  return { code: hasRestoredZero ? `0${five}` : five, hasRestoredZero };
+}
+
+function createOwners({ places, former }: Parameters<typeof createConverter>[0]): (code: string) => Owners {
+  const byFormerCode = new Map(former.map((use) => [use.code, use.former]));
+  const byCode = new Map(places.map((place) => [place.postcode, place]));
+  for (const place of places)
+    if (place.level === 'province' && place.postcode) byFormerCode.set(place.postcode, place);
+  const districts = formerDistricts(former);
+  return (code) => {
+    const [district, ...others] = districts.get(code) ?? [];
+    return {
+      former: district && others.length === 0 ? district : byFormerCode.get(code),
+      current: byCode.get(code),
+      successors: district && others.length > 0 ? [district, ...others] : [],
+    };
+  };
+}
+
+/** Returns the codes of districts in 2022, which begin as those of their communes, with the districts of these today. */
+function formerDistricts(former: readonly FormerCode<IndexedPlace>[]): Map<string, IndexedPlace[]> {
+  const byCode = new Map<string, IndexedPlace[]>();
+  for (const use of former) {
+    const district = use.former.parents.at(-1);
+    const code = `${use.code.slice(0, 4)}00`;
+    const known = byCode.get(code) ?? [];
+    if (district && !known.includes(district)) byCode.set(code, [...known, district]);
+  }
+  return byCode;
+}

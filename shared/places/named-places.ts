@@ -1,0 +1,118 @@
+import { foldText } from '#shared/text/fold-text.ts';
+import type { IndexedPlace } from './place-index.ts';
+import { fullName } from './place-name.ts';
+
+/** The names that a row of an address book has, as they were typed. `name` is the commune, or a whole address. */
+export type TypedNames = { name?: string; district?: string; province?: string };
+
+/** The places of the names in a row. */
+export type NamedPlaces = {
+  /** All communes that have one of the names. */
+  all: ReadonlySet<IndexedPlace>;
+  /** The communes among them that the row can only mean as its commune: no street or village. */
+  communes: readonly IndexedPlace[];
+  /** The districts and provinces that the row names beside its commune. */
+  parents: ReadonlySet<IndexedPlace>;
+  /** The districts and provinces that have the name of the commune itself. */
+  alike: ReadonlySet<IndexedPlace>;
+};
+
+/** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
+export type NameReader = (typed: TypedNames) => NamedPlaces;
+
+const BETWEEN_NAMES = '|';
+const COMMUNE_WORDS = 'sangkat|khum|commune|សង្កាត់|ឃុំ';
+const OTHER_WORDS =
+  'khan|srok|krong|khaet|khet|phum|district|municipality|city|province|capital|village|ខណ្ឌ|ស្រុក|ក្រុង|ខេត្ត|រាជធានី|ភូមិ';
+const UNIT = `(?:${COMMUNE_WORDS}|${OTHER_WORDS})`;
+const KHMER = String.raw`\u1780-\u17ff`;
+/** Between the names of an address: commas, the spaces of Khmer, and the place before the word for a kind of area. */
+const BREAK = new RegExp(
+  String.raw`[,;/\n\r\t()]+|(?<=[${KHMER}])\s+(?=[${KHMER}])|\s+(?=${UNIT}(?:\s|[${KHMER}]))`,
+  'iu',
+);
+const LEADING_UNIT = new RegExp(`^${UNIT}(?![a-z])`, 'iu');
+const TRAILING_UNIT = new RegExp(`(?<![a-z])${UNIT}$`, 'iu');
+const UNIT_WORD = new RegExp(`${LEADING_UNIT.source}|${TRAILING_UNIT.source}`, 'iu');
+const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commune$`, 'iu');
+/** Khmer writes "number" before the number of a name, or not: ទួលទំពូងទី១, ទួលទំពូង១. */
+const NUMBER_WORD = /ទី(?=\d)/gu;
+
+/** @param places the index of places */
+export function createNameReader(places: readonly IndexedPlace[]): NameReader {
+  const byName = listNames(places);
+  /** Names repeat from row to row, above all those of districts and provinces. */
+  const known = new Map<string, NamedPlaces>();
+  const read = (text: string): NamedPlaces => {
+    const found = known.get(text) ?? readText(byName, text);
+    known.set(text, found);
+    return found;
+  };
+  return ({ name = '', district = '', province = '' }) => {
+    const named = read(name);
+    if (district === '' && province === '') return named;
+    const beside = [...higherOf(read(district)), ...higherOf(read(province))];
+    return { ...named, parents: new Set([...named.parents, ...beside]) };
+  };
+}
+
+function higherOf({ parents, alike }: NamedPlaces): IndexedPlace[] {
+  return [...parents, ...alike];
+}
+
+function readText(byName: ReadonlyMap<string, readonly IndexedPlace[]>, text: string): NamedPlaces {
+  // A name may hold the word for a kind of area, or spaces in Khmer: Ruessei Srok Khang Lech.
+  const isName = byName.has(toKey(text));
+  const segments = isName ? [text] : text.split(BREAK).flatMap((segment) => segment.trim() || []);
+  const [all, communes] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
+  const [parents, alike] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
+  for (const segment of segments) {
+    const hasUnit = UNIT_WORD.test(segment);
+    // A street or a village of an address may have the name of a commune elsewhere.
+    const isCommune = hasUnit ? COMMUNE_UNIT.test(segment) : segments.length === 1;
+    for (const place of findSegment(byName, segment, hasUnit && isCommune)) {
+      if (place.level !== 'commune') (isCommune ? alike : parents).add(place);
+      else {
+        all.add(place);
+        if (isCommune) communes.add(place);
+      }
+    }
+  }
+  return { all, communes: [...communes], parents, alike };
+}
+
+/** Without its word for a kind of area, the segment is the name of a place of that kind alone. */
+function findSegment(
+  byName: ReadonlyMap<string, readonly IndexedPlace[]>,
+  segment: string,
+  hasCommuneUnit: boolean,
+): IndexedPlace[] {
+  const bare = [LEADING_UNIT, TRAILING_UNIT].map((unit) => segment.replace(unit, ''));
+  return [
+    ...(byName.get(toKey(segment)) ?? []),
+    ...bare
+      .filter((one) => one !== segment)
+      .flatMap((one) => byName.get(toKey(one)) ?? [])
+      .filter(({ level }) => (level === 'commune') === hasCommuneUnit),
+  ];
+}
+
+function listNames(places: readonly IndexedPlace[]): Map<string, IndexedPlace[]> {
+  const named = places.flatMap((place) => {
+    const { name, otherNames } = place;
+    const names = [name.en, name.km, fullName(place, 'en'), fullName(place, 'km'), ...otherNames];
+    return names.map((text) => ({ text, place }));
+  });
+  // One call folds all names, because each of its regular expressions then runs once.
+  const keys = toKey(named.map(({ text }) => text).join(BETWEEN_NAMES)).split(BETWEEN_NAMES);
+  const byName = new Map<string, IndexedPlace[]>();
+  for (const [index, { place }] of named.entries()) {
+    const key = keys[index] ?? '';
+    if (key !== '') byName.set(key, [...(byName.get(key) ?? []), place]);
+  }
+  return byName;
+}
+
+function toKey(text: string): string {
+  return foldText(text).replace(NUMBER_WORD, '');
+}

@@ -1,0 +1,71 @@
+/** What a column holds. A table can have several columns of a role. */
+export const columnRoles = ['code', 'address', 'commune', 'district', 'province'] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+type Words = { role: ColumnRole; latin: string; khmer: string };
+
+/** The words of heads that name a role, the strongest role first: "Address (sangkat, khan)" is an address. */
+const WORDS: readonly Words[] = [
+  { role: 'code', latin: 'postcode postal zip zipcode postalcode', khmer: 'ប្រៃសណីយ៍ ប្រៃសណីយ' },
+  {
+    role: 'address',
+    latin: 'address addr adress addresses village phum destination',
+    khmer: 'អាសយដ្ឋាន អាស័យដ្ឋាន អាសយដ្ឋានៈ ទីលំនៅ ភូមិ គោលដៅ',
+  },
+  { role: 'province', latin: 'province capital prov khet', khmer: 'ខេត្ត រាជធានី' },
+  { role: 'commune', latin: 'commune communes sangkat khum', khmer: 'ឃុំ សង្កាត់' },
+  {
+    role: 'district',
+    latin: 'district khan srok krong municipality city',
+    khmer: 'ស្រុក ខណ្ឌ ក្រុង',
+  },
+];
+
+/** Other words that stand in such a head. A head with any other word has no role: "E-mail address", "Commune code". */
+const LATIN_FILLERS =
+  'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
+  'recipient receiver sender new old current contact person place no';
+const KHMER_FILLERS =
+  'លេខកូដ លេខ កូដ ឈ្មោះ អតិថិជន អ្នកទទួល អ្នកផ្ញើ អ្នក របស់ ដឹកជញ្ជូន បច្ចុប្បន្ន ទី កន្លែង និង ឬ ថ្មី ចាស់ ពេញ ខ្មែរ អង់គ្លេស';
+
+/** The code of an area in a gazetteer is no postal code. */
+const CODE_WORDS = new Set(['code', 'codes', 'លេខកូដ', 'កូដ']);
+
+const WORD = /[\p{L}\p{M}]+/gu;
+const INVISIBLE = /[\u200b-\u200d\u2060\u17d6]/gu;
+
+const roleOfWord = new Map(
+  WORDS.flatMap(({ role, latin, khmer }) => `${latin} ${khmer}`.split(' ').map((word) => [word, role])),
+);
+const fillers = new Set(`${LATIN_FILLERS} ${KHMER_FILLERS}`.split(' '));
+/** Khmer has no spaces between words, so a Khmer word is split into known ones, the longest first. */
+const khmerWords = `${WORDS.map(({ khmer }) => khmer).join(' ')} ${KHMER_FILLERS}`
+  .split(' ')
+  .toSorted((a, b) => b.length - a.length);
+const isKhmerHead = new RegExp(`^(?:${khmerWords.join('|')})+$`, 'u');
+const khmerWord = new RegExp(khmerWords.join('|'), 'gu');
+
+/** Returns the role that the head of a column names. Every word of the head has to be a known one. */
+export function roleOfHead(head: string): ColumnRole | undefined {
+  const words = wordsOf(head);
+  if (!words.every((word) => roleOfWord.has(word) || fillers.has(word))) return undefined;
+  const role = WORDS.find((row) => words.some((word) => roleOfWord.get(word) === row.role))?.role;
+  return role !== 'code' && words.some((word) => CODE_WORDS.has(word)) ? undefined : role;
+}
+
+/** True for a head that does not say what its codes or numbers are of: "Code", "លេខកូដ". */
+export function isPlainCodeHead(head: string): boolean {
+  const words = wordsOf(head);
+  return (
+    words.length === 0 ||
+    (words.some((word) => CODE_WORDS.has(word)) && words.every((word) => fillers.has(word)))
+  );
+}
+
+function wordsOf(head: string): string[] {
+  return head.replace(INVISIBLE, '').toLowerCase().match(WORD)?.flatMap(splitWord) ?? [];
+}
+
+function splitWord(word: string): string[] {
+  return isKhmerHead.test(word) ? (word.match(khmerWord) ?? []) : [word];
+}

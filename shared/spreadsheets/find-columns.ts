@@ -1,0 +1,116 @@
+import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { isPlainCodeHead, roleOfHead, type ColumnRole } from './column-words.ts';
+import { isBlank, type Row } from './read-rows.ts';
+
+/** What the columns of a table hold. A visitor can change both. */
+export type Columns = {
+  /** True if the first row that is not blank names the columns. */
+  hasHead: boolean;
+  /** The role of each column; null if it is not used. */
+  roles: readonly (ColumnRole | null)[];
+};
+
+/** The rows whose cells are looked at. */
+const SAMPLE_ROWS = 200;
+const CODE_SHARE = 0.5;
+const ADDRESS_SHARE = 0.3;
+/** Fewer numbers below a word do not show that the word is a head. */
+const LEAST_NUMBERS = 3;
+
+/** A code begins with the number of one of the 25 provinces. An amount or a number of an order mostly does not. */
+const PROVINCE = /^(?:0[1-9]|1\d|2[0-5])/u;
+const NUMBER = /^[\d\u17e0-\u17e9\s.,:/+()#$៛-]+$/u;
+/** Units of areas, words of streets and commas show an address. */
+const ADDRESS = new RegExp(
+  String.raw`[,#]|\b(?:sangkat|khan|khum|srok|phum|krong|khaet|commune|district|province|village|street|st|road|rd|no)\b` +
+    '|សង្កាត់|ខណ្ឌ|ឃុំ|ស្រុក|ភូមិ|ក្រុង|ខេត្ត|រាជធានី|ផ្លូវ|ផ្ទះ',
+  'iu',
+);
+
+/** Finds the columns by their heads and, where no head tells, by their cells. */
+export function findColumns(rows: readonly Row[]): Columns {
+  const sample: Row[] = [];
+  for (const row of rows) {
+    if (sample.length === SAMPLE_ROWS) break;
+    if (!isBlank(row)) sample.push(row);
+  }
+  const [first, ...others] = sample;
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const named = Array.from({ length: width }, (_nothing, index) => roleOfHead(first?.cells[index] ?? ''));
+  const hasHead = named.some((role) => role !== undefined) || isHeadOfNumbers(sample);
+  const rest = hasHead ? others : sample;
+  const roles = named.map((role) => (hasHead ? (role ?? null) : null));
+  // Numbers of orders look like codes, so a head that names something else is believed.
+  const mayBeCode = roles.map((_role, index) => !hasHead || isPlainCodeHead(first?.cells[index] ?? ''));
+  return { hasHead, roles: addRolesOfCells(roles, mayBeCode, rest) };
+}
+
+/** True if the first row has words above columns that hold numbers alone. */
+export function isHeadOfNumbers([first, ...others]: readonly Row[]): boolean {
+  if (!first || first.cells.length < 2 || first.cells.some((cell) => NUMBER.test(cell))) return false;
+  return first.cells.some((cell, index) => {
+    const filled = cellsOf(others, index);
+    return cell.trim() !== '' && filled.length >= LEAST_NUMBERS && filled.every((one) => NUMBER.test(one));
+  });
+}
+
+/** Returns the share of the filled cells of a column that look like postal codes. */
+export function shareOfCodes(rows: readonly Row[], index: number): number {
+  return shareOf(cellsOf(rows, index), isLikeCode);
+}
+
+function addRolesOfCells(
+  named: readonly (ColumnRole | null)[],
+  mayBeCode: readonly boolean[],
+  rows: readonly Row[],
+): (ColumnRole | null)[] {
+  const roles = [...named];
+  if (!roles.includes('code')) {
+    const shares = roles.map((role, index) =>
+      role === null && mayBeCode[index] ? shareOfCodes(rows, index) : 0,
+    );
+    setBest(roles, shares, CODE_SHARE, 'code');
+  }
+  if (roles.some((role) => role !== null && role !== 'code')) return roles;
+  const shares = roles.map((role, index) =>
+    role === null ? shareOf(cellsOf(rows, index), (cell) => ADDRESS.test(cell)) : 0,
+  );
+  if (setBest(roles, shares, ADDRESS_SHARE, 'address')) return roles;
+  // No column stands out, so all columns of words are read, as a person would read the row.
+  return roles.map((role, index) =>
+    role === null && shareOf(cellsOf(rows, index), (cell) => !NUMBER.test(cell)) > CODE_SHARE
+      ? 'address'
+      : role,
+  );
+}
+
+function setBest(
+  roles: (ColumnRole | null)[],
+  shares: readonly number[],
+  least: number,
+  role: ColumnRole,
+): boolean {
+  const best = shares.indexOf(Math.max(...shares));
+  const isFound = (shares[best] ?? 0) >= least;
+  if (isFound) roles[best] = role;
+  return isFound;
+}
+
+function cellsOf(rows: readonly Row[], index: number): string[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[index]?.trim() ?? '';
+    return cell === '' ? [] : [cell];
+  });
+}
+
+function shareOf(cells: readonly string[], isWanted: (cell: string) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(isWanted).length / cells.length;
+}
+
+/** An amount has a currency sign or a decimal point, which `readPostcode` would read as a separator. */
+function isLikeCode(cell: string): boolean {
+  if (/[$៛]|\d\.\d{1,2}$/u.test(cell)) return false;
+  const five = readFiveDigits(cell);
+  const digits = readPostcode(cell) ?? (five === undefined ? undefined : `0${five}`);
+  return digits !== undefined && PROVINCE.test(digits);
+}

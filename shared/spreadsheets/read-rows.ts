@@ -1,0 +1,65 @@
+import { BYTE_ORDER_MARK } from './text-file.ts';
+
+/** What stands between the cells of a row. */
+export type Delimiter = '\t' | ',' | ';' | '|';
+
+export type Row = {
+  /** The values of the cells, without quotation marks. */
+  cells: readonly string[];
+  /** The offset in the text behind the last cell, before the line end. */
+  end: number;
+  /** True if a cell is in quotation marks. */
+  hasQuotes: boolean;
+};
+
+type RowOptions = {
+  /** Undefined for a list, each line of which is one cell. */
+  delimiter?: Delimiter | undefined;
+  /** Reading stops after this many rows. */
+  maxRows?: number;
+};
+
+/** Messengers copy U+2028 as a line end. In a table it belongs to a cell. */
+const LIST_ENDS = String.raw`\r\n\u0085\u2028\u2029`;
+const TABLE_ENDS = String.raw`\r\n`;
+
+/**
+ * Reads a delimited text by RFC 4180. A quotation mark that is not closed before a delimiter or a line end is a letter of its
+ * cell. Blank lines become rows of one cell.
+ */
+export function readRows(text: string, { delimiter, maxRows = Infinity }: RowOptions = {}): Row[] {
+  const ends = delimiter === undefined ? LIST_ENDS : TABLE_ENDS;
+  const between = delimiter ?? '';
+  const quoted = new RegExp(`"([^"]*(?:""[^"]*)*)"(?=[${between}${ends}]|$)`, 'uy');
+  const plain = new RegExp(`[^${between}${ends}]*`, 'uy');
+  const lineEnd = new RegExp(`\\r\\n|[${ends}]`, 'uy');
+  const rows: Row[] = [];
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  while (at < text.length && rows.length < maxRows) {
+    const cells: string[] = [];
+    let hasQuotes = false;
+    let isOpen = true;
+    while (isOpen) {
+      const isQuoted = text[at] === '"';
+      const found = (isQuoted && matchAt(quoted, text, at)) || undefined;
+      const letters = found ? found[0] : (matchAt(plain, text, at)?.[0] ?? '');
+      cells.push(found ? (found[1] ?? '').replaceAll('""', '"') : letters);
+      hasQuotes ||= found !== undefined;
+      at += letters.length;
+      isOpen = delimiter !== undefined && text[at] === delimiter;
+      if (isOpen) at += 1;
+    }
+    rows.push({ cells, end: at, hasQuotes });
+    at += matchAt(lineEnd, text, at)?.[0].length ?? 0;
+  }
+  return rows;
+}
+
+export function isBlank({ cells }: Pick<Row, 'cells'>): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

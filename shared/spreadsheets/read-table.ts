@@ -1,0 +1,74 @@
+import { roleOfHead } from './column-words.ts';
+import { findColumns, isHeadOfNumbers, shareOfCodes, type Columns } from './find-columns.ts';
+import { isBlank, readRows, type Delimiter, type Row } from './read-rows.ts';
+
+export type Table = {
+  rows: readonly Row[];
+  /** Undefined for a list, each line of which is one cell. */
+  delimiter: Delimiter | undefined;
+  /** What the columns hold, as far as their heads and cells tell. */
+  columns: Columns;
+};
+
+const DELIMITERS: readonly Delimiter[] = ['\t', ';', ',', '|'];
+const SAMPLE_ROWS = 200;
+/** At least this share of the rows has as many cells as most of them. */
+const EVEN_SHARE = 0.9;
+const CODE_SHARE = 0.6;
+/** A row with more cells is a text that happens to contain the delimiter. */
+export const MAX_COLUMNS = 200;
+/** A column of codes in fewer rows may be an accident. */
+const LEAST_ROWS = 3;
+/** Spreadsheets write this line at the top of a file, to name the delimiter. */
+const NAMED_DELIMITER = /^\ufeff?sep=([\t;,|])[\r\n]/iu;
+
+/**
+ * Reads a delimited text, copied cells of a spreadsheet or a list of lines, and finds out what its columns hold.
+ * @param maxRows reading stops after this many rows
+ */
+export function readTable(text: string, maxRows: number): Table {
+  const named = NAMED_DELIMITER.exec(text)?.[1];
+  const delimiter = DELIMITERS.find((one) => one === named) ?? findDelimiter(text);
+  const all = readRows(text, { delimiter, maxRows });
+  const rows = named === undefined ? all : [{ cells: [''], end: 0, hasQuotes: false }, ...all.slice(1)];
+  return { rows, delimiter, columns: findColumns(rows) };
+}
+
+/** Returns undefined for a list of lines. Addresses contain commas too, so commas need further evidence. */
+function findDelimiter(text: string): Delimiter | undefined {
+  const rated = DELIMITERS.flatMap((delimiter) => {
+    if (!text.includes(delimiter)) return [];
+    const rows = readRows(text, { delimiter, maxRows: SAMPLE_ROWS }).filter((row) => !isBlank(row));
+    if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return [];
+    return [{ delimiter, rows, share: shareOfEvenRows(rows) }];
+  });
+  const best = rated
+    .filter(({ delimiter, rows, share }) => share >= EVEN_SHARE && (delimiter === '\t' || isTable(rows)))
+    .toSorted((a, b) => b.share - a.share)[0];
+  if (best) return best.delimiter;
+  const isTabbed = rated.some(({ delimiter, rows }) => delimiter === '\t' && rows.some(hasSeveralCells));
+  return isTabbed ? '\t' : undefined;
+}
+
+/** The share of the rows that have the usual number of cells. 0 if most rows have one cell. */
+function shareOfEvenRows(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [[width, count] = [0, 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return width < 2 ? 0 : count / rows.length;
+}
+
+function isTable(rows: readonly Row[]): boolean {
+  const [first] = rows;
+  return (
+    rows.some(({ hasQuotes }) => hasQuotes) ||
+    (first?.cells.some((cell) => roleOfHead(cell) !== undefined) ?? false) ||
+    isHeadOfNumbers(rows) ||
+    (rows.length >= LEAST_ROWS &&
+      (first?.cells.some((_cell, index) => shareOfCodes(rows, index) >= CODE_SHARE) ?? false))
+  );
+}
+
+function hasSeveralCells({ cells }: Row): boolean {
+  return cells.length > 1;
+}
