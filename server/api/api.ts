@@ -77,6 +77,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
     ...content,
     ...createDerivedHandlers(deps),
     searchLines: createLinesHandler(deps),
+    convertRows: createRowsHandler(deps),
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),
     trackInfo: createTrackInfoHandler(deps),
@@ -121,7 +122,7 @@ function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
 }
 
-type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines'> };
+type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines' | 'convertRows'> };
 
 /** Each line counts in the rate limit. The work ends when the client disconnects. */
 function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
@@ -130,5 +131,15 @@ function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'sea
     const signal = createDisconnectSignal(res);
     await limitLines(req, request.lines.length);
     return content.searchLines({ ...request, signal });
+  };
+}
+
+/** Rows count in the limit of lines, because the names of some are searched. */
+function createRowsHandler({ content, ...limits }: LinesDeps): CallHandler<'convertRows'> {
+  const limitLines = createLineLimit(limits, 'lines');
+  return async (request, { req, res }) => {
+    const signal = createDisconnectSignal(res);
+    await limitLines(req, request.rows.length);
+    return content.convertRows({ ...request, signal });
   };
 }

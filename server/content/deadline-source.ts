@@ -11,7 +11,10 @@ const DEADLINE_MILLISECONDS = 3000;
  * may wait for lines of other requests. The server closes a connection after 30 s without a byte.
  */
 const LINES_MILLISECONDS = 25_000;
-const DEADLINES: Partial<Record<ContentCall, number>> = { searchLines: LINES_MILLISECONDS };
+const DEADLINES: Partial<Record<ContentCall, number>> = {
+  searchLines: LINES_MILLISECONDS,
+  convertRows: LINES_MILLISECONDS,
+};
 
 /** Returns a source whose calls throw `UnavailableError` after their deadline. */
 export function createDeadlineSource(source: ContentSource): ContentSource {

@@ -9,8 +9,9 @@ import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
-import type { ContentSource } from '#server/content/content-source.ts';
+import type { ContentSource, LinesRequest } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
+import { createRowConversion } from './address-books/convert-rows.ts';
 import { createFinders } from './finders.ts';
 import { toWrittenAddress } from './addresses/to-written-address.ts';
 import { createLineQueue, lookUpLines, warmUpLookup } from './bulk-lookup/look-up-lines.ts';
@@ -34,7 +35,7 @@ import { createPlaceQueries } from './queries/places.ts';
 import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
-import { openSearch } from './search/create-search.ts';
+import { openSearch, type Search } from './search/create-search.ts';
 import { toSearchResultList } from './search/search-result-list.ts';
 import { composePage } from './pages/compose-page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
@@ -80,7 +81,6 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     search: search.list,
   };
   const composed = createComposedPages(library);
-  const lineQueue = createLineQueue();
   // The list is built at the first request and then stays in memory, because the database never changes.
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
@@ -105,9 +105,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     address: async (request) => toWrittenAddress(tables, request),
     distance: async (request) => measureDistance(tables, request.from, request.to, request.language),
     ...createFinders(tables),
-    searchLines: async (request) => ({
-      items: await lookUpLines({ search, queue: lineQueue }, request),
-    }),
+    ...createListCalls(search, tables),
     indexablePages: async (list) => pageOf((listed ??= indexablePages(library)), list),
     warmUp: () => warmUpLookup(search),
     check: async () => void tables.villages.loadAny(),
@@ -149,6 +147,15 @@ function createCodeCalls({
 
 function toSuccessor({ code, candidates }: PlacePostcode) {
   return { code, candidates: [...candidates] };
+}
+
+/** Creates the calls for many lines. They share one queue. */
+function createListCalls(search: Search, tables: Pick<Library, 'places' | 'postcodes'>) {
+  const parts = { search, queue: createLineQueue() };
+  return {
+    searchLines: async (request: LinesRequest) => ({ items: await lookUpLines(parts, request) }),
+    convertRows: createRowConversion(tables, (lines, request) => lookUpLines(parts, { ...request, lines })),
+  };
 }
 
 /** Closes the database when its search index cannot be opened. */

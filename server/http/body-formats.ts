@@ -6,10 +6,10 @@ import { BadRequestError } from '#server/errors.ts';
  */
 const MAX_DEPTH = 32;
 /**
- * The most values of a body: a thousand lines or tags, or twenty events of thirty fields. A schema reports a fault for
+ * The most values of a body: a thousand rows of four cells, or twenty events of thirty fields. A schema reports a fault for
  * each value, and a million faults would take a second.
  */
-const MAX_VALUES = 4000;
+const MAX_VALUES = 6000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { BulkRequest } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { ConversionRequest } from '#shared/contracts/addresses/conversion.ts';
 import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
+import { convertCall } from './browser-calls/convert-call.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
 import { searchCall } from './browser-calls/search-call.ts';
 import * as p from './parameters.ts';
@@ -52,6 +54,22 @@ export const searchCalls = {
         lines,
         language: c,
       })),
+    ),
+  },
+  convertRows: {
+    ...convertCall,
+    tag: 'postcodes-convert',
+    summary:
+      'The code of today for each row of an address book, by its code of 2022 and its names; in the order of the rows',
+    limit: 'bulk',
+    cache: 'none',
+    bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
+    body: v.pipe(
+      v.object({
+        ...ConversionRequest.entries,
+        c: v.optional(p.createCultureParameter('Culture of links and errors; en-us when absent'), 'en'),
+      }),
+      v.transform(({ rows, list, c }) => ({ rows, list, language: c })),
     ),
   },
   address: {

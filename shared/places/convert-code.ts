@@ -1,38 +1,8 @@
+import type { BookRow, CodeList, ConversionStatus, Verdict } from '#shared/contracts/addresses/conversion.ts';
 import type { FormerCode } from './former-codes.ts';
-import { createNameReader, type NamedPlaces, type TypedNames } from './named-places.ts';
+import { createNameReader, type NamedPlaces } from './named-places.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { readFiveDigits, readPostcode } from './postcode.ts';
-
-/** The list from which the codes of an address book are. */
-export const codeLists = ['2022', 'current', 'unknown'] as const;
-export type CodeList = (typeof codeLists)[number];
-
-/**
- * What became of a row.
- * - `unchanged`: the code meant the same place in 2022 as today.
- * - `converted`: the code is of 2022, and its place has another code today.
- * - `already-current`: the code is one of today.
- * - `choose`: two places or more fit, and nothing in the row decides.
- * - `name-disagrees`: the name is that of another place than both owners of the code.
- * - `by-name`: the row has no code that anybody had, and its name is that of one place.
- * - `five-digit`: a code of the scheme of 1997, which says nothing of a commune.
- * - `district`: the general code of a district or a province.
- * - `unknown`: nobody ever had the code, and the name is of no place.
- */
-export const conversionStatuses = [
-  'unchanged',
-  'converted',
-  'already-current',
-  'choose',
-  'name-disagrees',
-  'by-name',
-  'five-digit',
-  'district',
-  'unknown',
-] as const;
-export type ConversionStatus = (typeof conversionStatuses)[number];
-
-export type BookRow = TypedNames & { code?: string };
 
 export type Conversion = {
   status: ConversionStatus;
@@ -43,17 +13,12 @@ export type Conversion = {
   candidates: readonly IndexedPlace[];
   /** True if a spreadsheet had dropped the first zero of the code, and it was put back. */
   hasRestoredZero: boolean;
+  /** The list that the row proves by a code of one list alone, or by a name that fits one owner alone. */
+  proof: CodeList;
 };
 
-/** How many rows prove a list, and how many speak for the other one. */
-export type Verdict = { list: CodeList; proofs: number; against: number };
-
-export type Converter = {
-  /** Returns the list that the rows prove, as far as codes of one list alone or names decide. */
-  judge: (rows: readonly BookRow[]) => Verdict;
-  /** @param book `list` is what a person said; `hasSixDigits` tells that five digits have lost their zero */
-  convert: (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => Conversion;
-};
+/** @param book `list` is what a person said; `hasSixDigits` tells that five digits have lost their zero */
+export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => Conversion;
 
 /**
  * The owners of a code: those of 2022 and that of today. A district of 2022 that was divided has several successors, of which
@@ -75,26 +40,30 @@ export function createConverter(parts: {
 }): Converter {
   const readNames = createNameReader(parts.places);
   const ownersOf = createOwners(parts);
-  const readRow = (row: BookRow, hasSixDigits: boolean) => {
+  return (row, { list, hasSixDigits }) => {
     const { code, hasRestoredZero } = readCode(row.code ?? '', hasSixDigits, ownersOf);
-    return { code, hasRestoredZero, owners: ownersOf(code ?? ''), names: readNames(row) };
+    const [owners, names] = [ownersOf(code ?? ''), readNames(row)];
+    return { ...decide({ code, owners, names, list }), hasRestoredZero, proof: listOf(owners, names) };
   };
-  return {
-    judge: (rows) => {
-      const lists = rows.map((row) => {
-        const { owners, names } = readRow(row, true);
-        return listOf(owners, names);
-      });
-      return toVerdict(
-        lists.filter((list) => list === '2022').length,
-        lists.filter((list) => list === 'current').length,
-      );
-    },
-    convert: (row, { list, hasSixDigits }) => {
-      const { code, hasRestoredZero, owners, names } = readRow(row, hasSixDigits);
-      return { ...decide({ code, owners, names, list }), hasRestoredZero };
-    },
-  };
+}
+
+/** True if the rows have codes of six digits, so that five digits beside them are codes without their zero. */
+export function haveSixDigits(rows: readonly BookRow[]): boolean {
+  return rows.some(({ code = '' }) => readPostcode(code) !== undefined);
+}
+
+/** Returns the list that the rows prove together. */
+export function judgeList(rows: readonly Pick<Conversion, 'proof'>[]): Verdict {
+  const former = rows.filter(({ proof }) => proof === '2022').length;
+  const current = rows.filter(({ proof }) => proof === 'current').length;
+  const [proofs, against] = [Math.max(former, current), Math.min(former, current)];
+  if (proofs <= against * PROOFS_AGAINST_ONE) return { list: 'unknown', proofs, against };
+  return { list: former > current ? '2022' : 'current', proofs, against };
+}
+
+/** True if the row has no code yet, and more than the spelling of its names may tell. */
+export function isOpen({ code, status }: Pick<Conversion, 'code' | 'status'>): boolean {
+  return code === null && status !== 'district';
 }
 
 /** Returns the code of a chat's or an address's text, if it holds one alone. */
@@ -103,7 +72,7 @@ export function findCode(text: string): string | undefined {
   return code !== undefined && others.length === 0 ? readPostcode(code) : undefined;
 }
 
-type Decided = Omit<Conversion, 'hasRestoredZero'>;
+type Decided = Omit<Conversion, 'hasRestoredZero' | 'proof'>;
 type Question = { code: string | undefined; owners: Owners; names: NamedPlaces; list: CodeList };
 
 function decide({ code, owners, names, list }: Question): Decided {
@@ -171,7 +140,6 @@ function disagrees({ former, current }: Owners, { all, communes, alike }: NamedP
   );
 }
 
-/** Returns the list that a row proves: a code that one list alone has, or a name that fits one owner alone. */
 function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
   if (former === current) return 'unknown';
   if (!current) return '2022';
@@ -179,12 +147,6 @@ function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
   const owner = byNames(former, current, names);
   if (!owner) return 'unknown';
   return owner === former ? '2022' : 'current';
-}
-
-function toVerdict(former: number, current: number): Verdict {
-  const [proofs, against] = [Math.max(former, current), Math.min(former, current)];
-  const isProved = proofs > against * PROOFS_AGAINST_ONE;
-  return { list: isProved ? (former > current ? '2022' : 'current') : 'unknown', proofs, against };
 }
 
 /** Returns the only place, or the only one whose district and province the row names. */

@@ -1,9 +1,10 @@
+import type { BookRow } from '#shared/contracts/addresses/conversion.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { fullName } from './place-name.ts';
 
-/** The names that a row of an address book has, as they were typed. `name` is the commune, or a whole address. */
-export type TypedNames = { name?: string; district?: string; province?: string };
+/** The names of a row, as they were typed. */
+type TypedNames = Omit<BookRow, 'code'>;
 
 /** The places of the names in a row. */
 export type NamedPlaces = {
@@ -20,6 +21,8 @@ export type NamedPlaces = {
 /** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
 export type NameReader = (typed: TypedNames) => NamedPlaces;
 
+/** The most texts whose places stay in memory. An address book has fewer different districts and communes. */
+const MOST_KNOWN = 5000;
 const BETWEEN_NAMES = '|';
 const COMMUNE_WORDS = 'sangkat|khum|commune|សង្កាត់|ឃុំ';
 const OTHER_WORDS =
@@ -45,6 +48,7 @@ export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const known = new Map<string, NamedPlaces>();
   const read = (text: string): NamedPlaces => {
     const found = known.get(text) ?? readText(byName, text);
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, found);
     return found;
   };

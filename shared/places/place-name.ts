@@ -49,3 +49,8 @@ export function parentNames(parents: readonly Named[], language: Language): stri
     .reverse()
     .join(language === 'km' ? ' ' : ', ');
 }
+
+/** Returns the full names of a place and its parents, in the order of an address. */
+export function addressName(place: Named & { parents: readonly Named[] }, language: Language): string {
+  return parentNames([...place.parents, place], language);
+}

@@ -5,7 +5,7 @@ const LINE_END = '\r\n';
  * space and control characters in front of it. Many spreadsheets begin a new cell at a semicolon or tab, also within quotes.
  */
 const FORMULA = /(?:^|[;\t\r\n])(?=[\s\p{C}]*[=+\-@\uff0b\uff0d\uff1d\uff20])|^(?=[\t\r\n])/gu;
-const QUOTED = /[",;\r\n\p{Cc}]|^\s|\s$/u;
+const QUOTED = /[",;|\r\n\p{Cc}]|^\s|\s$/u;
 
 /**
  * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, quoted by RFC 4180. An apostrophe is added before a text
@@ -13,7 +13,7 @@ const QUOTED = /[",;\r\n\p{Cc}]|^\s|\s$/u;
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => row.map(toCell).join(',') + LINE_END).join('');
+  return BYTE_ORDER_MARK + rows.map((row) => row.map(toCsvCell).join(',') + LINE_END).join('');
 }
 
 /** Writes a CSV file as `toCsv` does, with every cell as it is, for programs that read data. */
@@ -21,7 +21,11 @@ export function toDataCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(quote).join(',') + LINE_END).join('');
 }
 
-function toCell(text: string): string {
+/**
+ * Writes a cell for any delimiter that spreadsheets use. An apostrophe is added before a text that would run as a formula, so cells
+ * that somebody else wrote, such as telephone numbers, must not pass through this function.
+ */
+export function toCsvCell(text: string): string {
   return quote(text.replace(FORMULA, "$&'"));
 }
 

@@ -1,0 +1,95 @@
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
+import type {
+  BookRow,
+  CodeList,
+  ConvertedRow,
+  ConvertedRowList,
+} from '#shared/contracts/addresses/conversion.ts';
+import { toConvertedRow } from '#shared/data/to-converted-row.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import {
+  createConverter,
+  haveSixDigits,
+  isOpen,
+  judgeList,
+  type Conversion,
+  type Converter,
+} from '#shared/places/convert-code.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import type { Library } from '../library.ts';
+import { habitualNamesOf } from '../search/read/habitual-names.ts';
+
+type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Language; signal: AbortSignal };
+type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
+
+/**
+ * Creates the conversion of address books. It decides as the page does in the browser; then the search reads the names that no
+ * spelling of the tables has.
+ */
+export function createRowConversion(
+  library: Pick<Library, 'places' | 'postcodes'>,
+  searchLines: SearchLines,
+): (request: RowsRequest) => Promise<ConvertedRowList> {
+  // The names of two thousand places are folded at the first request, because few servers get one.
+  let converter: Converter | undefined;
+  return async (request) => {
+    const { rows, list, language } = request;
+    converter ??= createBookConverter(library);
+    const convert = converter;
+    const book = { list, hasSixDigits: haveSixDigits(rows) };
+    const conversions = rows.map((row) => convert(row, book));
+    const open = conversions.map((conversion, index) =>
+      isOpen(conversion) ? toLine(rows[index] ?? {}) : '',
+    );
+    const found = await searchLines(open, request);
+    const items = conversions.map((conversion, index) =>
+      settle(toConvertedRow(conversion, language), conversion, found[index]),
+    );
+    return { items, verdict: judgeList(conversions) };
+  };
+}
+
+/** @param library the places and codes of the directory */
+function createBookConverter({ places, postcodes }: Pick<Library, 'places' | 'postcodes'>): Converter {
+  const byCode = new Map<string, IndexedPlace>();
+  for (const { code, level, name, unit, path, postcode } of places.listSummaries()) {
+    const parent = byCode.get(code.slice(0, -2));
+    byCode.set(code, {
+      code,
+      level,
+      name,
+      unit,
+      path,
+      postcode: postcode.code,
+      likelyPostcode: postcode.code ?? postcode.candidates[0],
+      otherNames: [...(places.findByCode(code)?.alternativeNames ?? []), ...habitualNamesOf(code)],
+      parents: parent ? [...parent.parents, parent] : [],
+    });
+  }
+  const former = postcodes.listFormerCodes().flatMap(({ code, fate, former: place, current }) => {
+    const owner = byCode.get(place.code);
+    return owner ? [{ code, fate, former: owner, current: byCode.get(current?.code ?? '') ?? null }] : [];
+  });
+  return createConverter({ places: [...byCode.values()], former });
+}
+
+function toLine({ name = '', district = '', province = '' }: BookRow): string {
+  return [name, district, province].filter((cell) => cell.trim() !== '').join('\t');
+}
+
+/** Takes what the search found for the names of a row that had no code yet. */
+function settle(row: ConvertedRow, { candidates }: Conversion, found: BulkItem | undefined): ConvertedRow {
+  if (!found?.code || !found.path || found.url === null || !isCertain(found)) return row;
+  const { code, path, url, match } = found;
+  const [former, current] = candidates.map(({ postcode }) => postcode);
+  const place = { code, path, url };
+  const decided = { ...row, code, match, place, candidates: [] };
+  if (row.status !== 'choose') return { ...decided, status: 'by-name' };
+  if (code !== former && code !== current) return { ...decided, status: 'name-disagrees' };
+  return { ...decided, status: code === former ? 'converted' : 'already-current' };
+}
+
+/** A place above communes has no code for a letter. */
+function isCertain({ match, category }: BulkItem): boolean {
+  return (match === 'exact' || match === 'likely') && category !== 'province' && category !== 'district';
+}
