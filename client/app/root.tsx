@@ -4,6 +4,7 @@ import { App } from '#shared/layout/app.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
 import { ServerMarkupContext, type FindServerMarkup } from '#shared/blocks/server-markup.tsx';
+import { LoadConverterContext, type LoadConverter } from '#shared/components/load-converter.ts';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { DrawNearContext, type DrawNear } from '#shared/components/maps/draw-near.ts';
 import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-box.ts';
@@ -36,6 +37,11 @@ const drawNear: DrawNear = async (question) => {
   return draw(question);
 };
 
+const loadConverter: LoadConverter = async () => {
+  const { loadConverter: load } = await import('#client/place-index/load-converter.ts');
+  return load();
+};
+
 const placeBox: PlaceBoxSource = {
   load: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
   loadPoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
@@ -60,17 +66,19 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
           <FindNearestContext value={findNearest}>
             <DrawNearContext value={drawNear}>
               <PlaceBoxContext value={placeBox}>
-                <StylesContext value={view.isFirst ? styles : undefined}>
-                  <App
-                    page={view.page}
-                    layout={view.layout}
-                    i18n={view.i18n}
-                    now={view.loadedAt}
-                    isLoading={isLoading}
-                  >
-                    <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                  </App>
-                </StylesContext>
+                <LoadConverterContext value={loadConverter}>
+                  <StylesContext value={view.isFirst ? styles : undefined}>
+                    <App
+                      page={view.page}
+                      layout={view.layout}
+                      i18n={view.i18n}
+                      now={view.loadedAt}
+                      isLoading={isLoading}
+                    >
+                      <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                    </App>
+                  </StylesContext>
+                </LoadConverterContext>
               </PlaceBoxContext>
             </DrawNearContext>
           </FindNearestContext>

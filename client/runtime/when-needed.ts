@@ -35,6 +35,7 @@ const FORM_BLOCKS: readonly string[] = [
   'search-results',
   'postcode-lookup',
   'bulk-lookup',
+  'address-book',
   'quick-atm-finder',
   'not-found',
   'postcode-widget-generator',

@@ -63,6 +63,7 @@ export const registry = {
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
   'found-address': () => import('./found-address/found-address.tsx').then((m) => m.foundAddress),
   'search-results': () => import('./search-results/search-results.tsx').then((m) => m.searchResults),
+  'address-book': () => import('./address-book/address-book.tsx').then((m) => m.addressBook),
   'bulk-lookup': () => import('./bulk-lookup/bulk-lookup.tsx').then((m) => m.bulkLookup),
   'currency-converter': () =>
     import('./currency-converter/currency-converter.tsx').then((m) => m.currencyConverter),

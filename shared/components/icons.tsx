@@ -78,4 +78,8 @@ export const ThemeIcon = toIcon(
     <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
   </>,
 );
+export const DownloadIcon = toIcon(<path d="M10 3v9.5M6.5 9.5 10 13l3.5-3.5M3.5 16.5h13" />);
+export const FileIcon = toIcon(
+  <path d="M11.5 2.5H6A1.5 1.5 0 0 0 4.5 4v12A1.5 1.5 0 0 0 6 17.5h8a1.5 1.5 0 0 0 1.5-1.5V6.5zM11.5 2.5v4h4" />,
+);
 export const ChevronIcon = toIcon(<path d="m4.5 7.5 5.5 5.5 5.5-5.5" />);

@@ -1,12 +1,12 @@
 import type { ConvertedPlace, ConvertedRow } from '#shared/contracts/addresses/conversion.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Conversion } from '#shared/places/convert-code.ts';
+import type { CodeConversion } from '#shared/places/convert-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { addressName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
 /** Converts a decision of the table to the form of the API. @param language of the links */
-export function toConvertedRow(conversion: Conversion, language: Language): ConvertedRow {
+export function toConvertedRow(conversion: CodeConversion, language: Language): ConvertedRow {
   const { status, code, hasRestoredZero, place, candidates } = conversion;
   const toPlace = (one: IndexedPlace): ConvertedPlace => ({
     code: one.postcode,

@@ -40,6 +40,7 @@ const UNLINKED: ReadonlySet<string> = new Set([
   'distanceCalculator',
   'report',
   'addressLabel',
+  'addressBook',
 ]);
 
 type FooterProps = { layout: ShownLayout; now: Date };

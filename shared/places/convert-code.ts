@@ -1,10 +1,11 @@
 import type { BookRow, CodeList, ConversionStatus, Verdict } from '#shared/contracts/addresses/conversion.ts';
+import { createMemo } from './create-memo.ts';
 import type { FormerCode } from './former-codes.ts';
 import { createNameReader, type NamedPlaces } from './named-places.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { readFiveDigits, readPostcode } from './postcode.ts';
 
-export type Conversion = {
+export type CodeConversion = {
   status: ConversionStatus;
   /** The code of today; null where none is certain enough to be written on a letter. */
   code: string | null;
@@ -18,7 +19,7 @@ export type Conversion = {
 };
 
 /** @param book `list` is what a person said; `hasSixDigits` tells that five digits have lost their zero */
-export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => Conversion;
+export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**
  * The owners of a code: those of 2022 and that of today. A district of 2022 that was divided has several successors, of which
@@ -40,9 +41,15 @@ export function createConverter(parts: {
 }): Converter {
   const readNames = createNameReader(parts.places);
   const ownersOf = createOwners(parts);
+  const createReader = (hasSixDigits: boolean) =>
+    createMemo((typed) => {
+      const read = readCode(typed, hasSixDigits, ownersOf);
+      return { ...read, owners: ownersOf(read.code ?? '') };
+    });
+  const [readWithZero, readAsTyped] = [createReader(true), createReader(false)];
   return (row, { list, hasSixDigits }) => {
-    const { code, hasRestoredZero } = readCode(row.code ?? '', hasSixDigits, ownersOf);
-    const [owners, names] = [ownersOf(code ?? ''), readNames(row)];
+    const { code, owners, hasRestoredZero } = (hasSixDigits ? readWithZero : readAsTyped)(row.code ?? '');
+    const names = readNames(row);
     return { ...decide({ code, owners, names, list }), hasRestoredZero, proof: listOf(owners, names) };
   };
 }
@@ -53,7 +60,7 @@ export function haveSixDigits(rows: readonly BookRow[]): boolean {
 }
 
 /** Returns the list that the rows prove together. */
-export function judgeList(rows: readonly Pick<Conversion, 'proof'>[]): Verdict {
+export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdict {
   const former = rows.filter(({ proof }) => proof === '2022').length;
   const current = rows.filter(({ proof }) => proof === 'current').length;
   const [proofs, against] = [Math.max(former, current), Math.min(former, current)];
@@ -62,7 +69,7 @@ export function judgeList(rows: readonly Pick<Conversion, 'proof'>[]): Verdict {
 }
 
 /** True if the row has no code yet, and more than the spelling of its names may tell. */
-export function isOpen({ code, status }: Pick<Conversion, 'code' | 'status'>): boolean {
+export function isOpen({ code, status }: Pick<CodeConversion, 'code' | 'status'>): boolean {
   return code === null && status !== 'district';
 }
 
@@ -72,7 +79,7 @@ export function findCode(text: string): string | undefined {
   return code !== undefined && others.length === 0 ? readPostcode(code) : undefined;
 }
 
-type Decided = Omit<Conversion, 'hasRestoredZero' | 'proof'>;
+type Decided = Omit<CodeConversion, 'hasRestoredZero' | 'proof'>;
 type Question = { code: string | undefined; owners: Owners; names: NamedPlaces; list: CodeList };
 
 function decide({ code, owners, names, list }: Question): Decided {

@@ -1,5 +1,6 @@
 import type { BookRow } from '#shared/contracts/addresses/conversion.ts';
 import { foldText } from '#shared/text/fold-text.ts';
+import { createMemo } from './create-memo.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { fullName } from './place-name.ts';
 
@@ -21,8 +22,6 @@ export type NamedPlaces = {
 /** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
 export type NameReader = (typed: TypedNames) => NamedPlaces;
 
-/** The most texts whose places stay in memory. An address book has fewer different districts and communes. */
-const MOST_KNOWN = 5000;
 const BETWEEN_NAMES = '|';
 const COMMUNE_WORDS = 'sangkat|khum|commune|សង្កាត់|ឃុំ';
 const OTHER_WORDS =
@@ -44,14 +43,8 @@ const NUMBER_WORD = /ទី(?=\d)/gu;
 /** @param places the index of places */
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
-  /** Names repeat from row to row, above all those of districts and provinces. */
-  const known = new Map<string, NamedPlaces>();
-  const read = (text: string): NamedPlaces => {
-    const found = known.get(text) ?? readText(byName, text);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, found);
-    return found;
-  };
+  const find = createMemo((name) => byName.get(toKey(name)) ?? NO_PLACES);
+  const read = createMemo((text) => readText(find, text));
   return ({ name = '', district = '', province = '' }) => {
     const named = read(name);
     if (district === '' && province === '') return named;
@@ -64,9 +57,12 @@ function higherOf({ parents, alike }: NamedPlaces): IndexedPlace[] {
   return [...parents, ...alike];
 }
 
-function readText(byName: ReadonlyMap<string, readonly IndexedPlace[]>, text: string): NamedPlaces {
-  // A name may hold the word for a kind of area, or spaces in Khmer: Ruessei Srok Khang Lech.
-  const isName = byName.has(toKey(text));
+type FindByName = (name: string) => readonly IndexedPlace[];
+const NO_PLACES: readonly IndexedPlace[] = [];
+
+function readText(find: FindByName, text: string): NamedPlaces {
+  // A name may hold the word for a kind of area, or spaces in Khmer: Ruessei Srok Khang Lech. It holds no comma.
+  const isName = !text.includes(',') && find(text).length > 0;
   const segments = isName ? [text] : text.split(BREAK).flatMap((segment) => segment.trim() || []);
   const [all, communes] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
   const [parents, alike] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
@@ -74,7 +70,7 @@ function readText(byName: ReadonlyMap<string, readonly IndexedPlace[]>, text: st
     const hasUnit = UNIT_WORD.test(segment);
     // A street or a village of an address may have the name of a commune elsewhere.
     const isCommune = hasUnit ? COMMUNE_UNIT.test(segment) : segments.length === 1;
-    for (const place of findSegment(byName, segment, hasUnit && isCommune)) {
+    for (const place of findSegment(find, segment, hasUnit && isCommune)) {
       if (place.level !== 'commune') (isCommune ? alike : parents).add(place);
       else {
         all.add(place);
@@ -86,17 +82,13 @@ function readText(byName: ReadonlyMap<string, readonly IndexedPlace[]>, text: st
 }
 
 /** Without its word for a kind of area, the segment is the name of a place of that kind alone. */
-function findSegment(
-  byName: ReadonlyMap<string, readonly IndexedPlace[]>,
-  segment: string,
-  hasCommuneUnit: boolean,
-): IndexedPlace[] {
+function findSegment(find: FindByName, segment: string, hasCommuneUnit: boolean): IndexedPlace[] {
   const bare = [LEADING_UNIT, TRAILING_UNIT].map((unit) => segment.replace(unit, ''));
   return [
-    ...(byName.get(toKey(segment)) ?? []),
+    ...find(segment),
     ...bare
       .filter((one) => one !== segment)
-      .flatMap((one) => byName.get(toKey(one)) ?? [])
+      .flatMap(find)
       .filter(({ level }) => (level === 'commune') === hasCommuneUnit),
   ];
 }

@@ -44,6 +44,13 @@ export const routes = {
   changesProvince: { pattern: '/changes/:province', cacheSeconds: HOUR, query: [] },
   search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page', 'within'], searches: [] },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true, post: 'bulk' },
+  addressBook: {
+    pattern: '/change-my-addresses',
+    cacheSeconds: HOUR,
+    query: [],
+    takesInput: true,
+    post: 'bulk',
+  },
   findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },
   postOfficeNearMe: { pattern: '/find-post-office/near-me', cacheSeconds: HOUR, query: [] },
   postOfficeProvince: { pattern: '/find-post-office/:province', cacheSeconds: HOUR, query: [] },

@@ -1,4 +1,4 @@
-/** What a column holds. A table can have several columns of a role. */
+/** The roles of columns. A table can have several columns of a role. */
 export const columnRoles = ['code', 'address', 'commune', 'district', 'province'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 

@@ -1,8 +1,8 @@
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { isPlainCodeHead, roleOfHead, type ColumnRole } from './column-words.ts';
-import { isBlank, type Row } from './read-rows.ts';
+import { isBlank, type TableRow } from './read-rows.ts';
 
-/** What the columns of a table hold. A visitor can change both. */
+/** The head and the roles of the columns of a table. A visitor can change both. */
 export type Columns = {
   /** True if the first row that is not blank names the columns. */
   hasHead: boolean;
@@ -28,8 +28,8 @@ const ADDRESS = new RegExp(
 );
 
 /** Finds the columns by their heads and, where no head tells, by their cells. */
-export function findColumns(rows: readonly Row[]): Columns {
-  const sample: Row[] = [];
+export function findColumns(rows: readonly TableRow[]): Columns {
+  const sample: TableRow[] = [];
   for (const row of rows) {
     if (sample.length === SAMPLE_ROWS) break;
     if (!isBlank(row)) sample.push(row);
@@ -46,7 +46,7 @@ export function findColumns(rows: readonly Row[]): Columns {
 }
 
 /** True if the first row has words above columns that hold numbers alone. */
-export function isHeadOfNumbers([first, ...others]: readonly Row[]): boolean {
+export function isHeadOfNumbers([first, ...others]: readonly TableRow[]): boolean {
   if (!first || first.cells.length < 2 || first.cells.some((cell) => NUMBER.test(cell))) return false;
   return first.cells.some((cell, index) => {
     const filled = cellsOf(others, index);
@@ -55,14 +55,14 @@ export function isHeadOfNumbers([first, ...others]: readonly Row[]): boolean {
 }
 
 /** Returns the share of the filled cells of a column that look like postal codes. */
-export function shareOfCodes(rows: readonly Row[], index: number): number {
+export function shareOfCodes(rows: readonly TableRow[], index: number): number {
   return shareOf(cellsOf(rows, index), isLikeCode);
 }
 
 function addRolesOfCells(
   named: readonly (ColumnRole | null)[],
   mayBeCode: readonly boolean[],
-  rows: readonly Row[],
+  rows: readonly TableRow[],
 ): (ColumnRole | null)[] {
   const roles = [...named];
   if (!roles.includes('code')) {
@@ -96,7 +96,7 @@ function setBest(
   return isFound;
 }
 
-function cellsOf(rows: readonly Row[], index: number): string[] {
+function cellsOf(rows: readonly TableRow[], index: number): string[] {
   return rows.flatMap(({ cells }) => {
     const cell = cells[index]?.trim() ?? '';
     return cell === '' ? [] : [cell];

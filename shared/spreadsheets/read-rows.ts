@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK } from './text-file.ts';
 
-/** What stands between the cells of a row. */
+/** The letter between the cells of a row. */
 export type Delimiter = '\t' | ',' | ';' | '|';
 
-export type Row = {
+export type TableRow = {
   /** The values of the cells, without quotation marks. */
   cells: readonly string[];
   /** The offset in the text behind the last cell, before the line end. */
@@ -17,6 +17,8 @@ type RowOptions = {
   delimiter?: Delimiter | undefined;
   /** Reading stops after this many rows. */
   maxRows?: number;
+  /** Reading stops in a row with more cells. */
+  maxCells?: number;
 };
 
 /** Messengers copy U+2028 as a line end. In a table it belongs to a cell. */
@@ -27,13 +29,16 @@ const TABLE_ENDS = String.raw`\r\n`;
  * Reads a delimited text by RFC 4180. A quotation mark that is not closed before a delimiter or a line end is a letter of its
  * cell. Blank lines become rows of one cell.
  */
-export function readRows(text: string, { delimiter, maxRows = Infinity }: RowOptions = {}): Row[] {
+export function readRows(
+  text: string,
+  { delimiter, maxRows = Infinity, maxCells = Infinity }: RowOptions = {},
+): TableRow[] {
   const ends = delimiter === undefined ? LIST_ENDS : TABLE_ENDS;
   const between = delimiter ?? '';
   const quoted = new RegExp(`"([^"]*(?:""[^"]*)*)"(?=[${between}${ends}]|$)`, 'uy');
   const plain = new RegExp(`[^${between}${ends}]*`, 'uy');
   const lineEnd = new RegExp(`\\r\\n|[${ends}]`, 'uy');
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   while (at < text.length && rows.length < maxRows) {
     const cells: string[] = [];
@@ -46,16 +51,17 @@ export function readRows(text: string, { delimiter, maxRows = Infinity }: RowOpt
       cells.push(found ? (found[1] ?? '').replaceAll('""', '"') : letters);
       hasQuotes ||= found !== undefined;
       at += letters.length;
-      isOpen = delimiter !== undefined && text[at] === delimiter;
+      isOpen = delimiter !== undefined && text[at] === delimiter && cells.length <= maxCells;
       if (isOpen) at += 1;
     }
     rows.push({ cells, end: at, hasQuotes });
+    if (cells.length > maxCells) break;
     at += matchAt(lineEnd, text, at)?.[0].length ?? 0;
   }
   return rows;
 }
 
-export function isBlank({ cells }: Pick<Row, 'cells'>): boolean {
+export function isBlank({ cells }: Pick<TableRow, 'cells'>): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 

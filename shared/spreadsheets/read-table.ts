@@ -1,12 +1,12 @@
 import { roleOfHead } from './column-words.ts';
 import { findColumns, isHeadOfNumbers, shareOfCodes, type Columns } from './find-columns.ts';
-import { isBlank, readRows, type Delimiter, type Row } from './read-rows.ts';
+import { isBlank, readRows, type Delimiter, type TableRow } from './read-rows.ts';
 
 export type Table = {
-  rows: readonly Row[];
+  rows: readonly TableRow[];
   /** Undefined for a list, each line of which is one cell. */
   delimiter: Delimiter | undefined;
-  /** What the columns hold, as far as their heads and cells tell. */
+  /** The columns as their heads and cells describe them. */
   columns: Columns;
 };
 
@@ -38,7 +38,9 @@ export function readTable(text: string, maxRows: number): Table {
 function findDelimiter(text: string): Delimiter | undefined {
   const rated = DELIMITERS.flatMap((delimiter) => {
     if (!text.includes(delimiter)) return [];
-    const rows = readRows(text, { delimiter, maxRows: SAMPLE_ROWS }).filter((row) => !isBlank(row));
+    const rows = readRows(text, { delimiter, maxRows: SAMPLE_ROWS, maxCells: MAX_COLUMNS }).filter(
+      (row) => !isBlank(row),
+    );
     if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return [];
     return [{ delimiter, rows, share: shareOfEvenRows(rows) }];
   });
@@ -51,14 +53,14 @@ function findDelimiter(text: string): Delimiter | undefined {
 }
 
 /** The share of the rows that have the usual number of cells. 0 if most rows have one cell. */
-function shareOfEvenRows(rows: readonly Row[]): number {
+function shareOfEvenRows(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [[width, count] = [0, 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
   return width < 2 ? 0 : count / rows.length;
 }
 
-function isTable(rows: readonly Row[]): boolean {
+function isTable(rows: readonly TableRow[]): boolean {
   const [first] = rows;
   return (
     rows.some(({ hasQuotes }) => hasQuotes) ||
@@ -69,6 +71,6 @@ function isTable(rows: readonly Row[]): boolean {
   );
 }
 
-function hasSeveralCells({ cells }: Row): boolean {
+function hasSeveralCells({ cells }: TableRow): boolean {
   return cells.length > 1;
 }

@@ -1,12 +1,12 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** A decoded text file. `text` keeps the byte order mark, so that encoding it gives the same bytes. */
-export type TextFile = { text: string; encoding: Encoding };
+export type TextFile = { text: string; encoding: TextEncoding };
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Spreadsheets mark UTF-16, which they call "Unicode text". */
-const MARKS: readonly { bytes: readonly number[]; encoding: Encoding }[] = [
+const MARKS: readonly { bytes: readonly number[]; encoding: TextEncoding }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
@@ -48,7 +48,7 @@ export function writeTextFile({ text, encoding }: TextFile): Uint8Array<ArrayBuf
   return new Uint8Array(view.buffer);
 }
 
-function decode(bytes: Uint8Array, encoding: Encoding): TextFile | undefined {
+function decode(bytes: Uint8Array, encoding: TextEncoding): TextFile | undefined {
   try {
     return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes), encoding };
   } catch {
@@ -59,4 +59,13 @@ function decode(bytes: Uint8Array, encoding: Encoding): TextFile | undefined {
 function isUsual(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LETTERS);
   return (sample.match(USUAL)?.length ?? 0) >= USUAL_SHARE * sample.length;
+}
+
+const LOCAL_FILE = [0x50, 0x4b, 0x03, 0x04];
+/** Old workbooks, and new ones with a password, are in this container. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** True if the bytes are a workbook of any kind, by their first bytes. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return [LOCAL_FILE, COMPOUND_FILE].some((mark) => mark.every((byte, index) => bytes[index] === byte));
 }

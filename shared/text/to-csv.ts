@@ -21,6 +21,11 @@ export function toDataCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(quote).join(',') + LINE_END).join('');
 }
 
+/** Writes rows as spreadsheets copy them: tabs between the cells, every cell as it is. */
+export function toTabbedRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(quote).join('\t')).join('\n');
+}
+
 /**
  * Writes a cell for any delimiter that spreadsheets use. An apostrophe is added before a text that would run as a formula, so cells
  * that somebody else wrote, such as telephone numbers, must not pass through this function.

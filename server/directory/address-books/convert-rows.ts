@@ -12,7 +12,7 @@ import {
   haveSixDigits,
   isOpen,
   judgeList,
-  type Conversion,
+  type CodeConversion,
   type Converter,
 } from '#shared/places/convert-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
@@ -78,7 +78,11 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
 }
 
 /** Takes what the search found for the names of a row that had no code yet. */
-function settle(row: ConvertedRow, { candidates }: Conversion, found: BulkItem | undefined): ConvertedRow {
+function settle(
+  row: ConvertedRow,
+  { candidates }: CodeConversion,
+  found: BulkItem | undefined,
+): ConvertedRow {
   if (!found?.code || !found.path || found.url === null || !isCertain(found)) return row;
   const { code, path, url, match } = found;
   const [former, current] = candidates.map(({ postcode }) => postcode);

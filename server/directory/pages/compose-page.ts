@@ -92,6 +92,7 @@ const composers: Record<RouteName, Composer> = {
   search: composeSearchPage,
   addressLabel: composeLabelPage,
   bulkLookup: composeProsePage('bulkLookup'),
+  addressBook: composeProsePage('addressBook'),
   data: composeDataPage,
   postcodeGenerator: composePostcodeGenerator,
   weatherGenerator: composeWeatherGenerator,

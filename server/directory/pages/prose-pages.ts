@@ -52,13 +52,21 @@ type ProsePage = {
 }[StaticPageName];
 
 /** Pages with a tool, whose text is in a closed fold. */
-const FOLDED: ReadonlySet<ProsePage> = new Set<ProsePage>(['track', 'bulkLookup']);
+const FOLDED: ReadonlySet<ProsePage> = new Set<ProsePage>(['track', 'bulkLookup', 'addressBook']);
 
 /** The blocks between the title and the text of a page. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
     privacy: privacyServices,
     track: trackForm,
+    addressBook: (_library, { language }) => [
+      component('address-book', {
+        words: readMessages(language).pages.addressBook.words,
+        columnWords: readMessages(language).pages.columns,
+        typed: '',
+        list: 'unknown',
+      }),
+    ],
     bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
     freeTools: (library, { language }) => [
       component('free-tools-list', { groups: toolGroups(language) }),

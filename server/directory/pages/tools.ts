@@ -6,7 +6,10 @@ import { readMessages } from '#server/messages.ts';
 
 /** The tools of a group are in the order of how often people use them. */
 const GROUPS = [
-  { name: 'find', tools: ['myPostcode', 'bulkLookup', 'postcode', 'allPostalCodes', 'postcodeStartWith'] },
+  {
+    name: 'find',
+    tools: ['myPostcode', 'bulkLookup', 'addressBook', 'postcode', 'allPostalCodes', 'postcodeStartWith'],
+  },
   { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'atmNearMe', 'currencyConverter'] },
   { name: 'print', tools: ['addressLabel', 'printableCodes', 'distanceCalculator'] },
   { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },

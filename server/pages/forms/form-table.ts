@@ -1,3 +1,4 @@
+import { createAddressBookForm, type AddressBookFormDeps } from './address-book-form.ts';
 import { createBulkLookupForm, type BulkFormDeps } from './bulk-lookup-form.ts';
 import { labelForm } from './label-form.ts';
 import { createMessageForms, type MessageFormDeps } from './message-forms.ts';
@@ -5,13 +6,14 @@ import { createNewsletterForms, type NewsletterFormDeps } from './newsletter-for
 import type { FormTable } from './page-forms.ts';
 import { createTrackForm, type TrackFormDeps } from './track-form.ts';
 
-type TableDeps = BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
+type TableDeps = AddressBookFormDeps & BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
 
 /** All forms work without a script. Their methods and limits are in the table of routes. */
 export function createFormTable(deps: TableDeps): FormTable {
   return {
     ...createMessageForms(deps),
     ...createNewsletterForms(deps),
+    addressBook: createAddressBookForm(deps),
     bulkLookup: createBulkLookupForm(deps),
     track: createTrackForm(deps),
     addressLabel: labelForm,

@@ -13,7 +13,7 @@ export type List = {
   head: readonly string[] | undefined;
   /** The cells of the rows below the head. Blank rows at the end are left out. */
   rows: readonly (readonly string[])[];
-  /** What is looked up for each row, empty for a blank row. */
+  /** The text that is looked up for each row, empty for a blank row. */
   lines: readonly string[];
   problem?: BulkProblem;
 };

@@ -9,7 +9,7 @@ export const CodeList = v.picklist(['2022', 'current', 'unknown']);
 export type CodeList = v.InferOutput<typeof CodeList>;
 
 /**
- * What became of a row of an address book.
+ * The statuses of a row of an address book.
  * - `unchanged`: the code meant the same place in 2022 as today.
  * - `converted`: the code is of 2022, and its place has another code today.
  * - `already-current`: the code is one of today.

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { composeFormerCodes } from '#server/directory/client-files/client-files-plugin.ts';
-import { composePlaceIndex } from '#server/directory/client-files/place-index.ts';
+import { composeFormerCodes } from '../client-files/client-files-plugin.ts';
+import { composePlaceIndex } from '../client-files/place-index.ts';
 import { CodeList, type BookRow, type ConversionStatus } from '#shared/contracts/addresses/conversion.ts';
-import { createConverter, findCode, judgeList } from './convert-code.ts';
-import { listFormerCodes, readFormerUses, type CodeFate } from './former-codes.ts';
-import { readPlaceIndex } from './place-index.ts';
+import { createConverter, findCode, judgeList } from '#shared/places/convert-code.ts';
+import { listFormerCodes, readFormerUses, type CodeFate } from '#shared/places/former-codes.ts';
+import { readPlaceIndex } from '#shared/places/place-index.ts';
 
-const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
+const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const places = readPlaceIndex(composePlaceIndex(DATA_FOLDER));
 const communes = places.filter(({ level }) => level === 'commune');
 const former = listFormerCodes(

@@ -1,0 +1,117 @@
+import { createRowReader, readBook, toSentRow, toView, type Book } from '#shared/blocks/address-book/book.ts';
+import type { AddressBookData, BookProblem } from '#shared/blocks/address-book/data.ts';
+import { toNewName } from '#shared/blocks/address-book/new-name.ts';
+import { writeBook } from '#shared/blocks/address-book/write-book.ts';
+import { readColumns } from '#shared/components/columns/read-columns.ts';
+import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { CodeList, type ConvertedRowList } from '#shared/contracts/addresses/conversion.ts';
+import { errorStatus } from '#shared/contracts/error-status.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import {
+  BYTE_ORDER_MARK,
+  isWorkbook,
+  readTextFile,
+  writeTextFile,
+  type TextFile,
+} from '#shared/spreadsheets/text-file.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { RefusedError, RequestError } from '#server/errors.ts';
+import { createDisconnectSignal } from '#server/http/deadline.ts';
+import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { readMessages } from '#server/messages.ts';
+import { readText, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
+
+/** A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB. */
+const MAX_FORM_BYTES = 1024 * 1024;
+const PASTED_NAME = 'addresses.tsv';
+
+export type AddressBookFormDeps = LimitParts & { content: Pick<ContentSource, 'convertRows'> };
+
+type Sent = TextFile & { name: string | undefined };
+
+/** Converts an address book without a script, as the page does in the browser, or responds with its file. */
+export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
+  const limitLines = createLineLimit(deps, 'lines');
+  return {
+    block: 'address-book',
+    maxBytes: MAX_FORM_BYTES,
+    receive: async ({ fields, req, res, visit: { language } }) => {
+      const sent = await readSent(fields);
+      if (typeof sent === 'string') return refused({ kind: sent }, readText(fields, 'lines'));
+      const { problem, ...book } = readBook(sent.text, MAX_BULK_LINES, readColumns(fields));
+      if (problem) return refused(problem, problem.kind === 'too-many' ? '' : sent.text);
+      await limitLines(req, book.body.length);
+      const list = CodeList.options.find((one) => one === fields.get('list')) ?? 'unknown';
+      const signal = createDisconnectSignal(res);
+      const readRow = createRowReader(book.columns.roles);
+      const rows = book.body.map((index) => toSentRow(readRow(book.table.rows[index]?.cells ?? [])));
+      const converted = await deps.content.convertRows({ rows, list, language, signal });
+      return fields.get('format') === 'file'
+        ? toFile(sent, book, converted, language)
+        : { data: toData(sent, book, converted, list) };
+    },
+    refuse: (refusal, { fields }) => {
+      const problem = toProblem(refusal);
+      return problem && { typed: readText(fields, 'lines'), problem };
+    },
+  };
+}
+
+type Shown = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
+
+function toData(sent: Sent, book: Book, { items, verdict }: ConvertedRowList, list: CodeList): Shown {
+  const byIndex = new Map(book.body.map((index, position) => [index, items[position]]));
+  const itemOf = (index: number) => {
+    const item = byIndex.get(index);
+    if (!item) throw new RequestError('unavailable');
+    return item;
+  };
+  return {
+    typed: sent.text.replace(BYTE_ORDER_MARK, ''),
+    list,
+    view: toView(book, { itemOf, statusOf: (index) => itemOf(index).status }, verdict),
+  };
+}
+
+/** Responds with the visitor's file, in its encoding and with its name. */
+function toFile(
+  { name, text, encoding }: Sent,
+  book: Book,
+  { items }: ConvertedRowList,
+  language: Language,
+): FormAnswer {
+  const byIndex = new Map(book.body.map((index, position) => [index, items[position]]));
+  const { words } = readMessages(language).pages.addressBook;
+  const written = writeBook(text, book, (index) => byIndex.get(index), { words, language });
+  const marked = name === undefined ? BYTE_ORDER_MARK + written : written;
+  return {
+    file: {
+      name: toNewName(name ?? PASTED_NAME),
+      type: 'text/plain; charset=utf-8',
+      body: Buffer.from(writeTextFile({ text: marked, encoding })),
+    },
+  };
+}
+
+/** Returns the uploaded file, else the typed text, or why the file cannot be read. A workbook needs the script of the page. */
+async function readSent(fields: Submission['fields']): Promise<Sent | 'no-text' | 'workbook'> {
+  const file = fields.get('file');
+  if (file === null || typeof file === 'string' || file.size === 0)
+    return { name: undefined, text: readText(fields, 'lines'), encoding: 'utf-8' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) return 'workbook';
+  const read = readTextFile(bytes);
+  return read ? { name: file.name, ...read } : 'no-text';
+}
+
+function refused(problem: BookProblem, typed: string): FormAnswer {
+  return { data: { typed, problem }, status: errorStatus['bad-request'] };
+}
+
+function toProblem(refusal: RequestError): BookProblem | undefined {
+  if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
+    return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
+  if (refusal.code === 'unavailable') return { kind: 'unanswered' };
+  if (refusal.code === 'too-large') return { kind: 'too-large' };
+  return refusal.code === 'bad-request' ? { kind: 'unreadable' } : undefined;
+}

@@ -1,0 +1,132 @@
+import type {
+  CodeList,
+  ConversionStatus,
+  ConvertedRow,
+  Verdict,
+} from '#shared/contracts/addresses/conversion.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { convertCall } from '#shared/data/browser-calls/convert-call.ts';
+import { callServer } from '#shared/data/call-server.ts';
+import { toConvertedRow } from '#shared/data/to-converted-row.ts';
+import {
+  haveSixDigits,
+  isOpen,
+  judgeList,
+  type CodeConversion,
+  type Converter,
+} from '#shared/places/convert-code.ts';
+import { createRowReader, toSentRow, type Book } from './book.ts';
+
+/** The rows of a book with their results, by the indexes of the rows in the table. */
+export type Converted = {
+  /** The decisions of the tables. */
+  conversions: ReadonlyMap<number, CodeConversion>;
+  /** The answers of the server for rows that a visitor sent. */
+  answers: ReadonlyMap<number, ConvertedRow>;
+  /** The codes that a visitor chose among two or more. */
+  picks: ReadonlyMap<number, string>;
+  verdict: Verdict;
+};
+
+/** Between slices the page can react. On a cheap phone a slice takes 30 ms. */
+const SLICE_ROWS = 500;
+/** Small requests let the page show progress. */
+const ROWS_PER_CALL = 100;
+
+/** Converts all rows. @throws the reason of the signal */
+export async function convertBook(
+  { table, columns, body }: Book,
+  { list, converter }: { list: CodeList; converter: Converter },
+  signal: AbortSignal,
+): Promise<Converted> {
+  const readRow = createRowReader(columns.roles);
+  const rows = body.map((index) => readRow(table.rows[index]?.cells ?? []));
+  const asked = { list, hasSixDigits: haveSixDigits(rows) };
+  const conversions = new Map<number, CodeConversion>();
+  const convertFrom = async (start: number): Promise<void> => {
+    for (const [offset, row] of rows.slice(start, start + SLICE_ROWS).entries())
+      conversions.set(body[start + offset] ?? 0, converter(row, asked));
+    if (start + SLICE_ROWS >= rows.length) return;
+    await nextTurn(signal);
+    await convertFrom(start + SLICE_ROWS);
+  };
+  await convertFrom(0);
+  return {
+    conversions,
+    answers: new Map(),
+    picks: new Map(),
+    verdict: judgeList([...conversions.values()]),
+  };
+}
+
+/** Returns the rows whose names the server could search: those without a code that have any text. */
+export function listOpen(
+  { table, columns, body }: Book,
+  { conversions, answers, picks }: Converted,
+): number[] {
+  const readRow = createRowReader(columns.roles);
+  return body.filter((index) => {
+    const conversion = conversions.get(index);
+    if (!conversion || !isOpen(conversion) || answers.has(index) || picks.has(index)) return false;
+    const { name = '', district = '', province = '' } = readRow(table.rows[index]?.cells ?? []);
+    return name + district + province !== '';
+  });
+}
+
+type Question = { book: Book; converted: Converted; list: CodeList; language: Language };
+
+/**
+ * Sends the open rows to the server, part by part.
+ * @param show is called with each part of the answer
+ * @throws ResponseError and the errors of `fetch`
+ */
+export async function askServer(
+  { book, converted, list, language }: Question,
+  signal: AbortSignal,
+  show: (converted: Converted, asked: { done: number; total: number }) => void,
+): Promise<void> {
+  const open = listOpen(book, converted);
+  const answers = new Map(converted.answers);
+  const readRow = createRowReader(book.columns.roles);
+  const askFrom = async (done: number): Promise<void> => {
+    show({ ...converted, answers: new Map(answers) }, { done, total: open.length });
+    const part = open.slice(done, done + ROWS_PER_CALL);
+    if (part.length === 0) return;
+    const rows = part.map((index) => toSentRow(readRow(book.table.rows[index]?.cells ?? [])));
+    const { items } = await callServer(convertCall, { rows, list, language }, signal);
+    for (const [position, index] of part.entries()) {
+      const item = items[position];
+      if (item) answers.set(index, item);
+    }
+    await askFrom(done + part.length);
+  };
+  await askFrom(0);
+}
+
+export function statusOf({ conversions, answers, picks }: Converted, index: number): ConversionStatus {
+  const status = answers.get(index)?.status ?? conversions.get(index)?.status ?? 'unknown';
+  return picks.has(index) ? 'converted' : status;
+}
+
+/** Returns the result of a row, in the form of the API. */
+export function itemOf(converted: Converted, index: number, language: Language): ConvertedRow {
+  const conversion = converted.conversions.get(index) ?? NOTHING;
+  const item = converted.answers.get(index) ?? toConvertedRow(conversion, language);
+  const code = converted.picks.get(index);
+  const place = item.candidates.find((one) => one.code === code);
+  return code === undefined || !place ? item : { ...item, status: 'converted', code, place, candidates: [] };
+}
+
+const NOTHING: CodeConversion = {
+  status: 'unknown',
+  code: null,
+  place: null,
+  candidates: [],
+  hasRestoredZero: false,
+  proof: 'unknown',
+};
+
+async function nextTurn(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => void setTimeout(resolve));
+  signal.throwIfAborted();
+}

@@ -1,0 +1,67 @@
+import { saveFile } from '#shared/components/save-file.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { BYTE_ORDER_MARK, writeTextFile } from '#shared/spreadsheets/text-file.ts';
+import { toDataCsv, toTabbedRows } from '#shared/text/to-csv.ts';
+import { itemOf, type Converted } from './convert-book.ts';
+import type { AddressBookWords } from './data.ts';
+import { toNewName } from './new-name.ts';
+import type { OpenBook } from './use-book.ts';
+import { newCellsOf, writeBook } from './write-book.ts';
+
+type Texts = { words: AddressBookWords; language: Language };
+
+const PASTED_NAME = 'addresses.tsv';
+const WORKBOOK_ENDING = /\.xlsx?$/iu;
+
+/**
+ * Saves the visitor's file with the new columns. A pasted text becomes a file of its own.
+ * @returns true if a workbook could not take the cells, and became a CSV file
+ */
+export async function saveBook(book: OpenBook, converted: Converted, texts: Texts): Promise<boolean> {
+  const { name, source } = book;
+  if ('workbook' in source) return saveWorkbook(book, converted, texts);
+  const text = writeBook(source.text, book, itemsOf(converted, texts), texts);
+  const bytes = writeTextFile(
+    name === undefined ? { text: BYTE_ORDER_MARK + text, encoding: 'utf-8' } : { ...source, text },
+  );
+  saveFile(new Blob([bytes], { type: 'text/plain' }), toNewName(name ?? PASTED_NAME));
+  return false;
+}
+
+/** Returns the rows with the new columns, which a spreadsheet takes as cells. */
+export function toCopiedText(book: OpenBook, converted: Converted, texts: Texts): string {
+  if ('workbook' in book.source) return toTabbedRows(toRows(book, converted, texts));
+  return writeBook(book.source.text, book, itemsOf(converted, texts), texts).replace(BYTE_ORDER_MARK, '');
+}
+
+async function saveWorkbook(book: OpenBook, converted: Converted, texts: Texts): Promise<boolean> {
+  const { name = '', source } = book;
+  try {
+    if (!('workbook' in source) || !source.workbook.canGrow) throw new Error('The workbook cannot grow');
+    const { addCells } = await import('#shared/spreadsheets/workbook.ts');
+    const grown = addCells(source.file, source.workbook, newCellsOf(book, itemsOf(converted, texts), texts));
+    saveFile(new Blob([grown]), toNewName(name));
+    return false;
+  } catch {
+    const csv = toDataCsv(toRows(book, converted, texts));
+    saveFile(new Blob([csv], { type: 'text/csv' }), toNewName(name).replace(WORKBOOK_ENDING, '.csv'));
+    return true;
+  }
+}
+
+/** Returns all rows with their new cells, as wide as the widest row. */
+function toRows(book: OpenBook, converted: Converted, texts: Texts): string[][] {
+  const { rows } = book.table;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const cellsOf = newCellsOf(book, itemsOf(converted, texts), texts);
+  return rows.map(({ cells }, index) => [
+    ...cells,
+    ...Array.from({ length: width - cells.length }, () => ''),
+    ...(cellsOf(index) ?? []),
+  ]);
+}
+
+function itemsOf(converted: Converted, { language }: Texts) {
+  return (index: number) =>
+    converted.conversions.has(index) ? itemOf(converted, index, language) : undefined;
+}

@@ -1,0 +1,73 @@
+import type { ConvertedRow } from '#shared/contracts/addresses/conversion.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { addColumns } from '#shared/spreadsheets/add-columns.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { Book } from './book.ts';
+import type { AddressBookWords } from './data.ts';
+
+/** The heads of the new columns. They are names for programs too, so they are not translated. */
+const NEW_HEADS = ['postcode_2025', 'status', 'place_en', 'place_km', 'note'] as const;
+
+/**
+ * Returns the text of the visitor's file with the new columns beside the old ones.
+ * @param itemOf returns the result of a row of the table
+ */
+export function writeBook(
+  text: string,
+  book: Book,
+  itemOf: (index: number) => ConvertedRow | undefined,
+  texts: { words: AddressBookWords; language: Language },
+): string {
+  return addColumns(text, book.table, newCellsOf(book, itemOf, texts));
+}
+
+/** Returns a function that gives the new cells of a row of the table: heads, results, or nothing. */
+export function newCellsOf(
+  book: Book,
+  itemOf: (index: number) => ConvertedRow | undefined,
+  texts: { words: AddressBookWords; language: Language },
+): (index: number) => readonly string[] | undefined {
+  const head = book.columns.hasHead ? headOf(book) : undefined;
+  return (index) => {
+    if (index === head) return NEW_HEADS;
+    const item = itemOf(index);
+    return item && toNewCells(item, texts);
+  };
+}
+
+/** Returns the cells beside a row, in the order of `NEW_HEADS`. */
+function toNewCells(
+  item: ConvertedRow,
+  { words, language }: { words: AddressBookWords; language: Language },
+): string[] {
+  const { code, status, place } = item;
+  return [code ?? '', status, place?.path.en ?? '', place?.path.km ?? '', toNote(item, words, language)];
+}
+
+/** Returns the sentence that tells a person what to do with the row; empty where there is nothing to do. */
+export function toNote(
+  { status, hasRestoredZero, candidates, place, match }: ConvertedRow,
+  words: AddressBookWords,
+  language: Language,
+): string {
+  const places = candidates.map(({ code, path }) => `${code ?? ''} ${path[language]}`).join(' · ');
+  const notes: Record<ConvertedRow['status'], string> = {
+    converted: '',
+    unchanged: '',
+    'already-current': '',
+    'by-name': words.noteFound,
+    choose: fillWords(words.noteChoose, { places }),
+    'name-disagrees': place ? words.noteName : fillWords(words.noteChoose, { places }),
+    'five-digit': words.noteFive,
+    district: place ? words.noteDistrict : fillWords(words.noteChoose, { places }),
+    unknown: words.noteUnknown,
+  };
+  const found = match !== null && notes[status] === '' ? words.noteFound : notes[status];
+  return [hasRestoredZero ? words.noteZero : '', found].filter((note) => note !== '').join(' ');
+}
+
+/** Returns the row of the head: the first one with cells. */
+function headOf({ body, table }: Book): number {
+  const [first = table.rows.length] = body;
+  return table.rows.slice(0, first).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import fold from '../fold.module.css';
+import { FileIcon } from '../icons.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { columnRoles, type ColumnRole } from '#shared/spreadsheets/column-words.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { ColumnWords, ShownColumns } from './column-words.ts';
+import styles from './columns.module.css';
+
+type FileFoldProps = {
+  /** The name of the file, or a word for a pasted text. */
+  name: string;
+  shown: ShownColumns;
+  words: ColumnWords;
+  /** The word that opens the form again. */
+  edit: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A form that has answered: one line that says what was read and which columns are used. It opens without a script too. */
+export function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
+  return (
+    <details className={fold.fold} open={isOpen}>
+      <summary className={styles.file}>
+        <FileIcon />
+        <span className={styles.used}>
+          <b>{name}</b>
+          <UsedColumns shown={shown} words={words} />
+        </span>
+        <span className={styles.edit}>{edit}</span>
+      </summary>
+      <div className={styles.form}>{children}</div>
+    </details>
+  );
+}
+
+/** Names the columns that are read, with their heads: Postal code “Zip”. */
+function UsedColumns({ shown, words }: Pick<FileFoldProps, 'shown' | 'words'>): ReactNode {
+  const language = useLanguage();
+  if (shown.columns.length < 2) return null;
+  const headOf = (role: ColumnRole): string[] =>
+    shown.columns.flatMap(({ role: own, head }, index) =>
+      own === role
+        ? [head === '' ? fillWords(words.column, { number: formatNumber(language, index + 1) }) : head]
+        : [],
+    );
+  return columnRoles
+    .filter((role) => headOf(role).length > 0)
+    .map((role) => <span key={role}>{` · ${words.roles[role]}: ${headOf(role).join(', ')}`}</span>);
+}

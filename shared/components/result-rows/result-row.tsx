@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { QuestionIcon, CloseIcon } from '../icons.tsx';
+import { PostcodeMark } from '../postcode-mark.tsx';
+import rows from '../rows.module.css';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import styles from './result-row.module.css';
+
+/** A sign for what a person has to do with a row: nothing, look at it, choose, or correct it. */
+export type RowSign = 'fine' | 'likely' | 'ask' | 'none';
+
+type ResultRowProps = {
+  sign: RowSign;
+  code: string | null;
+  /** The text that the visitor typed. */
+  line: string;
+  /** The place, or the reason why there is none; empty where buttons below say it. */
+  other: string;
+  /** The word of the sign; nothing for a row that is fine. */
+  tag?: string | undefined;
+  /** Stands below the two lines. */
+  children?: ReactNode;
+};
+
+/** A row of a list of many: the code or a sign, what was typed, and what was found, in two lines. */
+export function ResultRow({ sign, code, line, other, tag, children }: ResultRowProps): ReactNode {
+  return (
+    <li data-sign={sign} className={styles.item}>
+      <div className={`${rows.row} ${styles.row}`}>
+        {code === null ? <Sign sign={sign} /> : <PostcodeMark code={code} size="row" />}
+        <span className={rows.main}>
+          <span className={styles.line} lang={isKhmer(line) ? 'km' : 'en'}>
+            {toPlainText(line)}
+          </span>
+          {other === '' ? null : <span className={`${rows.other} ${styles.line}`}>{other}</span>}
+        </span>
+        {tag === undefined ? null : (
+          <span className={styles.tag} data-sign={sign}>
+            {tag}
+          </span>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Sign({ sign }: { sign: RowSign }): ReactNode {
+  return (
+    <span className={styles.sign} data-sign={sign}>
+      {sign === 'none' ? <CloseIcon /> : <QuestionIcon />}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** The most results that stay in memory. An address book has fewer different districts, communes and codes. */
+const MOST_RESULTS = 5000;
+
+/** Returns a function that remembers its results by their text, because the rows of an address book repeat names and codes. */
+export function createMemo<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, { result: Result }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.result;
+    const result = compute(text);
+    if (known.size >= MOST_RESULTS) known.clear();
+    known.set(text, { result });
+    return result;
+  };
+}

@@ -1,0 +1,30 @@
+import { toCsvCell } from '#shared/text/to-csv.ts';
+import { isBlank } from './read-rows.ts';
+import type { Table } from './read-table.ts';
+
+/** Between the cells of a list that becomes a table. Lines of a list hold commas, but no tabs. */
+const LIST_DELIMITER = '\t';
+
+/**
+ * Adds columns to the right of a table. All that was there stays as it is, character by character: a short row gets empty cells
+ * before the new ones, and a blank row nothing.
+ * @param text the text of which the table was read
+ * @param cellsOf returns the new cells of a row; undefined for none
+ */
+export function addColumns(
+  text: string,
+  { rows, delimiter = LIST_DELIMITER }: Pick<Table, 'rows' | 'delimiter'>,
+  cellsOf: (index: number) => readonly string[] | undefined,
+): string {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const parts: string[] = [];
+  let copied = 0;
+  for (const [index, row] of rows.entries()) {
+    const added = isBlank(row) ? undefined : cellsOf(index);
+    if (!added) continue;
+    const missing = delimiter.repeat(width - row.cells.length);
+    parts.push(text.slice(copied, row.end), missing, ...added.map((cell) => delimiter + toCsvCell(cell)));
+    copied = row.end;
+  }
+  return parts.join('') + text.slice(copied);
+}

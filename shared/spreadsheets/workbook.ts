@@ -1,0 +1,234 @@
+import sax from 'sax';
+import type { TableRow } from './read-rows.ts';
+import { replacePart, unpackParts } from './workbook-parts.ts';
+
+export type WorkbookRow = TableRow & {
+  /** The number of the row in its sheet; undefined if the file does not say. */
+  number: number | undefined;
+  /** The place of the attribute that lists the used columns, which new cells would make wrong. */
+  spans: { start: number; end: number } | undefined;
+};
+
+/** The first sheet of a workbook. The offsets of its rows are those of `xml`. */
+export type Workbook = {
+  path: string;
+  xml: string;
+  rows: WorkbookRow[];
+  /** The prefix of the names of elements, mostly none. */
+  prefix: string;
+  /** False if new cells would break the file: it is signed, or its cells have no numbers. */
+  canGrow: boolean;
+};
+
+const WORKBOOK = 'xl/workbook.xml';
+const LINKS = 'xl/_rels/workbook.xml.rels';
+const TEXTS = 'xl/sharedStrings.xml';
+const SHEETS = /^xl\/worksheets\/[^/]+\.xml$/u;
+const SIGNATURES = /^_xmlsignatures\//u;
+const SPANS = /\sspans="[^"]*"/u;
+const LETTERS = 26;
+const LETTER_A = 65;
+
+/**
+ * Reads the cells of the first sheet of a workbook (XLSX) as texts.
+ * @param maxRows reading stops after this many rows
+ * @param maxColumns cells further to the right are left out
+ * @throws Error if the file cannot be read or is too large
+ */
+export function readWorkbook(
+  file: Uint8Array,
+  { maxRows, maxColumns }: { maxRows: number; maxColumns: number },
+): Workbook {
+  const parts = unpackParts(file, (path) => path === WORKBOOK || path === LINKS || path === TEXTS);
+  const path = firstSheetOf(parts);
+  let isSigned = false;
+  const sheet = unpackParts(file, (one) => {
+    isSigned ||= SIGNATURES.test(one);
+    return one === path;
+  }).get(path);
+  if (sheet === undefined || !SHEETS.test(path)) throw new Error('The workbook has no sheet');
+  const read = readSheet(sheet, readTexts(parts.get(TEXTS) ?? ''), { maxRows, maxColumns });
+  const areNumbered = read.rows.every(({ number }) => number !== undefined);
+  return { path, xml: sheet, ...read, canGrow: areNumbered && !isSigned };
+}
+
+/**
+ * Returns the workbook with new cells to the right of its rows. All parts but the sheet keep their bytes.
+ * @param cellsOf returns the new cells of a row; undefined for none
+ * @throws Error if the workbook is too large when it is unpacked
+ */
+export function addCells(
+  file: Uint8Array,
+  { path, xml, rows, prefix }: Workbook,
+  cellsOf: (index: number) => readonly string[] | undefined,
+): Uint8Array<ArrayBuffer> {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const pieces: string[] = [];
+  let copied = 0;
+  for (const [index, { end, number = 0, spans }] of rows.entries()) {
+    const added = cellsOf(index);
+    if (!added) continue;
+    if (spans) {
+      pieces.push(xml.slice(copied, spans.start));
+      copied = spans.end;
+    }
+    const cells = added.map((text, offset) => toCell(prefix, `${columnName(width + offset)}${number}`, text));
+    pieces.push(xml.slice(copied, end), ...cells);
+    copied = end;
+  }
+  pieces.push(xml.slice(copied));
+  return replacePart(file, path, pieces.join(''));
+}
+
+/** Returns the name of a column: A for 0, AA for 26. */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(LETTER_A + (index % LETTERS));
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
+}
+
+function toCell(prefix: string, address: string, text: string): string {
+  const [c, is, t] = ['c', 'is', 't'].map((name) => prefix + name);
+  return `<${c} r="${address}" t="inlineStr"><${is}><${t} xml:space="preserve">${escapeText(text)}</${t}></${is}></${c}>`;
+}
+
+/** XML 1.0 has no control characters but tab and line ends. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+
+function escapeText(text: string): string {
+  return text.replace(CONTROLS, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function firstSheetOf(parts: ReadonlyMap<string, string>): string {
+  let id: string | undefined;
+  let target: string | undefined;
+  parse(parts.get(WORKBOOK) ?? '', {
+    onOpen: (name, tag) => {
+      const { state = 'visible', ...others } = tag.attributes;
+      if (name !== 'sheet' || state !== 'visible') return;
+      id ??= Object.entries(others).find(([key]) => key.endsWith(':id'))?.[1];
+    },
+  });
+  parse(parts.get(LINKS) ?? '', {
+    onOpen: (name, tag) => {
+      const { Id, Target } = tag.attributes;
+      if (name === 'Relationship' && Id === id) target ??= Target;
+    },
+  });
+  if (target === undefined) throw new Error('The workbook names no sheet');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** Reads the texts that cells share. The reading aid of Japanese texts is left out. */
+function readTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let isText = false;
+  let isAid = false;
+  let text = '';
+  parse(xml, {
+    onOpen: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isAid = true;
+      isText = name === 't' && !isAid;
+    },
+    onText: (part) => {
+      if (isText) text += part;
+    },
+    onClose: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isAid = false;
+      else if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+function readSheet(
+  xml: string,
+  texts: readonly string[],
+  { maxRows, maxColumns }: { maxRows: number; maxColumns: number },
+): Pick<Workbook, 'rows' | 'prefix'> {
+  const rows: WorkbookRow[] = [];
+  let prefix = '';
+  let cells: string[] = [];
+  let row: Pick<WorkbookRow, 'number' | 'spans'> = { number: undefined, spans: undefined };
+  let cell = { column: 0, type: '' };
+  let isValue = false;
+  let value = '';
+  parse(xml, {
+    onOpen: (name, tag, at) => {
+      const { r, t } = tag.attributes;
+      if (name === 'row') {
+        prefix = tag.name.slice(0, -name.length);
+        row = { number: typeof r === 'string' ? Number(r) : undefined, spans: findSpans(xml, at) };
+        cells = [];
+      } else if (name === 'c') {
+        cell = {
+          column: typeof r === 'string' ? columnOf(r) : cells.length,
+          type: typeof t === 'string' ? t : '',
+        };
+        if (typeof r !== 'string') row = { ...row, number: undefined };
+        value = '';
+      }
+      isValue = name === 'v' || name === 't';
+    },
+    onText: (part) => {
+      if (isValue) value += part;
+    },
+    onClose: (name, at) => {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell.column < maxColumns) {
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = toText(cell.type, value, texts);
+      } else if (name === 'row' && rows.length < maxRows && cells.length > 0)
+        rows.push({ cells, end: at, hasQuotes: false, ...row });
+    },
+  });
+  return { rows, prefix };
+}
+
+/** The attribute stands in the tag that begins at this offset. */
+function findSpans(xml: string, at: number): WorkbookRow['spans'] {
+  const tag = xml.slice(at, xml.indexOf('>', at));
+  const found = SPANS.exec(tag);
+  return found ? { start: at + found.index, end: at + found.index + found[0].length } : undefined;
+}
+
+function toText(type: string, value: string, texts: readonly string[]): string {
+  if (type === 's') return texts[Number(value)] ?? '';
+  // Numbers are written as the machine has them: 120101 may be 1.20101E5.
+  return type === '' || type === 'n' ? (value === '' ? '' : String(Number(value))) : value;
+}
+
+/** Returns the column of an address: 0 for A1. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of address) {
+    const digit = letter.charCodeAt(0) - LETTER_A;
+    if (digit < 0 || digit >= LETTERS) break;
+    column = column * LETTERS + digit + 1;
+  }
+  return column - 1;
+}
+
+type Handlers = {
+  /** @param at the offset of the tag */
+  onOpen: (name: string, tag: sax.Tag, at: number) => void;
+  onText?: (text: string) => void;
+  onClose?: (name: string, at: number) => void;
+};
+
+/** Parses XML, with the names of elements without their prefix. @throws Error if it is not well-formed */
+function parse(xml: string, { onOpen, onText, onClose }: Handlers): void {
+  const parser = sax.parser(true);
+  const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+  Object.assign(parser, {
+    onopentag: (tag: sax.Tag) => onOpen(localName(tag.name), tag, parser.startTagPosition - 1),
+    onclosetag: (name: string) => onClose?.(localName(name), parser.startTagPosition - 1),
+    ontext: onText,
+    oncdata: onText,
+    onerror: (error: Error) => {
+      throw error;
+    },
+  });
+  parser.write(xml).close();
+}
