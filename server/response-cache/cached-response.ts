@@ -57,8 +57,9 @@ const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 export function toEncodedBody(
   { common, own, hash }: Pick<CachedResponse, 'common' | 'own' | 'hash'>,
   encoding: Encoding,
-  { bytes, variant = '' }: { bytes: Buffer; variant?: string },
+  { bytes: made, variant = '' }: { bytes: Buffer; variant?: string },
 ): EncodedBody {
+  const bytes = toOwnMemory(made);
   const createHead = (): BodyHead => {
     const etag = hash === undefined ? undefined : `"${hash()}-${encoding}${variant}"`;
     const headers: Headers = [
@@ -84,7 +85,7 @@ export function toCachedResponse(
   { headers: own, body, renderedFrom, ...facts }: RenderedResponse,
   { key, common, before }: CachedOptions,
 ): CachedResponse {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  const bytes = toOwnMemory(Buffer.isBuffer(body) ? body : Buffer.from(body));
   // An uncached response needs no ETag.
   const hash = facts.cacheSeconds > 0 ? lazy(() => hashOf(bytes, [...common, ...own])) : undefined;
   const identity = toEncodedBody({ common, own, hash }, 'identity', { bytes });
@@ -92,6 +93,17 @@ export function toCachedResponse(
   return before && isSame(made, before)
     ? { ...before, ...made }
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
+}
+
+/**
+ * Copies bytes that are a part of a larger block. Buffers below 32 KB share blocks of 64 KB, and a cached one would hold its
+ * block while the others are long gone.
+ */
+function toOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /**

