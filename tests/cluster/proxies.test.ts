@@ -86,9 +86,9 @@ async function startProxy({ name, program, file, command }: Proxy) {
 /** Requests pages until it is stopped. @returns the number of responses by their status; 0 counts failures */
 function visit(client: TestClient) {
   const statuses: Record<number, number> = {};
-  let isStopped = false;
+  const stopping = new AbortController();
   const visitor = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const status = await client.get(PAGE).then(
         (response) => response.status,
         () => 0,
@@ -99,7 +99,7 @@ function visit(client: TestClient) {
   };
   const visitors = Array.from({ length: VISITORS }, visitor);
   return async () => {
-    isStopped = true;
+    stopping.abort();
     await Promise.all(visitors);
     return statuses;
   };
