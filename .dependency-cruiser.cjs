@@ -36,11 +36,11 @@ const ROOMS = {
     ['config'],
   ],
   client: [
-    ['widget'],
+    ['widget', 'service-worker'],
     ['navigation'],
     ['app'],
     ['deferred'],
-    ['search-box'],
+    ['search-box', 'offline'],
     ['maps'],
     ['position'],
     ['place-index'],

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorkerFiles, workerEnvironment } from '#server/pages/service-worker-plugin.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
 import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
     widget: widgetEnvironment(builtFolder(mode, 'client'), BROWSERS),
+    worker: workerEnvironment(builtFolder(mode, 'client'), BROWSERS),
   },
 }));
 
@@ -156,5 +158,12 @@ function buildPlugins(mode: string): Plugin[] {
   const folders = [builtFolder(mode, 'client'), builtFolder(mode, 'server')] as const;
   const maps = countryMaps(path.join(path.dirname(folders[0]), 'content.sqlite'));
   const data = [...clientFiles(DATA_FOLDER), printFiles(DATA_FOLDER), downloadFiles(DATA_FOLDER), maps];
-  return [...data, frameStyles, widgetFiles, finishedFiles(...folders), pictureFiles];
+  return [
+    ...data,
+    frameStyles,
+    widgetFiles,
+    serviceWorkerFiles(folders[0]),
+    finishedFiles(...folders),
+    pictureFiles,
+  ];
 }

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { APP_ID } from '#shared/document/element-ids.ts';
 import { fromWrittenState, type WrittenState } from '#shared/document/hydration-state.ts';
+import { href } from '#shared/routes/href.ts';
 import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import type { Events } from '#client/analytics/events.ts';
 import { createAfterView } from '#client/deferred/after-view.ts';
@@ -50,4 +51,8 @@ async function hydrate(first: View, events: Events): Promise<void> {
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, hydrated });
   await hydrated;
+  // The service worker shows this page at the address of another page, which the app now loads or answers.
+  const { pathname, search } = location;
+  const { lang, url } = first.page;
+  if (url === href(lang, 'offline') && pathname !== url) open(pathname + search);
 }

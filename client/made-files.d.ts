@@ -8,6 +8,12 @@ declare module 'virtual:place-points' {
 declare module 'virtual:former-codes' {
   export const url: string;
 }
+declare module 'virtual:villages' {
+  export const url: string;
+  /** The number of villages, and the size of the file as it is sent. */
+  export const count: number;
+  export const kilobytes: number;
+}
 declare module 'virtual:territories' {
   export const coarse: string;
   /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */

@@ -10,6 +10,7 @@ import { openMapApps } from '#client/deferred/open-map-apps.ts';
 import { firstGesture } from '#client/runtime/first-gesture.ts';
 import { holdPresses } from '#client/runtime/hold-presses.ts';
 import { startClock } from '#client/runtime/start-clock.ts';
+import { readSavedTime } from '#client/offline/saved-copy.ts';
 import { untilLoaded } from '#client/runtime/load-part.ts';
 import { whenNeeded } from '#client/runtime/when-needed.ts';
 import { contentInPlace, documentParsed, readState } from '#client/runtime/written-page.ts';
@@ -20,6 +21,8 @@ import { pageIdOf } from '#shared/routes/page-id.ts';
 
 /** Finds the script in the head that lists all modules which the app needs for this page. */
 const MODULE_LIST = 'script[data-modules]';
+/** The id of the page that the service worker shows at any address. */
+const OFFLINE_PAGE = 'page:/offline';
 
 /**
  * Starts a visit: it reports the page view and waits. The app is loaded at the first gesture, or earlier if the page needs it.
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
     const events = startEvents(state);
     rememberVisit(state);
     startClock();
+    void tellSavedCopy(state);
     await whenNeeded(state);
     preloadModules();
     const takeOver = await untilLoaded(
@@ -48,6 +52,18 @@ async function start(): Promise<void> {
     await takeOver(events);
   } finally {
     pressAgain();
+  }
+}
+
+/** Says that this page is a saved copy. The page without content of its own says so in its text. */
+async function tellSavedCopy({ page }: WrittenState): Promise<void> {
+  const time = readSavedTime();
+  if (!time || pageIdOf(page.url) === OFFLINE_PAGE) return;
+  try {
+    const { tellSaved } = await import('#client/offline/tell-saved.ts');
+    await tellSaved(time, page.lang);
+  } catch {
+    // The code is not on this device. The page is shown without the notice.
   }
 }
 

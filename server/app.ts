@@ -31,6 +31,8 @@ import { createPages } from '#server/pages/load-page.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
+import { WORKER_PATH } from '#shared/routes/worker-path.ts';
+import { serviceWorker } from '#server/pages/service-worker.ts';
 import { robots, SECURITY_TXT, securityTxt } from '#server/pages/text-files.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
 import { shortAddresses } from '#server/pages/short-addresses/short-addresses.ts';
@@ -73,6 +75,7 @@ export function createApp(services: Services): RequestListener {
   const endpoints = Router({ caseSensitive: true });
   endpoints.use(bannerPictures(banners));
   endpoints.use(api({ ...services, sender, forms, newsletter }));
+  endpoints.get(WORKER_PATH, serviceWorker(services));
   endpoints.get('/robots.txt', robots(config));
   endpoints.get(SECURITY_TXT, securityTxt(services));
   endpoints.use(sitemap({ content, config, sender }));

@@ -7,6 +7,7 @@ import { ServerMarkupContext, type FindServerMarkup } from '#shared/blocks/serve
 import { LoadConverterContext, type LoadConverter } from '#shared/components/load-converter.ts';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
 import { DrawNearContext, type DrawNear } from '#shared/components/maps/draw-near.ts';
+import { OfflineContext, type Offline } from '#shared/components/offline.ts';
 import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-box.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/maps/live-map.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
@@ -42,6 +43,11 @@ const loadConverter: LoadConverter = async () => {
   return load();
 };
 
+async function loadOffline(): Promise<Offline> {
+  const { offline } = await import('#client/offline/offline.ts');
+  return offline;
+}
+
 const placeBox: PlaceBoxSource = {
   load: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
   loadPoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
@@ -67,17 +73,19 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
             <DrawNearContext value={drawNear}>
               <PlaceBoxContext value={placeBox}>
                 <LoadConverterContext value={loadConverter}>
-                  <StylesContext value={view.isFirst ? styles : undefined}>
-                    <App
-                      page={view.page}
-                      layout={view.layout}
-                      i18n={view.i18n}
-                      now={view.loadedAt}
-                      isLoading={isLoading}
-                    >
-                      <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                    </App>
-                  </StylesContext>
+                  <OfflineContext value={loadOffline}>
+                    <StylesContext value={view.isFirst ? styles : undefined}>
+                      <App
+                        page={view.page}
+                        layout={view.layout}
+                        i18n={view.i18n}
+                        now={view.loadedAt}
+                        isLoading={isLoading}
+                      >
+                        <PageEffects view={view} arrival={arrival} onShown={onShown} />
+                      </App>
+                    </StylesContext>
+                  </OfflineContext>
                 </LoadConverterContext>
               </PlaceBoxContext>
             </DrawNearContext>

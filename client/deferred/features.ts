@@ -18,6 +18,7 @@ export function startFeatures({ store, events, gesture }: FeatureOptions) {
   if (exposure === 'private') return { takeView: ignore, takeSearch: ignore };
   if (mayReport(navigator)) void gesture.then(() => loadIntegrations(layout.integrations, exposure));
   const fillSlots = createSlotFiller({ store, events, gesture });
+  void gesture.then(startWorker).catch(ignore);
   void gesture.then(() => startMyPostcodeBanner(store)).catch(ignore);
   void gesture.then(startMapKeys).catch(ignore);
   void gesture.then(() => greetDevelopers(events)).catch(ignore);
@@ -52,6 +53,11 @@ function reportView(events: Events, shown: ShownView): void {
   events.open({ ...shown, lang: shown.view.page.lang });
   const results = readResultCount();
   if (results !== undefined) events.search({ length: shown.queryLength ?? 0, results });
+}
+
+async function startWorker(): Promise<void> {
+  const { linkServiceWorker } = await import('#client/offline/link-service-worker.ts');
+  await linkServiceWorker();
 }
 
 async function startMapKeys(): Promise<void> {

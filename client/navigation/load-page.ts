@@ -12,6 +12,9 @@ import { layoutQuery, pageQuery } from '#shared/data/queries.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
 import { readAddress } from '#shared/routes/language-path.ts';
 import { loadLanguageInTime } from '#client/runtime/load-language.ts';
+import { PartError } from '#shared/data/part-error.ts';
+import { openOffline } from '#client/offline/open-offline.ts';
+import { savePageData } from '#client/offline/saved-pages.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
@@ -25,6 +28,13 @@ const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 /** The loader fetches data, block code and messages in parallel if possible. */
 export function createPageLoader(firstView: View) {
   const queries = queryClient();
+  /** The pages as they were loaded, which are saved without the changes of `parseBlocks`. */
+  const given = new WeakMap<Page, Page>();
+  const parseInTime = async (page: Page): Promise<Page> => {
+    const parsed = await loadPart(() => parseBlocks(page));
+    given.set(parsed, page);
+    return parsed;
+  };
   let last: View = firstView;
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
@@ -42,13 +52,19 @@ export function createPageLoader(firstView: View) {
     pages.catch(() => undefined);
     const [i18n, layout] = await Promise.all([loadLanguageInTime(language), loadLayout(language)]);
     const page = await pages.catch((error: unknown) => composeFailure(error, url, { language, i18n }));
+    const raw = given.get(page);
+    if (raw) void savePageData(url, raw).catch(() => undefined);
     return { page, layout, i18n, loadedAt: new Date() };
   };
   const composeFailure = async (error: unknown, url: URL, messages: MessageLanguage): Promise<Page> => {
     await failureBlocks;
+    if (error instanceof PartError && (await isReachable(url))) return leaveFor(url);
     const action = actOn(error, { call: 'openPage', language: messages.language });
+    const code = toErrorCode(action);
+    const saved = code === 'connection' ? await openOffline(url, messages.language, parseInTime) : undefined;
+    if (saved) return saved;
     const { path } = readAddress(url);
-    return composeErrorPage({ code: toErrorCode(action), path, siteUrl: url.origin, ...messages });
+    return composeErrorPage({ code, path, siteUrl: url.origin, ...messages });
   };
 
   /** Fetches a page before it is opened. Errors are ignored, because opening the page fetches it again. */
@@ -75,12 +91,26 @@ export function createPageLoader(firstView: View) {
   return { load, prefetch };
 }
 
-function parseInTime(page: Page): Promise<Page> {
-  return loadPart(() => parseBlocks(page));
-}
-
 /** Returns the code of the error page for a failure. For a 404 this is the not-found page. */
 function toErrorCode(action: Action) {
   if (action.kind === 'nothing') return 'not-found';
   return action.kind === 'place' ? ERROR_CODES[action.why] : 'connection';
+}
+
+/**
+ * Opens a page as a document. A new deployment may have removed parts of the app in this tab; the new document has its own.
+ * @returns a promise that never resolves, because the browser leaves this document
+ */
+function leaveFor(url: URL): Promise<never> {
+  location.assign(url);
+  return new Promise(() => undefined);
+}
+
+/** True if the server responds, so that a part that did not load is gone and not late. */
+async function isReachable(url: URL): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD' })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,5 @@
+import { savesData } from '#client/runtime/saves-data.ts';
+
 /** The target of the skip link. The browser handles this link, because it moves the focus and opens no page. */
 const SKIP_TARGET = '#main';
 const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
@@ -61,10 +63,6 @@ function watchDwelling(act: (target: EventTarget | null) => void) {
     restart();
   };
   return { dwell, restart };
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 }
 
 /** Returns the link that contains an element, if the app can open the link's page. */

@@ -2,6 +2,7 @@ import { compareStanding } from '#shared/places/compare-standing.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
+import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /** Signs that mark a name, a name with its unit, the rest of a name from an inner word, and the end of each of these. */
@@ -23,25 +24,28 @@ const KHMER = /^[\u1780-\u17b3]/u;
 const COENG = '\u17d2';
 
 /** Returns the places that match a typed text, the best match first. Returns an empty list for an empty text. */
-export type PlaceFinder = (typed: string, limit: number) => IndexedPlace[];
+export type PlaceFinder<Found = IndexedEntry> = (typed: string, limit: number) => Found[];
+
+export type IndexedEntry = IndexedPlace | IndexedVillage;
 
 /**
  * Creates the search that runs in the browser. It finds names by their beginning or by the beginning of an inner word, codes by
  * prefix, and all places of a kind by the word for the kind.
  * Exact matches come first, then prefixes, then inner words. Matches of the same rank are sorted by level: provinces, districts,
- * communes. Within a level, places in the capital come first, then towns.
+ * communes, villages where the visitor keeps them. Within a level, places in the capital come first, then towns.
  * The browser does not search for typing errors, phonetic matches and parents. Their results come from the server.
  */
-export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder {
+export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly Found[]): PlaceFinder<Found> {
   const places = indexed.toSorted(compareStanding);
   const { lines, khmer, units, ofUnit } = readKeys(places);
   const findIn = createTextIndex(lines);
   const findInKhmer = createTextIndex(khmer);
   const byPostcode = places
-    .filter(({ postcode }) => postcode !== null)
+    // The code of a village is the one of its commune.
+    .filter(({ level, postcode }) => level !== 'village' && postcode !== null)
     .sort((a, b) => ((a.postcode ?? '') < (b.postcode ?? '') ? -1 : 1));
 
-  const findByCode = (digits: string, limit: number): IndexedPlace[] =>
+  const findByCode = (digits: string, limit: number): Found[] =>
     byPostcode.filter(({ postcode }) => postcode?.startsWith(digits)).slice(0, limit);
 
   /** Yields indexes of matching places, the best first. An index may occur several times. */
@@ -55,7 +59,7 @@ export function createPlaceFinder(indexed: readonly IndexedPlace[]): PlaceFinder
     yield* findIn(INNER + text);
     if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);
   }
-  const findByName = (text: string, limit: number): IndexedPlace[] => {
+  const findByName = (text: string, limit: number): Found[] => {
     const numbers = new Set<number>();
     for (const number of rank(text)) {
       numbers.add(number);
@@ -89,10 +93,10 @@ function enclose(sign: string, texts: readonly string[]): string {
 
 /** The capital is also in the list of provinces. */
 function groupByUnit(
-  places: readonly IndexedPlace[],
+  places: readonly IndexedEntry[],
   folded: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly number[]> {
-  const isProvince = ({ level }: IndexedPlace): boolean => level === 'province';
+  const isProvince = ({ level }: IndexedEntry): boolean => level === 'province';
   const provinceUnits = places.filter(isProvince).map(({ unit }) => unit);
   const groups = new Map<string, Set<number>>();
   for (const [number, place] of places.entries())
@@ -104,8 +108,8 @@ function groupByUnit(
   return new Map([...groups].map(([word, numbers]) => [word, [...numbers]]));
 }
 
-function readKeys(places: readonly IndexedPlace[]) {
-  const latinNames = ({ name, otherNames }: IndexedPlace): string =>
+function readKeys(places: readonly IndexedEntry[]) {
+  const latinNames = ({ name, otherNames }: IndexedEntry): string =>
     [name.en, ...otherNames].map((text) => text.replace(WORD_BREAK, BETWEEN_WORDS)).join(BETWEEN_NAMES);
   const latin = foldAll(places.map(latinNames));
   const khmer = foldAll(places.map(({ name }) => name.km));

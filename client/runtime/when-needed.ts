@@ -28,6 +28,7 @@ const ACTIVE_BLOCKS: readonly string[] = [
   'currency-converter',
   'login',
   'inbox',
+  'offline-tools',
 ] satisfies BlockKind[];
 /** Blocks with fields that nearly every visitor uses. The app is hydrated before the visitor needs the fields. */
 const FORM_BLOCKS: readonly string[] = [

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { foldText } from '#shared/text/fold-text.ts';
-import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
+import type { IndexedEntry } from '#client/place-index/find-places.ts';
 import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
 
 export type Suggestion = {
@@ -65,7 +65,7 @@ export function toSuggestion({
 
 /** @param typed the query; undefined if the place was found by its code */
 export function fromIndexedPlace(
-  place: IndexedPlace,
+  place: IndexedEntry,
   typed: string | undefined,
   language: Language,
 ): Suggestion {
@@ -87,7 +87,7 @@ function plain(text: string): TextPart[] {
 }
 
 /** Marks the match in a title. The title consists of name and unit; only the name is searched. */
-function markTitle(place: IndexedPlace, typed: string, language: Language): TextPart[] {
+function markTitle(place: IndexedEntry, typed: string, language: Language): TextPart[] {
   const name = inLanguage(place.name, language);
   const title = fullName(place, language);
   const start = title.indexOf(name);

@@ -6,6 +6,7 @@ import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import type { SearchReport } from '#client/analytics/events.ts';
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
+import { loadStoredVillages } from '#client/place-index/load-villages.ts';
 import {
   createSuggester,
   noOffer,
@@ -53,7 +54,9 @@ export function useSuggestions({ language, onSearched, search = searchServer }: 
 
 /** If the index cannot be loaded, only the server's results are shown. */
 async function prepareFinder(): Promise<void> {
-  if (findPlaces === findNothing) findPlaces = createPlaceFinder(await loadPlaceIndex());
+  if (findPlaces !== findNothing) return;
+  const places = await loadPlaceIndex();
+  findPlaces = createPlaceFinder([...places, ...(await loadStoredVillages(places))]);
 }
 
 function findNow(query: string, language: Language): Suggestion[] {

@@ -19,8 +19,9 @@ export function startFinder(form: HTMLFormElement): void {
   if (!field || !words) return;
   const province = form.dataset['province'];
   const answer = createAnswer(form, words);
-  let finder: Promise<PlaceFinder> | undefined;
-  const load = (): Promise<PlaceFinder> => (finder ??= loadPlaceIndex().then(createPlaceFinder));
+  let finder: Promise<PlaceFinder<IndexedPlace>> | undefined;
+  const load = (): Promise<PlaceFinder<IndexedPlace>> =>
+    (finder ??= loadPlaceIndex().then(createPlaceFinder));
   const list = createList({ field, words, onChoose: choose });
   async function update(): Promise<void> {
     const typed = field?.value ?? '';
@@ -55,7 +56,7 @@ export function startFinder(form: HTMLFormElement): void {
 }
 
 function findShown(
-  find: PlaceFinder,
+  find: PlaceFinder<IndexedPlace>,
   typed: string,
   province: string | undefined,
 ): IndexedPlace[] | undefined {

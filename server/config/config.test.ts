@@ -35,6 +35,7 @@ describe('readConfig', () => {
       privatePictures: false,
       metricsHost: '127.0.0.1',
       pageCacheBytes: 32 * 1024 * 1024,
+      serviceWorker: true,
       ratesApiUrl: 'https://data.mef.gov.kh/api/v1/realtime-api',
       ratesFallbackUrl: 'https://api.frankfurter.dev',
       integrations: {},

@@ -77,6 +77,8 @@ export type Config = {
   metricsHost: string;
   /** The base URL of an OpenTelemetry collector. If undefined, there are no spans. */
   otlpEndpoint: string | undefined;
+  /** False if the service worker removes itself from browsers. */
+  serviceWorker: boolean;
   integrations: Integrations;
 };
 
@@ -143,14 +145,7 @@ function toConfig(environment: EnvironmentValues): Config {
         ? undefined
         : { url: environment.EVENTS_HUB_URL, key: environment.EVENTS_HUB_KEY },
     eventsSampleAbove: environment.EVENTS_SAMPLE_ABOVE,
-    cdnPurge:
-      environment.CDN_PURGE_URL === undefined
-        ? undefined
-        : {
-            url: environment.CDN_PURGE_URL,
-            key: environment.CDN_PURGE_KEY,
-            provider: environment.CDN_PURGE_PROVIDER,
-          },
+    cdnPurge: toCdnPurge(environment),
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     databaseMigrationUrl: environment.DATABASE_MIGRATION_URL,
@@ -163,6 +158,7 @@ function toConfig(environment: EnvironmentValues): Config {
     metricsPort: environment.METRICS_PORT,
     metricsHost: environment.METRICS_HOST,
     otlpEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceWorker: environment.SERVICE_WORKER === 'on',
     integrations: {
       tagManagerId: environment.TAG_MANAGER_ID,
       sessionRecordingId: environment.SESSION_RECORDING_ID,
@@ -174,6 +170,14 @@ function toConfig(environment: EnvironmentValues): Config {
           : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
     },
   };
+}
+
+function toCdnPurge({
+  CDN_PURGE_URL: url,
+  CDN_PURGE_KEY: key,
+  CDN_PURGE_PROVIDER: provider,
+}: EnvironmentValues): Config['cdnPurge'] {
+  return url === undefined ? undefined : { url, key, provider };
 }
 
 /**

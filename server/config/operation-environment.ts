@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { about, BaseUrl, Cdn, Host, Port, Secret, Token } from './value-schemas.ts';
+import { about, BaseUrl, Cdn, Host, Port, Secret, Switch, Token } from './value-schemas.ts';
 
 /** Variables for operating and monitoring the server. */
 export const operationVariables = {
@@ -17,6 +17,13 @@ export const operationVariables = {
     'cloudflare',
   ),
   CDN_PURGE_KEY: v.optional(about(Secret, 'API token of the CDN. It is sent to `CDN_PURGE_URL` only.')),
+  SERVICE_WORKER: v.optional(
+    about(
+      Switch,
+      '`off`: browsers that open any page remove the service worker with all pages that it saved. Nothing works without a connection then.',
+    ),
+    'on',
+  ),
   METRICS_PORT: v.optional(
     about(
       Port,

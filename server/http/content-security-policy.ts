@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { headScript } from '#shared/layout/head-script.ts';
+import { WORKER_POLICY } from '#shared/routes/worker-path.ts';
 import type { Exposure } from '#shared/routes/route-facts.ts';
 import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 
@@ -69,15 +70,17 @@ export function contentPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts.flatMap(({ connections }) => connections)],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // This site's own code creates no Trusted Types policy. Third-party scripts load further scripts, which the default
-    // policy in shared/components/admit-scripts.ts admits.
-    'trusted-types': [captcha.length > 0 ? ANY_POLICY : scripts.length > 0 ? 'default' : "'none'"],
+    // The site's own policy admits its service worker. Third-party scripts load further scripts, which the default policy
+    // in shared/components/admit-scripts.ts admits.
+    'trusted-types':
+      captcha.length > 0 ? [ANY_POLICY] : [WORKER_POLICY, ...(scripts.length > 0 ? ['default'] : [])],
   };
 }
 

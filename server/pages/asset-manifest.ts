@@ -22,6 +22,7 @@ const STYLES = 'style.css';
 const LATIN = '/fonts/kantumruy-pro-latin-v6.woff2';
 const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
+export const FONT_FILES: readonly string[] = FONTS.en;
 
 export type AssetManifest = {
   /** The content policy contains the hash of these styles. */

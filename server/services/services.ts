@@ -34,6 +34,7 @@ import {
   type CountryMaps,
 } from '#server/content/built-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
+import { readServiceWorker } from '#server/pages/service-worker.ts';
 import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createWorkbookWriter, type WriteWorkbook } from '#server/pages/workbook-file.ts';
 import { createHeldAnnouncer } from '#server/forms/announce-held.ts';
@@ -84,6 +85,8 @@ export type Services = Operations &
     assets: AssetManifest;
     pictureDrawer: PictureDrawer;
     writeWorkbook: WriteWorkbook;
+    /** The script of the service worker. */
+    workerScript: string;
     staticFolder: string;
     now: () => Date;
   };
@@ -108,9 +111,7 @@ export function createServices(config: Config, root: string): Services {
   const rates = createRates({ adapters: createRateAdapters(config, log), store, log, now });
   const met = createMetClient(config, log);
   const weather = met && createWeather({ met, store, log, now });
-  const printFiles = readPrintFiles(path.join(root, CLIENT_FOLDER));
-  const downloads = readDownloads(path.join(root, CLIENT_FOLDER));
-  const countryMaps = readCountryMaps(path.join(root, CLIENT_FOLDER));
+  const built = readBuiltFiles(path.join(root, CLIENT_FOLDER));
   return {
     ...operations,
     config,
@@ -121,9 +122,7 @@ export function createServices(config: Config, root: string): Services {
       rates,
       roads: lookups.roads,
       weather,
-      printFiles,
-      downloads,
-      countryMaps,
+      ...built,
       store,
       cdn,
       ...operations,
@@ -132,9 +131,7 @@ export function createServices(config: Config, root: string): Services {
     banners,
     rates,
     weather,
-    printFiles,
-    downloads,
-    countryMaps,
+    ...built,
     bannerApi,
     tracking,
     store,
@@ -148,8 +145,18 @@ export function createServices(config: Config, root: string): Services {
       readFrameStyles(path.join(root, CLIENT_FOLDER)),
       readWidgetFiles(path.join(root, CLIENT_FOLDER)),
     ),
-    staticFolder: path.join(root, CLIENT_FOLDER),
     now,
+  };
+}
+
+/** @throws Error if a file of the client's build is missing */
+function readBuiltFiles(staticFolder: string) {
+  return {
+    printFiles: readPrintFiles(staticFolder),
+    downloads: readDownloads(staticFolder),
+    countryMaps: readCountryMaps(staticFolder),
+    workerScript: readServiceWorker(staticFolder),
+    staticFolder,
   };
 }
 

@@ -21,6 +21,9 @@ export const registry = {
   'village-list': () => import('./village-list/village-list.tsx').then((m) => m.villageList),
   'nearby-places': () => import('./nearby-places/nearby-places.tsx').then((m) => m.nearbyPlaces),
   'location-filter': () => import('./location-filter/location-filter.tsx').then((m) => m.locationFilter),
+  'offline-note': () => import('./offline-note/offline-note.tsx').then((m) => m.offlineNote),
+  'offline-tools': () => import('./offline-tools/offline-tools.tsx').then((m) => m.offlineTools),
+  'saved-pages': () => import('./saved-pages/saved-pages.tsx').then((m) => m.savedPages),
   'about-postcode': () => import('./about-postcode/about-postcode.tsx').then((m) => m.aboutPostcode),
   content: () => import('./content/content.tsx').then((m) => m.content),
   'two-column-content': () =>

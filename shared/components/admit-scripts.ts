@@ -1,8 +1,11 @@
+/** Admits or refuses URLs of scripts. The created policy has the same function, whose result the browser takes as a script. */
+type ScriptRules = { createScriptURL: (address: string) => string };
+
 declare global {
   interface Window {
     /** @see https://w3c.github.io/trusted-types/dist/spec/ */
     trustedTypes?: {
-      createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown;
+      createPolicy: (name: string, rules: ScriptRules) => ScriptRules;
     };
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import englishNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import khmerNewsletter from '#locales/km/newsletter.json' with { type: 'json' };
+import englishOffline from '#locales/en/offline.json' with { type: 'json' };
+import khmerOffline from '#locales/km/offline.json' with { type: 'json' };
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import englishUi from '#locales/en/ui.json' with { type: 'json' };
 import englishWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -45,6 +47,7 @@ describe.each([
   ['interface', englishUi, khmerUi],
   ['pages', englishPages, khmerPages],
   ['weather', englishWeather, khmerWeather],
+  ['offline pages', englishOffline, khmerOffline],
   ['newsletter', englishNewsletter, khmerNewsletter],
 ])('the words of the %s', (_name, english, khmer) => {
   const inEnglish = new Map(textsOf(english));

@@ -1,3 +1,4 @@
+import type englishOffline from '#locales/en/offline.json';
 import type englishPages from '#locales/en/pages.json';
 import type englishPrograms from '#locales/en/programs.json';
 import type englishUi from '#locales/en/ui.json';
@@ -13,3 +14,6 @@ export type ProgramMessages = typeof englishPrograms;
 
 /** The texts of a weather forecast. Browsers load the texts together with the forecast. */
 export type WeatherMessages = typeof englishWeather;
+
+/** The texts of pages that answer without a connection. Browsers load them when there is none. */
+export type OfflineMessages = typeof englishOffline;

@@ -22,7 +22,12 @@ const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-fo
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
 /** Blocks beside the others on wide screens, if they are the first of a page. They stay in sight while the others scroll. */
-const ANSWERS: ReadonlySet<string> = new Set(['postcode-hero', 'address-format', 'found-address']);
+const ANSWERS: ReadonlySet<string> = new Set([
+  'postcode-hero',
+  'address-format',
+  'found-address',
+  'offline-note',
+]);
 
 /** The blocks of the home page that stand side by side on wide screens. */
 const HALVES: ReadonlySet<string> = new Set([

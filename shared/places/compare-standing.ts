@@ -1,8 +1,8 @@
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { PlaceLevel, PlaceSummary } from '#shared/contracts/place.ts';
 
-type Standing = Pick<PlaceSummary, 'level' | 'unit' | 'code'>;
+type Standing = Pick<PlaceSummary, 'unit' | 'code'> & { level: PlaceLevel };
 
-const LEVELS: readonly PlaceSummary['level'][] = ['province', 'district', 'commune'];
+const LEVELS: readonly PlaceLevel[] = ['province', 'district', 'commune', 'village'];
 /** NCDD code of Phnom Penh. */
 const CAPITAL_CODE = '12';
 /** The kinds of areas that are towns, which receive most of the post. */

@@ -163,6 +163,8 @@ export const routes = {
     query: ['theme', 'province', 'days'],
   },
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
+  // The page that answers without a connection. The service worker shows it at any address that it has not saved.
+  offline: { pattern: '/offline', cacheSeconds: HOUR, query: [] },
   login: { pattern: '/login', cacheSeconds: HOUR, query: [], isPrivate: true },
   inbox: { pattern: '/inbox', cacheSeconds: HOUR, query: [], isPrivate: true },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },

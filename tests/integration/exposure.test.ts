@@ -40,7 +40,7 @@ describe('who may look on while a page is used, by the flags of the route table'
 
   it.each(shut)('%s admits no script of others', async (path) => {
     const { policy, body } = await look(path);
-    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).toContain('trusted-types own-worker');
     expect(body).not.toMatch(WATCHERS);
     expect(policy).not.toMatch(exposureOf(path) === 'private' ? STRANGERS : WATCHERS);
   });

@@ -48,7 +48,8 @@ describe.each([
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
+      'worker-src': ["'self'"],
+      'trusted-types': ['own-worker'],
     });
     expect(JSON.stringify(policy)).not.toMatch(/unsafe-|nonce-/);
     expect(strangersIn(policy)).toEqual([]);
@@ -143,6 +144,6 @@ describe('the policy opens for what is configured and for nothing else', () => {
     const policy = policyOf(await opened.get('/'));
     expect(policy['connect-src']).toEqual(["'self'", 'https://errors.example']);
     expect(strangersIn({ scripts: policy['script-src'] ?? [] })).toEqual([]);
-    expect(policy['trusted-types']).toEqual(["'none'"]);
+    expect(policy['trusted-types']).toEqual(['own-worker']);
   });
 });

@@ -1,12 +1,15 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { toFormerUsesText } from '#shared/places/former-codes.ts';
 import { toPlacePointsText } from '#shared/places/place-points.ts';
+import { toVillageIndexText } from '#shared/places/village-index.ts';
 import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import { BASE_FILES, baseNames, SHARE_ALIKE, type BaseName } from '../tables/base/base-files.ts';
 import { baseFile, readBase, type BaseTopology } from '../tables/base/read-base.ts';
 import { bordersFile } from '../tables/read-borders.ts';
 import { tableNames } from '../tables/columns.ts';
 import { readTables, tableFile } from '../tables/read-tables.ts';
+import { withShownNames } from '../tables/shown-names.ts';
 import { composeAreas } from './areas.ts';
 import { composeCoarseProvinces } from './coarse-provinces.ts';
 import { composePlaceIndex } from './place-index.ts';
@@ -29,6 +32,14 @@ export function clientFiles(dataFolder: string): Plugin[] {
     clientModule(paths, 'virtual:former-codes', (emit) => ({
       url: emit('former-codes.txt', composeFormerCodes(dataFolder)),
     })),
+    clientModule(paths, 'virtual:villages', (emit) => {
+      const { text, count } = composeVillages(dataFolder);
+      return {
+        url: emit('villages.tsv', text),
+        count: String(count),
+        kilobytes: String(Math.ceil(brotliCompressSync(text).length / KILOBYTE)),
+      };
+    }),
     clientModule(paths, 'virtual:territories', (emit) => ({
       coarse: emit('provinces.json', composeCoarseProvinces(dataFolder)),
       provinces: `{${composeTerritories(dataFolder)
@@ -61,6 +72,13 @@ function offeredFiles(dataFolder: string): Plugin {
   };
 }
 
+/** Writes all villages, and counts them. */
+export function composeVillages(dataFolder: string): { text: string; count: number } {
+  const { villages } = withShownNames(readTables(dataFolder).tables);
+  const rows = villages.map(({ code, name_en: en, name_km: km }) => ({ code, name: { en, km } }));
+  return { text: toVillageIndexText(rows), count: rows.length };
+}
+
 /** The browser measures distances between these points. */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
@@ -76,6 +94,7 @@ export function composePlacePoints(dataFolder: string): string {
 export function composeFormerCodes(dataFolder: string): string {
   return toFormerUsesText(readTables(dataFolder).tables.communes.map(({ postcode_2022: code }) => code));
 }
+const KILOBYTE = 1024;
 
 type Emit = (name: string, source: string) => string;
 

@@ -3,7 +3,7 @@ import type { Place, Point } from '#shared/contracts/place.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { readPlaceRef, type PlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
-import { villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 
 /** `unknown`: the text names no place. `no-point`: the position of the place is unknown. */
 type EndProblem = 'unknown' | 'no-point';

@@ -5,7 +5,7 @@ import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, parentNames, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { MAX_PLACE_REF, readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
-import { villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 import type { Hit } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';

@@ -17,6 +17,7 @@ import {
   composeCurrencyPage,
   composeDistancePage,
   composeMyPostcodePage,
+  composeOfflinePage,
   composePrintPage,
 } from './tool-pages.ts';
 import { composeChangesPage, composeChangesProvincePage } from './changes/changes-pages.ts';
@@ -99,6 +100,7 @@ const composers: Record<RouteName, Composer> = {
   finderWidget: composeFinderWidget,
   weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,
+  offline: composeOfflinePage,
   login: composeLoginPage,
   inbox: composeInboxPage,
   pageNotFound: composeNotFoundPage,

@@ -8,7 +8,7 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import { readMessages } from '#server/messages.ts';
 import { listEnds } from '../distance/list-ends.ts';
 import type { Composer, Library } from '../library.ts';
-import { villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
 

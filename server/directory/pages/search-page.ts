@@ -12,7 +12,7 @@ import { readMessages } from '#server/messages.ts';
 import type { Found, Hit } from '../search/hits.ts';
 import { countByCategory } from '../search/listed.ts';
 import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '../search/to-search-result.ts';
-import { villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { toFoundAddress } from './found-address.ts';

@@ -113,3 +113,18 @@ export const composeDistancePage: Composer = (library, request) => {
     ...(isTyped ? UNCACHED : {}),
   });
 };
+
+/** The service worker shows this page at any address that it has not saved. The browser then answers what the address asks. */
+export const composeOfflinePage: Composer = (library, request) => {
+  const texts = readMessages(request.language).offline;
+  return framePage(library, request, {
+    route: 'offline',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('offline-tools', texts),
+    ],
+    meta: { robots: 'noindex' },
+  });
+};

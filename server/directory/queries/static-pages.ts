@@ -2,7 +2,7 @@ import { routeNames, routes, type Route, type RouteName } from '#shared/routes/r
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 
 /** Pages that are not listed, because another page leads to them, or other sites show them in an iframe. */
-const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound'] as const;
+const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound', 'offline'] as const;
 
 export type StaticPageName = {
   [Name in RouteName]: (typeof routes)[Name] extends { pattern: `${string}:${string}` } | { isPrivate: true }

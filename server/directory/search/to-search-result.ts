@@ -4,7 +4,7 @@ import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
-import { villageAnchor } from '../queries/village-place.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 import { describeFiveDigits } from '../five-digits.ts';
 import type { Found } from './hits.ts';
 import type { PlaceTarget, Target } from './names/entries.ts';

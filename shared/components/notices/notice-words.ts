@@ -11,6 +11,8 @@ export type Notice = {
   tone: 'bad' | 'good';
   /** True when the toast closes after one second and shows the time left, as after a failed deletion. */
   isBrief?: boolean;
+  /** True when the toast stays until it is closed. */
+  stays?: boolean;
   /** True when the toast stays and has a button that reloads the page. */
   offersReload?: boolean;
 };

@@ -81,13 +81,13 @@ function Toasts(): ReactNode {
 }
 
 function OneToast({ toast }: { toast: Toast }): ReactNode {
-  const { language, says, tone, isBrief = false, offersReload = false } = toast;
+  const { language, says, tone, isBrief = false, stays = false, offersReload = false } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld || offersReload) return undefined;
+    if (isHeld || stays || offersReload) return undefined;
     const timer = setTimeout(() => remove(toast), isBrief ? BRIEF_MILLISECONDS : USUAL_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, isBrief, offersReload]);
+  }, [toast, isHeld, isBrief, stays, offersReload]);
   const lines = typeof says === 'string' ? [sayNotice(language, says)] : says.lines;
   return (
     <div

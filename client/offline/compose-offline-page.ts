@@ -1,0 +1,226 @@
+import type { SearchResultsData } from '#shared/blocks/search-results/data.ts';
+import { component } from '#shared/blocks/component.ts';
+import type { AddressNote } from '#shared/contracts/addresses/address.ts';
+import type { Language, Page, PageComponent } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { toPagination } from '#shared/contracts/pagination.ts';
+import type { OfflineMessages } from '#shared/i18n/messages.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { href } from '#shared/routes/href.ts';
+import { cultureOf, decodePath, readAddress, toLocalPath } from '#shared/routes/language-path.ts';
+import { localizationUrls } from '#shared/routes/localization-urls.ts';
+import { findRouteObject } from '#shared/routes/route-objects.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
+import type { IndexedEntry } from '#client/place-index/find-places.ts';
+import { loadFormerCodes } from '#client/place-index/load-former-codes.ts';
+import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
+import { loadStoredVillages } from '#client/place-index/load-villages.ts';
+import {
+  createAnswerer,
+  listParts,
+  servedPlace,
+  type OfflineAnswer,
+  type OfflineIndex,
+} from './answer-query.ts';
+import { loadOfflineWords } from './offline-words.ts';
+
+/** The block with the answer compares two or three places. More of them are a list. */
+const MOST_CHOICES = 3;
+const MOST_LISTED = 50;
+const UNAVAILABLE = 503;
+
+/**
+ * Composes the page that answers an address without a connection, from the lists on this device: a search, the page of a place, or
+ * a code. For other addresses the page says that it is not saved, and what works.
+ * @throws if the lists or words are not on this device
+ */
+export async function composeOfflinePage(url: URL, language: Language): Promise<Page> {
+  const [words, index] = await Promise.all([loadOfflineWords(language), loadOfflineIndex()]);
+  const asked = readAsked(url, index);
+  const answer = asked && ('answer' in asked ? asked.answer : createAnswerer(index)(asked.query));
+  const query = asked && 'query' in asked ? asked.query : '';
+  const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
+  return framePage(url, language, words, [
+    component('offline-note', { text: shown.length > 0 ? words.answer : words.nothing, retry: words.retry }),
+    ...shown,
+    component('offline-tools', words),
+  ]);
+}
+
+/** Loads the lists on this device: all places, former codes, and the villages if the visitor keeps them. */
+async function loadOfflineIndex(): Promise<OfflineIndex> {
+  const places = await loadPlaceIndex();
+  const [codes, villages] = await Promise.all([
+    // Without this list the other lists still answer.
+    loadFormerCodes().catch(() => []),
+    loadStoredVillages(places),
+  ]);
+  const formerCodes = new Map(codes.map(({ code, former }) => [code, former.code]));
+  return { places: [...places, ...villages], formerCodes, hasVillages: villages.length > 0 };
+}
+
+type Asked = { query: string } | { answer: OfflineAnswer };
+
+/** Reads what a page would answer from its address. */
+function readAsked({ pathname, searchParams }: URL, index: OfflineIndex): Asked | undefined {
+  const { name, params } = findRouteObject(pathname);
+  const { path } = readAddress({ pathname });
+  if (name === 'search') {
+    const within = findByPath(index, searchParams.get('within') ?? '');
+    const typed = searchParams.get('q') ?? '';
+    return { query: within ? `${typed}, ${fullName(within, 'en')}` : typed };
+  }
+  if (name === 'postcode') return { query: searchParams.get('code') ?? '' };
+  if (name === 'postcodeDetail') return { query: params['code'] ?? '' };
+  if (name === 'postcodePrefix') return { query: params['prefix'] ?? '' };
+  const place = findByPath(index, decodePath(path));
+  return place && { answer: { match: 'exact', place } };
+}
+
+function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | undefined {
+  return places.find((place) => place.level !== 'village' && place.path === path);
+}
+
+type AnswerContext = { language: Language; words: OfflineMessages; index: OfflineIndex; query: string };
+
+function toBlocks(answer: OfflineAnswer, context: AnswerContext): PageComponent[] {
+  const { language, words, index, query } = context;
+  switch (answer.match) {
+    case 'exact':
+    case 'likely':
+    case 'former':
+    case 'five':
+      return [...toCard(answer, query), ...toParts(answer.place, { language, words, index })];
+    case 'choose':
+      return answer.places.length <= MOST_CHOICES
+        ? [component('found-address', { match: 'unsure', query, choices: answer.places.flatMap(toChoice) })]
+        : [toList(answer.places, query, language)];
+    case 'listed':
+      return [toList(answer.places, query, language)];
+  }
+}
+
+type OneAnswer = Extract<OfflineAnswer, { place: IndexedEntry }>;
+
+function toCard(answer: OneAnswer, query: string): PageComponent[] {
+  const { place, match } = answer;
+  const [choice] = toChoice(place);
+  const code = choice?.place.postcode.code;
+  if (!choice || !code) return [];
+  return [
+    component('found-address', {
+      match: match === 'exact' || match === 'former' ? 'exact' : 'likely',
+      query,
+      ...choice,
+      code,
+      notes: toNotes(answer),
+    }),
+  ];
+}
+
+function toNotes(answer: OneAnswer): AddressNote[] {
+  const { place, match } = answer;
+  if (match !== 'former' && match !== 'five') return [];
+  const name = { en: fullName(place, 'en'), km: fullName(place, 'km') };
+  return [
+    {
+      code: match === 'former' ? 'former-code' : 'province-of-code',
+      place: { code: place.code, name },
+      postcode: answer.code,
+    },
+  ];
+}
+
+function toChoice(place: IndexedEntry) {
+  const served = servedPlace(place);
+  return served
+    ? [
+        {
+          place: toSummary(served),
+          parents: served.parents.map(toSummary),
+          ...(place.level === 'village' ? { about: place.name } : {}),
+        },
+      ]
+    : [];
+}
+
+/** The places within a province or district, whose own code is not the code of a letter. */
+function toParts(
+  place: IndexedEntry,
+  { language, words, index }: Omit<AnswerContext, 'query'>,
+): PageComponent[] {
+  if (place.level === 'village' || place.level === 'commune') return [];
+  return [
+    component('postal-code-list', {
+      title: fillWords(words.parts, { place: fullName(place, language) }),
+      rows: listParts(index, place).flatMap((part) =>
+        part.level === 'village' ? [] : [{ place: toSummary(part) }],
+      ),
+    }),
+  ];
+}
+
+function toList(places: readonly IndexedEntry[], query: string, language: Language): PageComponent {
+  const results: SearchResultsData['results'] = places.slice(0, MOST_LISTED).flatMap((place) => {
+    const served = servedPlace(place);
+    return served
+      ? [
+          {
+            category: place.level,
+            names: { en: place.name.en === '' ? '' : fullName(place, 'en'), km: fullName(place, 'km') },
+            parents: parentNames(place.parents, language),
+            path: served.path,
+            served: toSummary(served),
+          },
+        ]
+      : [];
+  });
+  return component('search-results', {
+    query,
+    isCut: false,
+    isAnswered: false,
+    categories: [],
+    count: places.length,
+    results,
+    guesses: [],
+    pagination: toPagination({ page: 1, pageSize: MOST_LISTED, totalCount: results.length }),
+  });
+}
+
+function toSummary({ code, level, name, unit, path, postcode, likelyPostcode }: IndexedPlace): PlaceSummary {
+  const candidate = likelyPostcode ?? code;
+  return {
+    code,
+    level,
+    name,
+    unit,
+    path,
+    postcode:
+      postcode === null
+        ? { status: 'disputed', code: null, candidates: [candidate, candidate] }
+        : { status: 'confirmed', code: postcode, candidates: [] },
+  };
+}
+
+function framePage(url: URL, language: Language, words: OfflineMessages, main: PageComponent[]): Page {
+  const { path } = readAddress(url);
+  return {
+    id: 'page:/offline',
+    url: toLocalPath(language, path),
+    menuTitle: words.menuTitle,
+    lang: language,
+    culture: cultureOf[language],
+    seo: {
+      'og:title': words.title,
+      description: words.description,
+      keywords: words.keywords,
+      canonicalUrl: new URL(href(language, 'offline'), url.origin).href,
+    },
+    template: 'error',
+    placeholders: { main },
+    breadcrumb: [],
+    localizationUrls: localizationUrls(path + url.search),
+    meta: { status: UNAVAILABLE, robots: 'noindex', cacheSeconds: 0, tags: [] },
+  };
+}

@@ -1,0 +1,67 @@
+import { WORKER_PATH, WORKER_POLICY } from '#shared/routes/worker-path.ts';
+import { isBot } from '#client/analytics/reporting.ts';
+import { savesData } from '#client/runtime/saves-data.ts';
+import { FILES, isSavedRoute, PAGES, save } from './saved-pages.ts';
+
+/** Files of pages, as the worker saves them. */
+const FILE = /^\/assets\//;
+const WISH_KEY = 'offline';
+
+/**
+ * Installs the service worker, and saves the page on screen, which the browser requested before there was a worker. Does nothing
+ * for bots, in frames, and for visitors who save data and have not asked for it.
+ * @throws if the browser or its storage refuses
+ */
+export async function linkServiceWorker(): Promise<void> {
+  const isUnwanted = savesData() && !isWished();
+  if (!('serviceWorker' in navigator) || window.top !== window || isBot(navigator) || isUnwanted) return;
+  const isNew = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register(admit(WORKER_PATH));
+  await navigator.serviceWorker.ready;
+  if (isNew) await saveFirstPage();
+}
+
+/** Installs the worker because the visitor asked for it, also for visitors who save data. */
+export async function wishServiceWorker(): Promise<void> {
+  try {
+    localStorage.setItem(WISH_KEY, 'true');
+  } catch {
+    // The storage is denied, so the wish lasts for this page.
+  }
+  await linkServiceWorker();
+}
+
+function isWished(): boolean {
+  try {
+    return localStorage.getItem(WISH_KEY) !== null || matchMedia('(display-mode: minimal-ui)').matches;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the path as the type that the browser requires for scripts. Browsers without trusted types take the text. */
+function admit(path: string): string {
+  const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
+    createScriptURL: (address) => {
+      if (address !== WORKER_PATH) throw new TypeError('This is not the service worker');
+      return address;
+    },
+  });
+  return policy?.createScriptURL(path) ?? path;
+}
+
+async function saveFirstPage(): Promise<void> {
+  const { pathname, search } = location;
+  if (!isSavedRoute(pathname)) return;
+  await save(PAGES, pathname + search, await fetch(pathname + search));
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const { origin, pathname: path } = new URL(name);
+    // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the line stays free for the visitor
+    if (origin === location.origin && FILE.test(path)) await saveFile(path);
+  }
+}
+
+/** The file comes from the browser's HTTP cache. */
+async function saveFile(path: string): Promise<void> {
+  if (!(await caches.match(path))) await save(FILES, path, await fetch(path));
+}

@@ -1,0 +1,107 @@
+import { build, entry, files, pages, rates } from 'virtual:kept-files';
+import { BUILD_CACHE, FILES, findPage, isSavedRoute, PAGES, save } from '#client/offline/saved-pages.ts';
+import { href } from '#shared/routes/href.ts';
+import { languageOf } from '#shared/routes/language-path.ts';
+
+/** Files whose name has a hash of their content. */
+const FILE = /^\/(?:assets|fonts)\//;
+const RATES_CACHE = 'rates';
+/** An open tab may still need files of the build before this one. */
+const STORED_BUILDS = 2;
+/** Finds the entry script that a page of any build names. */
+const ENTRY = /data-entry="([^"]+)"/;
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (FILE.test(pathname)) event.respondWith(loadFile(event, pathname));
+  else if (pathname === rates) event.respondWith(loadRates(event));
+  else if (mode === 'navigate' && pathname.lastIndexOf('.') < 0) event.respondWith(openPage(event));
+});
+
+/** A failure ends the installation, which the browser repeats at a later visit. */
+async function install(): Promise<void> {
+  const cache = await caches.open(BUILD_CACHE + build);
+  await Promise.all(files.map((file) => copyFile(cache, file)));
+  await Promise.all(pages.map(installPage));
+  await skipWaiting();
+}
+
+async function copyFile(cache: Cache, file: string): Promise<void> {
+  const known = await caches.match(file);
+  await (known ? cache.put(file, known) : cache.add(file));
+}
+
+/** @throws Error for a page of another build, which a server that is being replaced sends */
+async function installPage(path: string): Promise<void> {
+  const response = await fetch(path);
+  const text = await response.clone().text();
+  if (!text.includes(entry)) throw new Error(`${path} is no page of build ${build}`);
+  await save(BUILD_CACHE + build, path, response);
+}
+
+async function activate(): Promise<void> {
+  await registration.navigationPreload?.enable();
+  const builds = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE));
+  await Promise.all(builds.slice(0, -STORED_BUILDS).map((name) => caches.delete(name)));
+  await dropUnusablePages();
+  await clients.claim();
+}
+
+/** Drops the saved pages of builds whose files are gone: they would have no styles. */
+async function dropUnusablePages(): Promise<void> {
+  const cache = await caches.open(PAGES);
+  for (const request of await cache.keys()) {
+    // In sequence, because sixty pages at once are much memory for a phone.
+    // oxlint-disable-next-line no-await-in-loop
+    const script = ENTRY.exec((await (await cache.match(request))?.text()) ?? '')?.[1];
+    // oxlint-disable-next-line no-await-in-loop
+    if (script !== undefined && !(await caches.match(script))) await cache.delete(request);
+  }
+}
+
+async function loadFile(event: WorkerFetchEvent, path: string): Promise<Response> {
+  const known = await caches.match(path);
+  if (known) return known;
+  const response = await fetch(event.request);
+  keep(event, FILES, path, response);
+  return response;
+}
+
+async function loadRates(event: WorkerFetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request);
+    keep(event, RATES_CACHE, rates, response);
+    return response;
+  } catch (error) {
+    const last = await caches.match(rates);
+    if (last) return last;
+    throw error;
+  }
+}
+
+/**
+ * Opens a page from the network. Only if there is no response at all, it opens the saved copy, or the page that answers without a
+ * connection, at the same address.
+ */
+async function openPage(event: WorkerFetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isSavedRoute(pathname)) keep(event, PAGES, pathname + search, response);
+    return response;
+  } catch (error) {
+    const saved = await findPage(pathname + search);
+    const found = saved ?? (await caches.match(href(languageOf(pathname), 'offline')));
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** Saves a copy after the response is on its way. A full storage is no failure: the page is shown all the same. */
+function keep(event: WorkerFetchEvent, name: string, key: string, response: Response): void {
+  event.waitUntil(save(name, key, response.clone()).catch(() => undefined));
+}

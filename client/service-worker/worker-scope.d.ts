@@ -1,0 +1,35 @@
+// The parts of a service worker's global scope that the worker uses. TypeScript's own types of them exclude those of a page.
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerFetchEvent extends WorkerEvent {
+  readonly request: Request;
+  /** The response to a navigation, which the browser requested while the worker started; undefined for other requests. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WindowEventMap {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: WorkerFetchEvent;
+}
+
+declare const registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
+declare const clients: { claim(): Promise<void> };
+declare function skipWaiting(): Promise<void>;
+
+declare module 'virtual:kept-files' {
+  /** Identifies the build. It changes with every file of the client. */
+  export const build: string;
+  /** The path of the entry script, which every page of this build names. */
+  export const entry: string;
+  /** The paths of the files that pages need without a connection. */
+  export const files: readonly string[];
+  /** The paths of the pages that work without a connection, in all languages. */
+  export const pages: readonly string[];
+  /** The path of the call for exchange rates. */
+  export const rates: string;
+}

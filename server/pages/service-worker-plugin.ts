@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { EnvironmentOptions, Plugin } from 'vite';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+import { href } from '#shared/routes/href.ts';
+import { FONT_FILES } from './asset-manifest.ts';
+import { WORKER_FILE } from './service-worker.ts';
+
+const ENVIRONMENT = 'worker';
+const MODULE = 'virtual:kept-files';
+const MANIFEST = '.vite/manifest.json';
+const ENTRY = 'client/main.ts';
+
+/** Tells the worker which files of the client's build it saves. @param clientFolder the folder of the client's build */
+export function serviceWorkerFiles(clientFolder: string): Plugin {
+  return {
+    name: 'service-worker-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === ENVIRONMENT,
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const text = readFileSync(path.join(clientFolder, MANIFEST), 'utf8');
+      const manifest = v.parse(Manifest, JSON.parse(text));
+      const build = createHash('sha256').update(text).digest('hex').slice(0, 12);
+      const values = {
+        build,
+        entry: `/${manifest[ENTRY]?.file}`,
+        files: listFiles(manifest),
+        pages: LANGUAGES.flatMap((language) => PAGES.map((name) => href(language, name))),
+        rates: API_ROOT + ratesCall.path,
+      };
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  };
+}
+
+/** One classic script: the content policy admits no `importScripts`, and older browsers have no workers of modules. */
+export function workerEnvironment(outDir: string, browsers: string[]): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: browsers,
+      rollupOptions: {
+        input: 'client/service-worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: WORKER_FILE },
+      },
+    },
+  };
+}
+
+/** The page that answers without a connection, and the tools that need none. */
+const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLabel'] as const;
+
+/** The parts of the app that pages need without a connection, by their keys or names in Vite's manifest. */
+const PARTS: ReadonlySet<string> = new Set([
+  ENTRY,
+  'client/app.tsx',
+  'client/navigation/router.ts',
+  'client/deferred/features.ts',
+  'client/runtime/confirm-early.ts',
+  'client/search-box/mount-search-box.tsx',
+  'client/search-box/place-box.tsx',
+  'client/place-index/load-place-points.ts',
+  'client/position/create-nearest-finder.ts',
+  'client/position/draw-near.ts',
+  'client/offline/compose-offline-page.ts',
+  'client/offline/offline.ts',
+  'client/offline/tell-saved.ts',
+  'client/offline/link-service-worker.ts',
+  'locales/en/offline.json',
+  'locales/km/offline.json',
+  'find-nearest',
+  'shared/components/notices/toasts.tsx',
+  'locales/en/ui.json',
+  'locales/km/ui.json',
+  ...[
+    'page-title',
+    'content',
+    'not-found',
+    'error-notice',
+    'found-address',
+    'search-results',
+    'offline-note',
+    'offline-tools',
+    'postal-code-list',
+    'my-postcode-map',
+    'parcel-tracker',
+    'currency-converter',
+    'address-label',
+  ].map((block) => `shared/blocks/${block}/${block}.tsx`),
+  'style.css',
+]);
+/** The data files among them. The borders of a province are saved when the visitor uses them. */
+const DATA = /^assets\/(?:place-index|place-points|former-codes|provinces)-/;
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    name: v.optional(v.string()),
+    imports: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof Manifest>;
+
+function listFiles(manifest: Manifest): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]?.imports.forEach(visit);
+  };
+  for (const [key, { name = '' }] of Object.entries(manifest))
+    if (PARTS.has(key) || PARTS.has(name)) visit(key);
+  const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []);
+  const data = Object.values(manifest).flatMap(({ file }) => (DATA.test(file) ? [file] : []));
+  return [...new Set([...scripts, ...data].map((file) => `/${file}`)), ...FONT_FILES];
+}

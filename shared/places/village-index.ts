@@ -1,0 +1,72 @@
+import type { PlaceLevel } from '#shared/contracts/place.ts';
+import type { BilingualText } from '#shared/contracts/place.ts';
+import type { IndexedPlace } from './place-index.ts';
+import { VILLAGE_UNIT } from './place-name.ts';
+import { villageAnchor } from './village-anchor.ts';
+
+/** A village in the index of the browser. Its postcode and path are those of its commune. */
+export type IndexedVillage = Omit<IndexedPlace, 'level'> & { level: Extract<PlaceLevel, 'village'> };
+
+type VillageRow = { code: string; name: BilingualText };
+
+const BETWEEN_VILLAGES = '\t';
+const BETWEEN_NAMES = '|';
+const COMMUNE_DIGITS = 6;
+const PAIR_DIGITS = 2;
+
+/**
+ * Writes all villages as text. Each line is a commune: its NCDD code, then the names of its villages. The last two digits of a
+ * village's code are before its names if they are not one more than those of the village before it.
+ */
+export function toVillageIndexText(rows: readonly VillageRow[]): string {
+  const communes = Map.groupBy(rows, ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  return [...communes]
+    .map(([commune, villages]) => {
+      let last = 0;
+      const cells = villages.map(({ code, name: { en, km } }) => {
+        const number = Number(code.slice(COMMUNE_DIGITS));
+        const isNext = number === last + 1;
+        last = number;
+        return [...(isNext ? [] : [String(number)]), en, km].join(BETWEEN_NAMES);
+      });
+      return [commune, ...cells].join(BETWEEN_VILLAGES);
+    })
+    .join('\n');
+}
+
+/**
+ * Parses a text that `toVillageIndexText` returned.
+ * @param places the provinces, districts and communes
+ */
+export function readVillageIndex(text: string, places: readonly IndexedPlace[]): IndexedVillage[] {
+  const communes = new Map(places.map((place) => [place.code, place]));
+  return text.split('\n').flatMap((line) => {
+    const [code = '', ...cells] = line.split(BETWEEN_VILLAGES);
+    const commune = communes.get(code);
+    return commune ? readCells(commune, cells) : [];
+  });
+}
+
+function readCells(commune: IndexedPlace, cells: readonly string[]): IndexedVillage[] {
+  const parents = [...commune.parents, commune];
+  let number = 0;
+  return cells.map((cell) => {
+    const parts = cell.split(BETWEEN_NAMES);
+    const [km = '', en = '', written] = parts.toReversed();
+    number = written === undefined ? number + 1 : Number(written);
+    const code = `${commune.code}${String(number).padStart(PAIR_DIGITS, '0')}`;
+    return {
+      level: 'village',
+      code,
+      postcode: commune.postcode,
+      likelyPostcode: commune.likelyPostcode,
+      name: { en, km },
+      unit: VILLAGE_UNIT,
+      otherNames: [],
+      get path() {
+        return `${commune.path}#${villageAnchor(code)}`;
+      },
+      parents,
+    };
+  });
+}
