@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
-import type { DrawnMarker } from './read-drawing.ts';
+import { GROUPED_FROM, type DrawnMarker } from './read-drawing.ts';
 
 /** The distance in CSS pixels below which markers are grouped, because their dots and names would overlap. */
 const RADIUS = 26;
@@ -15,9 +15,6 @@ export type MarkerGroup = {
 };
 export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
 
-/** The smallest number of markers at which grouping is used. */
-const CLUSTERS_FROM = 30;
-
 /**
  * Groups markers that are too close together to be distinguished. If there are few markers, none is grouped.
  * @param maxZoom the highest zoom level of the map, at which nothing is grouped
@@ -25,7 +22,7 @@ const CLUSTERS_FROM = 30;
 export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {
   const index = new Supercluster<{ marker: DrawnMarker }>({
     radius: RADIUS,
-    minPoints: markers.length < CLUSTERS_FROM ? Infinity : 2,
+    minPoints: markers.length < GROUPED_FROM ? Infinity : 2,
     extent: TILE,
     maxZoom: maxZoom - 1,
   }).load(

@@ -25,13 +25,15 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     const { signal } = controller;
     let live: LiveMap | undefined;
     const open = async (): Promise<void> => {
-      await whenSeen(frame, signal);
-      await firstGesture();
-      await whenIdle();
+      if (!isShared(frame)) {
+        await whenSeen(frame, signal);
+        await firstGesture();
+        await whenIdle();
+      }
       if (signal.aborted) return;
       const { loadMap } = await import('./load-map.ts');
-      const { page, layout } = store.get().view;
-      const options = { frame, onSelect, language: page.lang, tiles: layout.integrations.tiles };
+      const { page, layout, i18n } = store.get().view;
+      const options = { frame, onSelect, language: page.lang, tiles: layout.integrations.tiles, i18n };
       live = await loadMap(options, signal);
     };
     open().catch(() => undefined);
@@ -56,6 +58,11 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     });
   };
   return { start, startInServerMarkup };
+}
+
+/** True if the address shows a view of the page's first map, which was shared with the visitor. */
+function isShared(frame: HTMLElement): boolean {
+  return location.hash.startsWith('#map=') && document.querySelector('[data-map]') === frame;
 }
 
 function whenSeen(frame: HTMLElement, signal: AbortSignal): Promise<void> {

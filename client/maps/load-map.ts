@@ -1,13 +1,49 @@
 import type { LiveMap } from '#shared/components/maps/live-map.ts';
-import { createMap, type MapOptions } from './create-map.ts';
+import { mapData } from './base/map-data.ts';
+import { createMap } from './create-map.ts';
+import type { MapOptions } from './map-options.ts';
 import styleUrl from './live-map.css?url';
 
 let styles: Promise<void> | undefined;
 
 /** @returns the map, or undefined if the signal was aborted before the map was created */
-export async function loadMap(options: MapOptions, signal: AbortSignal): Promise<LiveMap | undefined> {
-  await loadStyles();
-  return signal.aborted ? undefined : createMap(options);
+export async function loadMap(
+  options: Omit<MapOptions, 'hasAreas'>,
+  signal: AbortSignal,
+): Promise<LiveMap | undefined> {
+  const [hasAreas] = await Promise.all([loadAreas(), loadStyles()]);
+  if (signal.aborted) return undefined;
+  const map = createMap({ ...options, hasAreas });
+  return hasAreas ? map : upgradeLater(map, options, signal);
+}
+
+/** @returns false if the areas cannot be loaded, or if forced colours hide what a canvas shows */
+async function loadAreas(): Promise<boolean> {
+  if (matchMedia('(forced-colors: active)').matches) return false;
+  return mapData.loadAreas().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Replaces a map with the shapes of the drawing by a whole one when the browser is online again and the areas can be loaded. */
+function upgradeLater(first: LiveMap, options: Omit<MapOptions, 'hasAreas'>, signal: AbortSignal): LiveMap {
+  let map = first;
+  const upgrade = async (): Promise<void> => {
+    if (signal.aborted || !(await loadAreas())) return;
+    removeEventListener('online', tryAgain);
+    map.stop();
+    map = createMap({ ...options, hasAreas: true });
+  };
+  const tryAgain = (): void => void upgrade();
+  addEventListener('online', tryAgain);
+  return {
+    redraw: () => map.redraw(),
+    stop: () => {
+      removeEventListener('online', tryAgain);
+      map.stop();
+    },
+  };
 }
 
 /** Loads the stylesheet of maps once. @throws Error when it cannot be loaded; the next call then tries again */

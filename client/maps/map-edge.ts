@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { roundLength } from '#shared/map-drawing/map-frame.ts';
@@ -6,13 +7,19 @@ import { roundLength } from '#shared/map-drawing/map-frame.ts';
 /** The greatest length of the scale bar, as a part of the map's width. */
 const LONGEST_SCALE = 0.3;
 /** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
+const BASE_CREDIT = `${OSM_CREDIT} · Natural Earth · geoBoundaries`;
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
-export function createEdge(map: LeafletMap, language: Language, credit: string | undefined): HTMLElement {
+/** `pictures` is the credit of the tile server. `hasBase` is true if the map shows its own roads and borders. */
+type Credits = { pictures: string | undefined; hasBase: boolean };
+
+export function createEdge(map: LeafletMap, language: Language, { pictures, hasBase }: Credits): HTMLElement {
   const edge = document.createElement('div');
   edge.className = 'map-edge';
   edge.append(createScale(map, language));
-  if (credit !== undefined) edge.append(createCredit(credit));
+  const own = hasBase ? BASE_CREDIT : undefined;
+  const text = pictures ?? own;
+  if (text !== undefined) edge.append(createCredit(text));
   return edge;
 }
 

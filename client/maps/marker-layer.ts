@@ -1,13 +1,13 @@
 import { LayerGroup, Marker, type LatLngExpression, type Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Point } from '#shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
-import { createGrouping, type Grouped, type MarkerGroup } from './group-markers.ts';
+import type { Grouped, MarkerGroup } from './group-markers.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
-import type { DrawnMarker, Drawing } from './read-drawing.ts';
+import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
 /** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
 const MARGIN = 0.2;
@@ -29,7 +29,7 @@ type MarkerLayerOptions = {
 export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: MarkerLayerOptions) {
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
-  let group = createGrouping([], map.getMaxZoom());
+  let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
 
@@ -65,13 +65,21 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
     for (const each of groups) toGroupMarker(each).addTo(layer);
     for (const [index, dot] of dots.entries()) toMarker(dot, names[index] ?? null).addTo(layer);
   };
+  const groupLater = async (next: Drawing): Promise<void> => {
+    const loaded = await loadGrouping(next.markers, map.getMaxZoom());
+    if (drawing !== next) return;
+    group = loaded;
+    draw();
+  };
   map.on('moveend resize', draw);
 
   return {
     /** Sets the drawing to show. It is drawn by the next call of `draw`, or when the map moves. */
     show: (next: Drawing): void => {
       drawing = next;
-      group = createGrouping(next.markers, map.getMaxZoom());
+      const isGrouped = next.markers.length >= GROUPED_FROM;
+      group = groupNothing(isGrouped ? [] : next.markers);
+      if (isGrouped) void groupLater(next);
     },
     /** Selects a marker. @returns the marker with this id, if there is one */
     select: (id: string | undefined): DrawnMarker | undefined => {
@@ -80,6 +88,22 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
     },
     draw,
   };
+}
+
+type Grouping = (bounds: Bounds, zoom: number) => Grouped;
+
+function groupNothing(markers: DrawnMarker[]): Grouping {
+  return () => ({ markers, groups: [] });
+}
+
+/** Loads the library only where there are many markers. Without it, all markers are drawn. */
+async function loadGrouping(markers: DrawnMarker[], maxZoom: number): Promise<Grouping> {
+  try {
+    const { createGrouping } = await import('./group-markers.ts');
+    return createGrouping(markers, maxZoom);
+  } catch {
+    return groupNothing(markers);
+  }
 }
 
 function placeNames(
@@ -103,7 +127,7 @@ function placeNames(
   }).dots;
 }
 
-function findShown(map: LeafletMap, group: ReturnType<typeof createGrouping>): Grouped {
+function findShown(map: LeafletMap, group: Grouping): Grouped {
   const bounds = map.getBounds().pad(MARGIN);
   const box = {
     south: bounds.getSouth(),

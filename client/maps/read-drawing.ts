@@ -1,5 +1,8 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
+/** The smallest number of markers at which grouping is used, and its library loaded. */
+export const GROUPED_FROM = 30;
+
 export type DrawnMarker = { id: string; name: string; point: Point };
 
 /** A static drawing, read from the `data-` attributes that shared/components/maps/point-map.tsx renders. */

@@ -85,7 +85,7 @@ test('the bank filter leaves only that bank', async ({ page }) => {
   expect(addressOfPage(page)).toBe(`/free-tools/atm-finder/${CAPITAL}/wing`);
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(rowsOf(page).filter({ hasText: 'Wing Bank' })).toHaveCount(10);
-  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors', exact: true })).toBeVisible();
 });
 
 test.describe('with a position', () => {

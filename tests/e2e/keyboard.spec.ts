@@ -61,8 +61,8 @@ function unreachedControls(page: Page): Promise<string[]> {
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
           !('stop' in element.dataset) &&
-          // All shapes of a map are one tab stop; arrow keys move between them.
-          !element.closest('[data-shapes]:has([data-stop])'),
+          // All shapes of a map are one tab stop, and so are all areas of its list; arrow keys move between them.
+          !element.closest(':is([data-shapes], [data-areas]):has([data-stop])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   );

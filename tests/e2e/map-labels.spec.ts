@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toLocalPath } from '#shared/routes/language-path.ts';
+import { overlap, type TurnedBox } from '#client/maps/base/place-map-labels.ts';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 
 /** Maps with long names, small shapes, shared polygons, or islands. */
@@ -79,6 +80,81 @@ for (const language of languages)
         await page.setViewportSize({ width, height: 900 });
         faults.push(...(await findFaultyLabels(page)).map((fault) => `${name}, ${width} px: ${fault}`));
       }
+    }
+    expect(faults).toEqual([]);
+  });
+
+/** Views of the live map: the country, coasts, the lake, towns, the middle of the capital. */
+const VIEWS = [
+  '6.5/12.6/105',
+  '7/12.5/104.9',
+  '7.6/11.5/104',
+  '8/13.2/103.5',
+  '8.4/12/105.5',
+  '8.8/10.9/103.9',
+  '9.2/13.4/103.9',
+  '9.6/11.6/104.9',
+  '10/12.9/104.1',
+  '10.3/13.1/103.2',
+  '10.7/11.55/104.9',
+  '11/11.56/104.92',
+  '11.3/10.62/103.52',
+  '11.6/12.54/106',
+  '12/11.556/104.928',
+  '12.4/13.36/103.86',
+  '12.8/11.57/104.9',
+  '13/13.1/103.2',
+  '13.6/11.56/104.92',
+  '14.5/11.57/104.93',
+];
+const NAMES_AT_LEAST = 3;
+
+/** Records the texts of the live map's canvas: the middle of each, its angle, and its size without the halo. */
+async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
+  await page.addInitScript(() => {
+    const drawn: unknown[] = [];
+    Reflect.set(window, 'drawnNames', drawn);
+    // oxlint-disable-next-line typescript/unbound-method -- they are called with their context below
+    const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      if (this.canvas.className === 'map-labels') drawn.length = 0;
+      clearRect.apply(this, box);
+    };
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      if (this.canvas.className === 'map-labels') {
+        const { a, b, e, f } = this.getTransform();
+        const density = Math.hypot(a, b);
+        const size = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '');
+        const angle = Math.atan2(b, a);
+        // The letters stand above their baseline: their middle is a third of the size above it.
+        const up = y - size / 3;
+        drawn.push({
+          x: e / density - Math.sin(angle) * up,
+          y: f / density + Math.cos(angle) * up,
+          width: this.measureText(text).width,
+          height: size * 0.75,
+          angle,
+        });
+      }
+      fillText.call(this, text, x, y);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'drawnNames'));
+}
+
+for (const language of languages)
+  test(`no name of the live map lies on another at ${VIEWS.length} views, ${language}`, async ({ page }) => {
+    const namesOf = await recordNames(page);
+    await page.goto(`${toLocalPath(language, '/')}#map=${VIEWS[0]}`);
+    await expect(page.locator('dialog .map-labels')).toBeVisible();
+    const faults: string[] = [];
+    for (const view of VIEWS) {
+      await page.evaluate((hash) => void (location.hash = hash), `#map=${view}`);
+      await page.waitForLoadState('networkidle');
+      await expect.poll(async () => (await namesOf()).length, view).toBeGreaterThan(NAMES_AT_LEAST);
+      const boxes = await namesOf();
+      for (const [index, box] of boxes.entries())
+        if (boxes.slice(index + 1).some((other) => overlap(box, other))) faults.push(`${view}: ${index}`);
     }
     expect(faults).toEqual([]);
   });

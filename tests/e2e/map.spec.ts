@@ -25,33 +25,31 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
   await expect(map.live).toBeVisible();
   await expect(map.live).toHaveAccessibleName(/Siem Reap/);
   await expect(map.drawing).toBeHidden();
-  await expect(map.shapes).toBeVisible();
-  await expect(map.labels.getByText('Svay Leu')).toBeVisible();
-  const shapes = await map.shapes.boundingBox();
-  expect(Math.abs((shapes?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(4);
+  await expect(map.names).toBeVisible();
   await expect(map.scale).toHaveText(/^\d+ km$/);
   const after = await map.frame.boundingBox();
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
   const districts = await page.locator('#list li').count();
-  const leading = await map.shapes.locator('a[href^="/siem-reap-provine/"]').count();
-  expect(leading).toBe(districts);
+  await expect(map.frame.locator('[data-areas] [data-path^="/siem-reap-provine/"]')).toHaveCount(districts);
 
   expect(seen).toEqual([]);
 
-  // All shapes are one tab stop; the next stops are the buttons.
-  await map.live.focus();
-  await page.keyboard.press('Tab');
-  await expect(map.shapes.locator('a:focus title')).toHaveText(/\d{2}$/);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: words.en.pointMap.zoomIn })).toBeFocused();
-  await page.getByRole('button', { name: words.en.pointMap.zoomIn }).focus();
-  const width = async () => (await map.shapes.boundingBox())?.width ?? 0;
-  const whole = await width();
+  // The list of areas is one tab stop. Its arrows move, Enter opens the sheet, Escape closes it.
+  await map.areas.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(map.areas.nth(1)).toBeFocused();
+  await expect(map.frame.locator('.map-chosen')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(width).toBeGreaterThan(whole * 1.5);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(map.frame.locator(':focus')).toHaveCount(0);
+  const sheet = page.locator('.map-sheet');
+  await expect(sheet.getByRole('heading')).toBeFocused();
+  expect(await findFaultsIn(page, '.map-sheet')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(map.areas.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: words.en.pointMap.zoomIn }).focus();
+  const whole = await map.scale.innerText();
+  await page.keyboard.press('Enter');
+  await expect(map.scale).not.toHaveText(whole);
   expect(await findFaultsIn(page, '[data-map]')).toEqual([]);
 
   await page.locator(`#list a[href="${DISTRICT}"]`).first().click();
@@ -97,30 +95,6 @@ test('a press on a shape opens its place, also before the map moves', async ({ p
   await page.locator(`[data-shapes] a[href="${DISTRICT}"]`).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
 });
-
-test('a press on a shape of the live map opens its place', async ({ page, baseURL }) => {
-  await visit(page, PROVINCE);
-  const map = mapOn(page);
-  await scrollTo(map.frame);
-  await expect(map.live).toBeVisible();
-  const shape = map.shapes.locator(`a[href="${DISTRICT}"]`);
-  await expect(shape).toBeVisible();
-  const { x, y } = await shape.evaluate(findPointOn);
-  await page.mouse.click(x, y);
-  await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
-});
-
-/** Returns a point inside a shape. The centre of its box may be outside. */
-function findPointOn(shape: Element): { x: number; y: number } {
-  const { x, y, width, height } = shape.getBoundingClientRect();
-  const steps = Array.from({ length: 15 }, (_nothing, index) => (index + 1) / 16);
-  const points = steps.flatMap((down) =>
-    steps.map((across) => ({ x: x + across * width, y: y + down * height })),
-  );
-  const found = points.find((point) => document.elementFromPoint(point.x, point.y)?.closest('a') === shape);
-  if (!found) throw new Error('No pointer meets the shape');
-  return found;
-}
 
 test('on paper a map is its drawing', async ({ page }) => {
   await visit(page, COMMUNE);
@@ -173,7 +147,7 @@ test.describe('with pictures', () => {
     isDown = true;
     await page.getByRole('button', { name: words.en.pointMap.zoomIn }).click();
     await expect(map.frame).toHaveAttribute('data-tiles', 'none');
-    await expect(map.shapes).toBeAttached();
+    await expect(map.names).toBeAttached();
     await expect(map.scale).toBeVisible();
     expect(await countPlaces(map)).toBeGreaterThan(0);
     isDown = false;
@@ -191,7 +165,7 @@ test.describe('with pictures', () => {
     const map = mapOn(page);
     await scrollTo(map.frame);
     await expect(map.frame).toHaveAttribute('data-tiles', 'none');
-    await expect(map.shapes).toBeVisible();
+    await expect(map.names).toBeVisible();
     isDown = false;
     await context.setOffline(true);
     await context.setOffline(false);
@@ -209,12 +183,11 @@ test.describe('on a phone', () => {
     await expect(map.live).toBeVisible();
     const top = () => page.evaluate(() => scrollY);
     const before = await top();
-    const width = async () => (await map.shapes.boundingBox())?.width ?? 0;
-    const whole = await width();
+    const whole = await map.scale.innerText();
     await swipeUp(page, map.frame);
     await expect.poll(top).toBeGreaterThan(before + 50);
-    expect(await width()).toBe(whole);
+    expect(await map.scale.innerText()).toBe(whole);
     await page.getByRole('button', { name: words.en.pointMap.zoomIn }).tap();
-    await expect.poll(width).toBeGreaterThan(whole);
+    await expect(map.scale).not.toHaveText(whole);
   });
 });

@@ -78,7 +78,7 @@ test('a live map shows the shapes that came after it, with single markers where 
   await useMyPosition(page);
   const map = mapOn(page);
   await expect(map.live).toBeVisible();
-  await expect(map.shapes).toBeVisible();
+  await expect(map.names).toBeVisible();
   await expect(map.groups).toHaveCount(0);
   await expect(map.dots).not.toHaveCount(0);
 });

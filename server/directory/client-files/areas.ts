@@ -16,7 +16,7 @@ import { toIndexRow } from './place-index.ts';
  * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Exact borders replace
  * these at a zoom where the difference would be visible.
  */
-const CORNER_METRES = 220;
+const CORNER_METRES = 330;
 /** A grid of about 50 metres. */
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 

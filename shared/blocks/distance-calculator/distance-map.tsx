@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BorderCredit, OsmCredit } from '#shared/components/maps/border-credit.tsx';
-import { MapDrawing } from '#shared/components/maps/map-drawing.tsx';
+import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
+import { PointMap } from '#shared/components/maps/point-map.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -28,8 +28,9 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
   return (
     <>
       <div className={styles.map}>
-        <MapDrawing
-          language={language}
+        <PointMap
+          isCountry
+          isJoined
           label={label}
           frame={map.frame}
           ground={
@@ -40,14 +41,13 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
               {first && second ? <Line map={map} from={first.point} to={second.point} /> : null}
             </>
           }
-          isOsm={map.lines?.isOsm ?? false}
+          isOsm={map.lines?.isOsm}
           markers={located.map(({ end, point, id }) => ({
             id,
             name: nameOfEnd(end, language).trim(),
             point,
           }))}
         />
-        {map.lines?.isOsm ? <OsmCredit /> : null}
       </div>
       <BorderCredit />
     </>

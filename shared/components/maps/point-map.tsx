@@ -20,6 +20,10 @@ type PointMapProps = {
   /** True if the ground shows rivers or roads of OpenStreetMap. */
   isOsm?: boolean | undefined;
   shapes?: readonly MapShape[] | undefined;
+  /** True if the frame has the ratio of the map of the country. */
+  isCountry?: boolean;
+  /** True if a straight line joins the first two markers. The ground of the drawing has it; the live map draws its own. */
+  isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
   /** The position of the visitor, or of the place itself. */
@@ -37,7 +41,14 @@ type PointMapProps = {
  * content from its `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
  * the list beside the map.
  */
-export function PointMap({ onSelect, isStrip = false, isOsm = false, ...shown }: PointMapProps): ReactNode {
+export function PointMap({
+  onSelect,
+  isStrip = false,
+  isCountry = false,
+  isJoined = false,
+  isOsm = false,
+  ...shown
+}: PointMapProps): ReactNode {
   const { label, markers, own = null, accuracyMetres, selected } = shown;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -53,6 +64,8 @@ export function PointMap({ onSelect, isStrip = false, isOsm = false, ...shown }:
       className={styles.frame}
       data-map={[south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
       data-strip={isStrip ? '' : undefined}
+      data-country={isCountry ? '' : undefined}
+      data-joined={isJoined ? '' : undefined}
       data-accuracy={accuracyMetres}
       data-selected={selected}
     >

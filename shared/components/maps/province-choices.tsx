@@ -7,9 +7,8 @@ import { placeHref } from '#shared/routes/href.ts';
 import { PairMark } from '../pair-mark.tsx';
 import { PlaceNames } from '../place-names.tsx';
 import rows from '../rows.module.css';
-import { OsmCredit } from './border-credit.tsx';
-import { MapDrawing } from './map-drawing.tsx';
 import { MapGround } from './map-ground.tsx';
+import { PointMap } from './point-map.tsx';
 import styles from './province-choices.module.css';
 
 /** The two digits of the capital, which is too small to press on a map of the country. */
@@ -22,15 +21,15 @@ export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
   const capital = map.shapes.find(({ digits }) => digits === CAPITAL);
   return (
     <div className={styles.map}>
-      <MapDrawing
-        language={language}
+      <PointMap
         label={t('provinceList.map')}
+        markers={[]}
         frame={map.frame}
         ground={<MapGround map={map} language={language} isLinked />}
         shapes={map.shapes}
-        isOsm={map.lines?.isOsm ?? false}
+        isOsm={map.lines?.isOsm}
+        isCountry
       />
-      {map.lines?.isOsm ? <OsmCredit /> : null}
       {capital?.url ? (
         <a className={styles.capital} href={placeHref(language, capital.url)} data-capital="">
           {capital.name}

@@ -1,0 +1,182 @@
+import { DomUtil, type Map as LeafletMap } from 'leaflet';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Colours } from './colours.ts';
+import type { MapArea } from './items.ts';
+import {
+  areaCandidate,
+  LINE_HEIGHTS,
+  riverCandidates,
+  roadCandidates,
+  SHIELD,
+  SIZES,
+  viewForLabels,
+  type LabelContent,
+  type Measure,
+} from './label-candidates.ts';
+import type { MapData } from './map-data.ts';
+import { placeMapLabels, type LabelCandidate, type PlacedLabel, type TurnedBox } from './place-map-labels.ts';
+import { overlaps } from './world.ts';
+
+/** The width of the halo of letters, in CSS pixels. */
+const HALO = 3;
+/** The distances of baselines from the middle of a line, as parts of its height and of the size. */
+const BASELINE = { line: 0.28, code: 0.85, shield: 0.36 };
+const MOST_DENSITY = 2;
+
+type LabelOptions = {
+  data: MapData;
+  language: Language;
+  colours: () => Colours;
+  /** The areas to name, in the order in which they get a place. */
+  areas: () => readonly MapArea[];
+  /** Boxes that labels must not cover. */
+  taken: () => readonly TurnedBox[];
+};
+
+/** Writes the names of areas with their codes, of rivers, and the numbers of roads on one canvas above the map. */
+export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
+  const canvas = DomUtil.create('canvas', 'map-labels', map.getPane('overlayPane'));
+  const context = canvas.getContext('2d');
+  let placed: PlacedLabel<LabelContent>[] = [];
+  let frame = 0;
+  const draw = (): void => {
+    if (!context) return;
+    const { x: width, y: height } = map.getSize();
+    fitCanvas(canvas, context, { width, height });
+    DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
+    placed = placeMapLabels(listCandidates(map, context, options), { width, height }, options.taken());
+    for (const label of placed) write(context, label, options);
+    canvas.style.visibility = '';
+  };
+  const drawSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(draw);
+  };
+  const hide = (): void => void (canvas.style.visibility = 'hidden');
+  map.on('moveend resize', draw);
+  map.on('zoomstart', hide);
+  document.fonts.ready.then(drawSoon, () => undefined);
+  return {
+    drawSoon,
+    /** The boxes of the labels that were drawn last. */
+    boxes: (): readonly TurnedBox[] => placed,
+    remove: (): void => {
+      cancelAnimationFrame(frame);
+      map.off('moveend resize', draw);
+      map.off('zoomstart', hide);
+      canvas.remove();
+    },
+  };
+}
+
+function fitCanvas(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+): void {
+  const density = Math.min(devicePixelRatio, MOST_DENSITY);
+  const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+  if (canvas.width !== wide || canvas.height !== high) {
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.clearRect(0, 0, width, height);
+}
+
+/** Areas get a place first, then numbers of roads, then names of rivers. */
+function listCandidates(
+  map: LeafletMap,
+  context: CanvasRenderingContext2D,
+  { data, language, areas }: LabelOptions,
+): LabelCandidate<LabelContent>[] {
+  const view = viewForLabels(map);
+  const family = getComputedStyle(map.getContainer()).fontFamily;
+  const measure: Measure = (text, size, isBold = false) => {
+    setFont(context, family, { size, isBold });
+    return context.measureText(text).width;
+  };
+  return [
+    ...areas()
+      .filter((area) => overlaps(area.box, view.box))
+      .map((area) => areaCandidate(area, view, measure, language)),
+    ...roadCandidates(data, view, measure),
+    ...riverCandidates(data, view, measure, language),
+  ];
+}
+
+function setFont(
+  context: CanvasRenderingContext2D,
+  family: string,
+  { size, isBold }: { size: number; isBold: boolean },
+): void {
+  context.font = `${isBold ? '600 ' : ''}${size}px ${family}`;
+}
+
+function write(
+  context: CanvasRenderingContext2D,
+  { x, y, angle, content }: PlacedLabel<LabelContent>,
+  { language, colours }: LabelOptions,
+): void {
+  const colour = colours();
+  const family = getComputedStyle(context.canvas).fontFamily;
+  context.save();
+  context.translate(x, y);
+  context.rotate(angle);
+  context.textAlign = 'center';
+  context.lineJoin = 'round';
+  setFont(context, family, content);
+  if (content.kind === 'road') writeShield(context, content, colour);
+  else {
+    const line = content.size * LINE_HEIGHTS[language];
+    const { code } = content;
+    const ink = content.kind === 'river' ? colour.riverName : colour.ink;
+    writeText(context, content.name, code === undefined ? line * BASELINE.line : 0, [ink, colour.halo]);
+    if (code !== undefined) {
+      setFont(context, family, { size: SIZES.code, isBold: false });
+      const y2 = line * BASELINE.line + SIZES.code * BASELINE.code;
+      writeText(context, code, y2, [colour.soft, colour.halo]);
+    }
+  }
+  context.restore();
+}
+
+function writeText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  y: number,
+  [ink, halo]: readonly [ink: string, halo: string],
+): void {
+  context.strokeStyle = halo;
+  context.lineWidth = HALO;
+  context.strokeText(text, 0, y);
+  context.fillStyle = ink;
+  context.fillText(text, 0, y);
+}
+
+function writeShield(context: CanvasRenderingContext2D, { name }: LabelContent, colours: Colours): void {
+  const width = context.measureText(name).width + 2 * SHIELD.padding;
+  context.beginPath();
+  addRoundedBox(context, width);
+  context.fillStyle = colours.paper;
+  context.fill();
+  context.lineWidth = 1.2;
+  context.strokeStyle = colours.trunk;
+  context.stroke();
+  context.fillStyle = colours.ink;
+  context.fillText(name, 0, SIZES.road * BASELINE.shield);
+}
+
+/** `roundRect` is younger than the oldest browsers that are supported. */
+function addRoundedBox(context: CanvasRenderingContext2D, width: number): void {
+  const { radius, height } = SHIELD;
+  const [right, bottom] = [width / 2, height / 2];
+  context.moveTo(radius - right, -bottom);
+  context.arcTo(right, -bottom, right, bottom, radius);
+  context.arcTo(right, bottom, -right, bottom, radius);
+  context.arcTo(-right, bottom, -right, -bottom, radius);
+  context.arcTo(-right, -bottom, right, -bottom, radius);
+  context.closePath();
+}

@@ -1,0 +1,63 @@
+/** A box with its middle at x, y, turned by `angle` radians. In CSS pixels of the map. */
+export type TurnedBox = { x: number; y: number; width: number; height: number; angle: number };
+
+/** A text that wants a place, with its sizes from the best to the smallest: with its code below, and without. */
+export type LabelCandidate<Content> = {
+  x: number;
+  y: number;
+  angle: number;
+  sizes: readonly { width: number; height: number; content: Content }[];
+};
+
+export type PlacedLabel<Content> = TurnedBox & { content: Content };
+
+type Size = { width: number; height: number };
+
+/**
+ * Places labels in the order of the candidates. A label never overlaps another label or a taken box, and never leaves the map. A
+ * label without room is left out.
+ */
+export function placeMapLabels<Content>(
+  candidates: readonly LabelCandidate<Content>[],
+  map: Size,
+  taken: readonly TurnedBox[] = [],
+): PlacedLabel<Content>[] {
+  const placed: PlacedLabel<Content>[] = [];
+  for (const { x, y, angle, sizes } of candidates)
+    for (const { width, height, content } of sizes) {
+      const box = { x, y, width, height, angle };
+      if (!isOnMap(box, map) || taken.some((other) => overlap(box, other))) continue;
+      if (placed.some((other) => overlap(box, other))) continue;
+      placed.push({ ...box, content });
+      break;
+    }
+  return placed;
+}
+
+/** Tests by the separating axis theorem: boxes are apart if their shadows on one of the four sides' axes are apart. */
+export function overlap(a: TurnedBox, b: TurnedBox): boolean {
+  return axesOf(a, b).every(([right, down]) => {
+    const between = Math.abs((b.x - a.x) * right + (b.y - a.y) * down);
+    return between < shadowOf(a, right, down) + shadowOf(b, right, down);
+  });
+}
+
+function axesOf(a: TurnedBox, b: TurnedBox): [right: number, down: number][] {
+  return [a, b].flatMap(({ angle }): [number, number][] => [
+    [Math.cos(angle), Math.sin(angle)],
+    [-Math.sin(angle), Math.cos(angle)],
+  ]);
+}
+
+/** Half the length of a box's shadow on an axis. */
+function shadowOf({ width, height, angle }: TurnedBox, right: number, down: number): number {
+  const along = Math.abs(Math.cos(angle) * right + Math.sin(angle) * down);
+  const across = Math.abs(-Math.sin(angle) * right + Math.cos(angle) * down);
+  return (width / 2) * along + (height / 2) * across;
+}
+
+function isOnMap({ x, y, width, height, angle }: TurnedBox, map: Size): boolean {
+  const wide = shadowOf({ x, y, width, height, angle }, 1, 0);
+  const high = shadowOf({ x, y, width, height, angle }, 0, 1);
+  return x - wide >= 0 && y - high >= 0 && x + wide <= map.width && y + high <= map.height;
+}

@@ -1,0 +1,121 @@
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import type { MapArea } from '../base/items.ts';
+import { AreaSheet, OutletSheet } from './map-sheet.tsx';
+import type { PanelActions, PanelStore } from './panel-state.ts';
+
+type PanelProps = {
+  store: PanelStore;
+  actions: PanelActions;
+  /** The element for the sheet: the dialog, or the body of the page. */
+  sheetHost: () => HTMLElement;
+  /** The capital, whose districts are too small to press on a map of the country. */
+  capital: MapArea | undefined;
+};
+
+/** The tools of a live map, the line about its state, the list of the areas in view, and the sheet of a chosen one. */
+export function MapPanel({ store, actions, sheetHost, capital }: PanelProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { areas, chosen, outlet, message, isFull } = useSyncExternalStore(
+    store.subscribe,
+    store.get,
+    store.get,
+  );
+  return (
+    <>
+      <div className="map-tools" data-side="left">
+        {isFull ? (
+          <button type="button" className="map-tool" aria-label={t('liveMap.close')} onClick={actions.close}>
+            <CloseIcon />
+          </button>
+        ) : (
+          <button type="button" className="map-tool" data-open-map="" onClick={actions.open}>
+            {t('liveMap.open')}
+          </button>
+        )}
+        {isFull && capital ? (
+          <button type="button" className="map-tool" data-show-capital="" onClick={actions.showCapital}>
+            {inLanguage(capital.places[0].name, language)}
+          </button>
+        ) : null}
+      </div>
+      <div className="map-tools" data-side="right">
+        <button
+          type="button"
+          className="map-tool"
+          data-locate=""
+          aria-label={t('liveMap.locate')}
+          onClick={actions.locate}
+        >
+          <PositionIcon />
+        </button>
+      </div>
+      <p className="map-message" role="status" data-empty={message === '' || undefined}>
+        {message}
+      </p>
+      <AreaList areas={areas} chosen={chosen?.area} actions={actions} />
+      {createPortal(
+        <>
+          {chosen ? <AreaSheet key={chosen.area.code} {...chosen} actions={actions} /> : null}
+          {outlet ? <OutletSheet key={outlet.id} outlet={outlet} actions={actions} /> : null}
+        </>,
+        sheetHost(),
+      )}
+    </>
+  );
+}
+
+type AreaListProps = { areas: readonly MapArea[]; chosen: MapArea | undefined; actions: PanelActions };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The way to the areas by keys: one Tab stop, whose arrows move and highlight. Enter opens the sheet. */
+function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const stop = areas.some(({ code }) => code === current) ? current : areas[0]?.code;
+  const move = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = STEPS[event.key];
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+    const next = step === undefined ? ends[event.key] : at + step;
+    const target = next === undefined ? undefined : buttons[next];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  if (areas.length === 0) return null;
+  return (
+    <ul ref={list} className="map-areas" aria-label={t('liveMap.areas')} data-areas="">
+      {areas.map((area) => (
+        <li key={area.code}>
+          <button
+            type="button"
+            tabIndex={area.code === stop ? 0 : -1}
+            aria-pressed={area === chosen}
+            data-area={area.code}
+            data-path={area.places[0].path}
+            onFocus={() => {
+              setCurrent(area.code);
+              actions.point(area);
+            }}
+            onKeyDown={move}
+            onBlur={() => actions.point(undefined)}
+            onClick={({ detail }) => actions.choose(area, detail === 0)}
+          >
+            {area.places.map((place) => inLanguage(place.name, language)).join(' · ')}{' '}
+            <span className="map-area-code">{area.places[0].likelyPostcode}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import button from '#shared/components/button.module.css';
+import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
+import { CloseIcon } from '#shared/components/icons.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import type { IndexedPlace } from '#shared/places/place-index.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import type { MapArea } from '../base/items.ts';
+import type { ChosenOutlet, PanelActions } from './panel-state.ts';
+
+type SheetActions = { actions: PanelActions };
+type AreaSheetProps = SheetActions & { area: MapArea; others: readonly MapArea[]; byKey: boolean };
+
+/** The answer for an area that was pressed or found. If several communes fit alike, no code can be copied before one is chosen. */
+export function AreaSheet({ area, others, byKey, actions }: AreaSheetProps): ReactNode {
+  const places = [area, ...others].flatMap((each) => each.places);
+  const [only] = places;
+  if (!only) return null;
+  return (
+    <Sheet title={<Title places={places} />} byKey={byKey} actions={actions}>
+      {places.length > 1 ? <Choices places={places} actions={actions} /> : null}
+      {places.length === 1 ? <Answer area={area} place={only} actions={actions} /> : null}
+    </Sheet>
+  );
+}
+
+function Title({ places }: { places: readonly IndexedPlace[] }): ReactNode {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  return places.map((place) => fullName(place, language)).join(` ${t('liveMap.or')} `);
+}
+
+function Answer({ area, place, actions }: SheetActions & { area: MapArea; place: IndexedPlace }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const other = language === 'en' ? 'km' : 'en';
+  const code = place.likelyPostcode;
+  return (
+    <>
+      <p className="map-sheet-soft">
+        <span lang={other}>{place.name[other]}</span> · {place.unit[language]}
+        {place.parents.length > 0
+          ? ` · ${place.parents
+              .map((parent) => inLanguage(parent.name, language))
+              .reverse()
+              .join(' · ')}`
+          : ''}
+      </p>
+      {code ? <PostcodeMark code={code} size={area.level === 'commune' ? 'hero' : 'row'} /> : null}
+      <div className="map-sheet-bar">
+        {area.level === 'commune' && code ? <Copy code={code} /> : null}
+        <a
+          className={button.button}
+          data-tone={area.level === 'commune' ? 'quiet' : undefined}
+          href={placeHref(language, place.path)}
+          onClick={actions.leave}
+        >
+          {t('liveMap.openPage')}
+        </a>
+        {area.level === 'commune' ? null : (
+          <button
+            type="button"
+            className={button.button}
+            data-tone="quiet"
+            onClick={() => actions.lookInside(area)}
+          >
+            {t('liveMap.lookInside')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Copy({ code }: { code: string }): ReactNode {
+  const { t } = useTranslation();
+  return <CopyingButton copying={useCopying(code)} label={t('postcodeHero.copyCode')} />;
+}
+
+function Choices({ places, actions }: SheetActions & { places: readonly IndexedPlace[] }): ReactNode {
+  const language = useLanguage();
+  return (
+    <ul className="map-sheet-rows">
+      {places.map((place) => (
+        <li key={place.code}>
+          <a href={placeHref(language, place.path)} onClick={actions.leave}>
+            {fullName(place, language)} <span className="map-area-code">{place.likelyPostcode}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OutletSheetProps = SheetActions & { outlet: ChosenOutlet };
+
+/** A post office or an ATM that was pressed. */
+export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletSheetProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Sheet title={name} byKey={false} actions={actions}>
+      <div className="map-sheet-bar">
+        <a
+          className={button.button}
+          href={directionsUrl(point)}
+          data-geo={geoUrl(point)}
+          rel="noopener noreferrer"
+        >
+          {t('finder.directions')}
+        </a>
+        {phone === undefined ? null : (
+          <a className={button.button} data-tone="quiet" href={phone}>
+            {t('finder.call')}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type SheetProps = SheetActions & { title: ReactNode; byKey: boolean; children: ReactNode };
+
+/** A panel at the lower edge. It is not modal: the map and the page stay usable. Escape closes it. */
+function Sheet({ title, byKey, actions, children }: SheetProps): ReactNode {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    if (byKey) heading.current?.focus();
+  }, [byKey]);
+  const dismiss = useEffectEvent(actions.dismiss);
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Otherwise the dialog of the map would close too.
+      event.preventDefault();
+      dismiss();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return (
+    <section className="map-sheet" aria-labelledby={headingId}>
+      <div className="map-sheet-head">
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="map-tool" aria-label={t('banner.close')} onClick={actions.dismiss}>
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

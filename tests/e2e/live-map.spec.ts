@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
+import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
+import { visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+
+const PROVINCE = '/siem-reap-provine';
+const DISTRICT = '/siem-reap-provine/siem-reap';
+const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+
+test('a press on the live map opens the sheet of the area there, and the page stays', async ({
+  page,
+  baseURL,
+}) => {
+  await visit(page, DISTRICT);
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.live).toBeVisible();
+  await expect(map.frame.locator(`[data-areas] [data-path="${COMMUNE}"]`)).toHaveCount(1);
+  const { x, y, width, height } = (await map.live.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const sheet = page.locator('.map-sheet');
+  await expect(sheet.getByRole('heading')).toContainText('Sangkat');
+  await expect(sheet.locator('data')).toHaveAttribute('value', /^1710\d\d$/);
+  await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
+  await sheet.getByRole('link', { name: words.en.liveMap.openPage }).click();
+  await expect(page).toHaveURL(/\/siem-reap-provine\/siem-reap\/[a-z-]+$/);
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the full map is an entry of the history, its address can be shared, and junk leaves the page', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await visit(page, '/');
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.live).toBeVisible();
+  await map.frame.getByRole('button', { name: words.en.liveMap.open }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.provinceList.map });
+  await expect(dialog).toBeVisible();
+  await dialog.locator('[data-show-capital]').click();
+  await expect(page).toHaveURL(/#map=12\/11\.556\d*\/104\.905\d*$/);
+  expect(await findFaultsIn(page, 'dialog')).toEqual([]);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(map.live).toBeVisible();
+
+  await page.goto('/km#map=99/11.5564/104.9282/120202');
+  const khmer = page.getByRole('dialog', { name: words.km.provinceList.map });
+  await expect(khmer).toBeVisible();
+  await expect(khmer.locator('.map-sheet data')).toHaveAttribute('value', '120202');
+  await expect(page).toHaveURL(/#map=15\//);
+  await page.keyboard.press('Escape');
+  await expect(khmer.locator('.map-sheet')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(khmer).toHaveCount(0);
+
+  for (const junk of ['#map=abc', '#map=13/99/999', '#map=', '#map=12/13.75/100.5', '#map=1e9/NaN/-0']) {
+    await page.goto(`/kep-province${junk}`);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kep');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('without the files of the map its shapes remain, and the files come when the browser is back on line', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  let isBroken = true;
+  await page.route(/\/assets\/areas-[^/]*\.json/, (route) =>
+    isBroken ? route.fulfill({ body: '{"topology":' }) : route.continue(),
+  );
+  await page.route(/\/assets\/(?:roads|base|rail)-[^/]*\.json/, (route) => route.fulfill({ body: '<html>' }));
+  await visit(page, PROVINCE);
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.frame.locator('.map-shapes')).toBeVisible();
+  isBroken = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(map.names).toBeVisible();
+  await expect(map.frame.locator('.map-shapes')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
