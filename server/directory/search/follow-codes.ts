@@ -2,7 +2,7 @@ import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/ad
 import type { CodeSearch, CodeUse } from './codes.ts';
 import { judgeCode, toCodeNotes, toHit, type CodeFinder } from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';
-import { isBareName } from './judge/bare-name.ts';
+import { mayBePerson } from './rules/person-rules.ts';
 import { toNotedTarget } from './judge/noted-place.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import { toListedHits, type HitList } from './listed.ts';
@@ -27,7 +27,7 @@ const ROUND = /00$/u;
 /**
  * Decides where a code in a line says more than its names:
  * - beside streets, houses and the province or district in which its place lies;
- * - in a cell of its own, where nothing else in the row names a place, or only what may be a person (`bare-name.ts`).
+ * - in a cell of its own, where nothing else in the row names a place, or only what may be a person (`person-rules.ts`).
  *   What is named otherwise stands before the code, which is compared with it.
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
@@ -70,7 +70,7 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
     const readWith = (ranked: RankedLine['ranked']): AddressReading =>
       readAddress(typed, { ...line, nonPlaces, ranked }, { tables, sources });
     const named = listed.read().match === 'none' ? undefined : entries[line.ranked[0]?.number ?? -1];
-    if (!named || isBareName(line, named, tables)) {
+    if (!named || (isApart(target, named.target) && mayBePerson(line))) {
       const isOnly = all.every((one) => one.target === target) && !ROUND.test(cell.digits);
       const match = named || !isOnly ? 'unsure' : judgeBeside(use);
       const notes = [
@@ -93,6 +93,11 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
 function isIn(inner: Target, outer: Target): boolean {
   const [own, other] = [codeOf(inner), codeOf(outer)];
   return own.length > other.length && own.startsWith(other);
+}
+
+/** Whether neither of two places lies in the other one. */
+function isApart(one: Target, other: Target): boolean {
+  return codeOf(one) !== codeOf(other) && !isIn(one, other) && !isIn(other, one);
 }
 
 /** The NCDD code: of a landmark that of what it lies in. */

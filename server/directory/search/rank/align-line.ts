@@ -4,7 +4,6 @@ import { findAddress } from '../align/find-address.ts';
 import { COSTS } from '../costs.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import { createNameGroups } from '../names/name-groups.ts';
-import { isBetweenCommas } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { MAX_CANDIDATES, type BegunName } from '../retrieve/known-names.ts';
@@ -29,9 +28,6 @@ type Parts = {
   alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
 };
 
-/** What a line may mean, the best first; `named`: the best that is named outright. */
-export type Aligned = { ranked: Ranked[]; best?: Alignment; named?: Alignment | undefined };
-
 /**
  * Aligns a line with all that it names, then with names that have slips, and while its end is explained by none of these
  * with names that are only begun.
@@ -44,7 +40,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     query: TypedQuery,
     mentions: Mentions,
     { begun, withSlips }: { begun: readonly BegunName[]; withSlips: boolean },
-  ): Aligned => {
+  ): Ranked[] => {
     const candidates = board.listBest(withSlips ? MAX_CANDIDATES : MAX_BESIDE_TOWN);
     const line = { mentions, candidates, withSlips };
     let aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
@@ -63,11 +59,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       return isMeant(new Evidence({ query, entries }, one, entry));
     };
     const best = aligned.find(isTrusted);
-    if (!best)
-      return {
-        ranked: isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [],
-      };
-    const ranked = aligned
+    if (!best) return isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [];
+    return aligned
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED)
@@ -76,7 +69,6 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
         isGuess: one.own.cost > COSTS.phonetic,
         ...(one.own.isBegun ? { isDoubtful: isBegunInDoubt(query, one, tables) } : {}),
       }));
-    return { ranked, best, named: aligned.find((one) => isNamed(query, one, entries) && isTrusted(one)) };
   };
 }
 
@@ -111,7 +103,7 @@ function toDoubtful(one: Alignment): Ranked {
   return { ...toRanked(one), isGuess: true, isDoubtful: true };
 }
 
-export function isTown({ number, own }: Alignment, entries: Entries): boolean {
+function isTown({ number, own }: Alignment, entries: Entries): boolean {
   return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
@@ -124,12 +116,3 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
 }
 
 type Entries = SearchTables['entries'];
-
-/** A district or province as it is spelled; or a commune with what it lies in, or between two commas: BKK1, Srey Pich. */
-function isNamed(query: TypedQuery, one: Alignment, entries: Entries): boolean {
-  if (isTown(one, entries)) return true;
-  if (entries[one.number]?.level !== LEVELS.commune) return false;
-  const { own, above } = one;
-  const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
-  return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
-}

@@ -1,13 +1,11 @@
 import type { Alignment } from '../align/align.ts';
 import type { SearchTables } from '../names/search-tables.ts';
-import { ALIGNMENT, CODE_CONFIRMS, COSTS } from '../costs.ts';
-import { isAbove } from '../align/is-above.ts';
-import { createMentions, type Mention, type Mentions } from '../retrieve/mentions.ts';
+import { COSTS } from '../costs.ts';
+import { putInOrder } from '../rules/order-rules.ts';
+import { createMentions, type Mentions } from '../retrieve/mentions.ts';
 import { keepBest, type Ranked } from '../retrieve/namesakes.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank-names.ts';
-import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { LEVELS } from '../read/unit-words.ts';
 import { WORK } from '../work.ts';
 
 /** Codes in a line, and whether it holds what only an address has. A town alone is looked for without slips. */
@@ -30,6 +28,7 @@ const LETTER = /\p{L}/u;
 
 /** Ranks what a line may mean. */
 export function createLineRanker(tables: SearchTables, parts: RankParts) {
+  const { entries } = tables;
   const { rankWhole, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
 
   /** What is named in a line as it is spelled, or by its phonetic key. */
@@ -59,12 +58,18 @@ export function createLineRanker(tables: SearchTables, parts: RankParts) {
       const { codes, isAddress } = context;
       const mentions = createMentions(query);
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0)) return toRanking(query, mentions, []);
-      const found = context.withSlips
-        ? rankNames(query, mentions, context.isComplete)
-        : rankTown(query, mentions);
-      const confirmed = confirmByCodes(found.ranked, codes, tables);
-      const inTown = isAddress ? preferTown(query, confirmed, tables) : confirmed;
-      const inOrder = preferLandmark(query, inTown, { mentions, entries: tables.entries });
+      const found = context.withSlips ? rankNames(query, mentions) : rankTown(query, mentions);
+      const isComplete = context.withSlips && context.isComplete;
+      const align = (one: Ranked): Alignment | undefined => alignerOf(query, mentions)(one.number, one.own);
+      const inOrder = putInOrder(found.ranked, {
+        query,
+        mentions,
+        entries,
+        align,
+        codes,
+        isAddress,
+        isComplete,
+      });
       return toRanking(query, mentions, markFirst(inOrder, found.isDoubtful));
     },
   };
@@ -75,58 +80,4 @@ function markFirst(ranked: Ranked[], isDoubtful: LineRank['isDoubtful']): Ranked
   const [best] = ranked;
   if (best && isDoubtful?.(best)) ranked[0] = { ...best, isDoubtful: true };
   return ranked;
-}
-
-/** Among places that the names fit about as well, a code chooses. */
-function confirmByCodes(
-  ranked: Ranked[],
-  codes: readonly string[],
-  { entries }: Pick<SearchTables, 'entries'>,
-): Ranked[] {
-  if (codes.length === 0) return ranked;
-  const isConfirmed = ({ number }: Ranked): boolean => {
-    const entry = entries[number];
-    const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
-    return own?.some((code) => codes.includes(code)) ?? false;
-  };
-  if (!ranked.some(isConfirmed)) return ranked;
-  return keepBest(
-    ranked.map((one) => (isConfirmed(one) ? { ...one, standing: one.standing - CODE_CONFIRMS } : one)),
-  );
-}
-
-/** Near Banteay Srei is near the temple, rather than near the district of that name. */
-function preferLandmark(
-  { text, stopWords }: TypedQuery,
-  ranked: Ranked[],
-  { mentions, entries }: { mentions: Mentions; entries: SearchTables['entries'] },
-): Ranked[] {
-  const [best] = ranked;
-  if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return ranked;
-  const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
-  if (near.length === 0) return ranked;
-  const isBehindNear = ({ start, cost, units }: Mention): boolean =>
-    cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
-  const isNamesake = mentions.of(best.number).some(isBehindNear);
-  const landmark = ranked.find(({ number, standing }) => {
-    const entry = entries[number];
-    if (entry?.level !== LEVELS.landmark || standing > best.standing + ALIGNMENT.hint) return false;
-    if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
-    return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
-  });
-  return landmark ? [landmark, ...ranked.filter((one) => one !== landmark)] : ranked;
-}
-
-/** A street is in the town rather than in the province of the same name. */
-function preferTown(query: TypedQuery, ranked: Ranked[], { entries, parents }: SearchTables): Ranked[] {
-  const [best] = ranked;
-  if (!best || entries[best.number]?.level !== LEVELS.province) return ranked;
-  if (query.units.some(({ level }) => level === LEVELS.province)) return ranked;
-  const town = ranked.find(
-    ({ number, standing }) =>
-      parents[number] === best.number &&
-      entries[number]?.level === LEVELS.district &&
-      standing <= best.standing + COSTS.phonetic,
-  );
-  return town ? [town, ...ranked.filter((one) => one !== town)] : ranked;
 }

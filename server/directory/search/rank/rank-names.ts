@@ -8,7 +8,7 @@ import {
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from '../align/chains.ts';
 import { COSTS, FORMER_PARENT, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
-import { createLineAligner, isTown } from './align-line.ts';
+import { createLineAligner } from './align-line.ts';
 import { listFuzzy } from './guess-names.ts';
 import { createKnownNames } from '../retrieve/known-names.ts';
 import { isOfLevel, type Mentions } from '../retrieve/mentions.ts';
@@ -21,9 +21,6 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
-
-/** Shorter names of communes are beginnings and ends of other words. */
-const SHORTEST_SPELLED = 6;
 
 /** What was found, the best first. */
 export type LineRank = {
@@ -57,7 +54,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     };
   };
 
-  const rankNames = (query: TypedQuery, mentions: Mentions, isComplete: boolean): LineRank => {
+  const rankNames = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     const begun = names.noteBegun(query);
     const known = listKnown(query, mentions);
@@ -72,17 +69,16 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
         ranked: keepBest([...known.ranked, ...leaveOut(listFuzzy(query, tables), known.ranked)]),
         isDoubtful: doubt,
       };
-    const { ranked, best, named } = listAligned(query, mentions, { begun, withSlips: true });
+    const ranked = listAligned(query, mentions, { begun, withSlips: true });
     if (isNumber(query) || namesAbroad(query)) return { ranked };
-    const guessed = mergeGuesses(ranked, listFuzzy(query, tables));
-    return { ranked: preferNamed(guessed, { best, named }, { entries, isComplete }) };
+    return { ranked: mergeGuesses(ranked, listFuzzy(query, tables)) };
   };
 
   /** A district or province that is named as it is spelled, in a line of which nothing else was understood. */
   const rankTown = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     if (!isTownNamed(mentions, entries)) return { ranked: [] };
-    return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }).ranked };
+    return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }) };
   };
 
   return {
@@ -171,30 +167,4 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
   });
 }
 
-/** A town, or a commune by so much of a name that it is hardly another word: New Tuek Thla is no village of a similar name. */
-function isSpelledOut(one: Alignment, entries: Entries): boolean {
-  const { start, end, cost } = one.own;
-  const isCommune = entries[one.number]?.level === LEVELS.commune;
-  return isTown(one, entries) || (isCommune && cost === COSTS.exact && end - start >= SHORTEST_SPELLED);
-}
-
 type Entries = SearchTables['entries'];
-
-/**
- * A town, province or commune that is named as it is spelled is not hidden by what the line is only like, half typed or
- * hardly; nor is any place that is named by what is in doubt.
- */
-function preferNamed(
-  all: Ranked[],
-  { best, named }: { best: Alignment | undefined; named: Alignment | undefined },
-  { entries, isComplete }: { entries: Entries; isComplete: boolean },
-): Ranked[] {
-  const [first] = all;
-  if (!first?.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return all;
-  const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
-  const spelled = isVillage && best && isSpelledOut(best, entries) ? best : undefined;
-  const preferred = first.isDoubtful ? named : spelled;
-  return preferred
-    ? keepBest([{ ...toRanked(preferred), standing: first.standing - COSTS.over }, ...all])
-    : all;
-}

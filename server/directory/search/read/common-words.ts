@@ -21,7 +21,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
     'id,inside,invoice,item,items,job,just,keep,key,kind,kingdom,kitchen,know,' +
     'label,lady,land,lane,language,large,last,late,left,letter,level,light,like,line,list,little,live,local,location,long,lot,' +
     'low,lower,lunch,mail,main,male,man,manager,many,map,market,material,may,me,meeting,memo,message,middle,milk,monday,money,' +
-    'month,more,morning,most,mother,move,moved,mr,mrs,ms,name,nation,national,near,need,new,next,nice,night,none,noon,normal,' +
+    'month,more,morning,most,mother,move,moved,mr,mrs,ms,n,name,nation,national,near,need,new,next,nice,night,none,noon,normal,' +
     'north,not,note,notes,now,number,off,office,ok,okay,old,on,one,only,open,option,or,order,other,our,out,outside,over,own,' +
     'package,paid,paper,parcel,parking,part,party,pay,payment,pending,people,per,person,phone,pick,pickup,picture,pink,place,' +
     'please,plus,point,pool,position,post,pot,price,print,product,profile,project,purple,quantity,quick,rain,ready,receipt,' +
@@ -34,7 +34,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
     'wait,waiting,wall,want,warehouse,was,water,way,we,wednesday,week,weight,welcome,well,west,wet,what,when,which,white,who,will,' +
     'wing,with,woman,wood,word,work,wrong,yard,year,yellow,yes,yesterday,you,your,zone,' +
     'ចុង,ដើម,កណ្តាល,ខាង,ខាងលើ,ខាងក្រោម,ឆ្វេង,ស្តាំ,ជិត,ឆ្ងាយ,ទិសខាងកើត,បត់,ចូល,ចេញ,ដឹក,ទុក,យក,ផ្ញើ,តេ,បង់,បាន,មាន,ទេ,បង,ប្អូន,' +
-    'ខ្ញុំ,គាត់,ធំ,តូច,ចាស់,ថ្មី,ល្អ,ឈ្មោះ,លេខទូរស័ព្ទ,ទូរស័ព្ទ,ចំនួន,តម្លៃ,សរុប,ហាង,បន្ទប់,ជាន់,របង,ទ្វារ,ពណ៌,ស,ខ្មៅ,ក្រហម,ខៀវ'
+    'ខ្ញុំ,គាត់,ធំ,តូច,ចាស់,ថ្មី,ល្អ,ឈ្មោះ,លេខទូរស័ព្ទ,ទូរស័ព្ទ,ចំនួន,តម្លៃ,សរុប,ហាង,បន្ទប់,ជាន់,របង,ទ្វារ,ពណ៌,ស,ល,រ,ខ្មៅ,ក្រហម,ខៀវ'
   )
     .split(',')
     .map(foldText),

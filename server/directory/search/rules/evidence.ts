@@ -1,4 +1,3 @@
-import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from '../align/align.ts';
 import { COSTS } from '../costs.ts';
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
@@ -26,6 +25,7 @@ const SHORTEST_HEARD = 5;
 /** A name of so many letters is hardly another word by chance. */
 export const LONG = 8;
 /** A word of Chinese, Thai or Japanese is two letters. */
+const SHORTEST_IN_OTHER_SCRIPT = 2;
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
 /** Numbers of orders and bills have more digits than those of houses and villages. */
@@ -91,14 +91,11 @@ export class Evidence {
         this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
     );
   }
-  /** Its name is the official one of a province, or one of Chinese, Thai or Japanese: it may be short. */
-  get isOfficial(): boolean {
+  /** Its name has too few letters to be told from other words. */
+  get isShort(): boolean {
     const { start, end } = this.own;
-    const typed = this.query.text.slice(start, end);
-    if (OTHER_SCRIPT.test(typed)) return true;
-    const { level, target } = this.entry;
-    if (level !== LEVELS.province || target.category === 'page') return false;
-    return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
+    const isOfOtherScript = OTHER_SCRIPT.test(this.query.text.slice(start, end));
+    return this.ownLetters < (isOfOtherScript ? SHORTEST_IN_OTHER_SCRIPT : SHORTEST_TRUSTED);
   }
   /** Nothing stands behind its name but unit words and stop words: Siem Reap City, Cambodia. */
   get isLast(): boolean {

@@ -20,13 +20,6 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     lines: ['null', 'grandma'],
   },
   {
-    id: 'two-letters',
-    sees: ({ query, best }) => query.text.length < A_WORD && best.cost >= COSTS.phonetic,
-    effect: 'none',
-    reason: 'Two letters begin, or sound like, too many names.',
-    lines: ['n/a', '-- n/a --', 'n.a.'],
-  },
-  {
     id: 'plain-words',
     sees: ({ query, best }) => isOfPlainWords(query, best.cost),
     effect: 'none',

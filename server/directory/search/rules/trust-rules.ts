@@ -1,6 +1,6 @@
 import { COSTS } from '../costs.ts';
 import { namesAbroad } from './abroad.ts';
-import { isNumber, LONG, SHORTEST_TRUSTED, type Evidence } from './evidence.ts';
+import { isNumber, LONG, type Evidence } from './evidence.ts';
 import { decide, type SearchRule } from './rule.ts';
 
 /** Two letters that are left over beside what is only like a name are a word of a person's name: Ly Sophea. */
@@ -77,16 +77,8 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
     ],
   },
   {
-    id: 'town-by-short-name',
-    sees: (seen) => seen.isArea && seen.isSpelled && (seen.isField || seen.isOfficial),
-    effect: 'meant',
-    reason: 'A short name is meant between two commas, or where it is the official one: Kep.',
-    lines: ['暹粒 吴哥窟', '西港独立大道 财神酒店旁边', 'Kep-sur-Mer, Cambodge'],
-  },
-  {
     id: 'town',
-    sees: (seen) =>
-      seen.isArea && (seen.ownLetters >= SHORTEST_TRUSTED || seen.isCalled || seen.left <= seen.ownLetters),
+    sees: (seen) => seen.isArea && (!seen.isShort || seen.isCalled || seen.left <= seen.ownLetters),
     effect: 'meant',
     reason: 'A district or province is known by its name.',
     lines: ['Srok Bati, Khet Tak', 'krong kep khet k', 'កំពង់ត្រាច ជិតផ្សារ'],

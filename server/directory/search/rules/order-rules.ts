@@ -1,0 +1,135 @@
+import type { Alignment } from '../align/align.ts';
+import { CODE_CONFIRMS, COSTS, UNEXPLAINED } from '../costs.ts';
+import type { Entry } from '../names/entries.ts';
+import { namesAbroad } from './abroad.ts';
+import { isNumber } from './evidence.ts';
+import { isBetweenCommas } from '../read/spans.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import type { Mentions } from '../retrieve/mentions.ts';
+import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
+
+/** What was found of a line, and what the line holds beside it. */
+type Order = {
+  query: TypedQuery;
+  mentions: Mentions;
+  entries: readonly Entry[];
+  /** Returns how the line names one of the places. */
+  align: (one: Ranked) => Alignment | undefined;
+  /** The codes in the line. */
+  codes: readonly string[];
+  /** Whether the line holds a street, a house or a building. */
+  isAddress: boolean;
+  /** Whether nobody is still typing the line. */
+  isComplete: boolean;
+};
+
+/** A rule by which places come before others that fit the line as well or better. All rules of the table apply, in its order. */
+type OrderRule = {
+  id: string;
+  /** Finds the places that the rule prefers to the first. */
+  finds: (ranked: readonly Ranked[], order: Order) => readonly Ranked[];
+  /** What the places gain: they come first, or so much of their cost is forgiven. */
+  effect: 'first' | number;
+  reason: string;
+  /** Collected lines that are read wrongly without the rule. */
+  lines: readonly string[];
+};
+
+const NOTHING: readonly Ranked[] = [];
+
+export const ORDER_RULES: OrderRule[] = [
+  {
+    id: 'named-before-guess',
+    finds: (ranked, order) => {
+      const [first] = ranked;
+      if (!first || !isHardlyMeant(first, order)) return NOTHING;
+      const named = ranked.map((one) => alignNamed(one, order)).find((one) => one && isNamed(one, order));
+      // What is named is no guess, also where it is like all of the line.
+      return named ? [toRanked(named)] : NOTHING;
+    },
+    effect: 'first',
+    reason:
+      'A town or commune that the line names comes before what is in doubt, or a village that it is only like.',
+    lines: [
+      'Boeung Kok KPC 017 22 33 44 dropped at gate',
+      'Toulkork 54 Building - Floor 7th #54, Street 598 Phnom Penh, Cambodia',
+      'OD Memut',
+    ],
+  },
+  {
+    id: 'code-confirms',
+    finds: (ranked, { codes, entries }) =>
+      codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entries[number], codes)),
+    effect: CODE_CONFIRMS,
+    reason: 'Among places that the names fit about as well, a code in the line chooses.',
+    lines: ['Sambuor 010210', 'Sambuor 080612', 'Sambuor 170606'],
+  },
+  {
+    id: 'town-before-province',
+    finds: (ranked, { isAddress, query, entries }) => {
+      const [best] = ranked;
+      const province = entries[best?.number ?? -1];
+      if (!best || !isAddress || province?.level !== LEVELS.province) return NOTHING;
+      if (query.units.some(({ level }) => level === LEVELS.province)) return NOTHING;
+      return findFirst(
+        ranked,
+        ({ number, standing }) =>
+          entries[number]?.level === LEVELS.district &&
+          entries[number].parent === province &&
+          standing <= best.standing + COSTS.phonetic,
+      );
+    },
+    effect: 'first',
+    reason: 'A street is in the town rather than in the province of the same name.',
+    lines: ['11, Wat Damnak Road, Siem Reap, 171202, Cambodia'],
+  },
+];
+
+/** Puts what was found in the order in which the line means it. */
+export function putInOrder(ranked: Ranked[], order: Order): Ranked[] {
+  return ORDER_RULES.reduce((all, { finds, effect }) => {
+    const preferred = finds(all, order);
+    if (preferred.length === 0) return all;
+    const first = (all[0]?.standing ?? 0) - COSTS.over;
+    const toGain = (one: Ranked): Ranked => ({
+      ...one,
+      standing: effect === 'first' ? first : one.standing - effect,
+    });
+    return keepBest([...preferred.map(toGain), ...all]);
+  }, ranked);
+}
+
+function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): readonly Ranked[] {
+  const found = ranked.find(isIt);
+  return found ? [found] : NOTHING;
+}
+
+/**
+ * Whether a line is only like the first, and hardly means it. While somebody is typing it, little may stay unexplained. Of a
+ * number or an address abroad nothing else is meant either.
+ */
+function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): boolean {
+  if (!first.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return false;
+  const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
+  return (first.isDoubtful === true || isVillage) && !isNumber(query) && !namesAbroad(query);
+}
+
+/** How a line names a commune or something larger; undefined where it is only like that. */
+function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment | undefined {
+  const isNamed = mentions.of(one.number).length > 0;
+  return isNamed && (entries[one.number]?.level ?? LEVELS.page) <= LEVELS.commune ? align(one) : undefined;
+}
+
+/** Whether a district or province is named as it is spelled, or a commune with what it lies in or between two commas. */
+function isNamed({ number, own, above }: Alignment, { query, entries }: Order): boolean {
+  if (entries[number]?.level !== LEVELS.commune) return own.cost === COSTS.exact;
+  const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
+  return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
+}
+
+/** Whether a code in a line is, or was, that of a place. A village has the code of its commune. */
+function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
+  const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
+  return own?.some((code) => codes.includes(code)) ?? false;
+}
