@@ -1,3 +1,4 @@
+import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from '../align/align.ts';
 import { COSTS } from '../costs.ts';
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
@@ -91,11 +92,12 @@ export class Evidence {
         this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
     );
   }
-  /** Its name has too few letters to be told from other words. */
+  /** Its name has too few letters to be told from other words. That of a province is known: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
-    const isOfOtherScript = OTHER_SCRIPT.test(this.query.text.slice(start, end));
-    return this.ownLetters < (isOfOtherScript ? SHORTEST_IN_OTHER_SCRIPT : SHORTEST_TRUSTED);
+    const typed = this.query.text.slice(start, end);
+    const shortest = OTHER_SCRIPT.test(typed) ? SHORTEST_IN_OTHER_SCRIPT : SHORTEST_TRUSTED;
+    return this.ownLetters < shortest && !this.#isProvinceCalled(typed);
   }
   /** Nothing stands behind its name but unit words and stop words: Siem Reap City, Cambodia. */
   get isLast(): boolean {
@@ -110,6 +112,12 @@ export class Evidence {
       ({ number, mention }) =>
         mention.cost > COSTS.phonetic || this.entries[number]?.level === LEVELS.province,
     );
+  }
+
+  #isProvinceCalled(typed: string): boolean {
+    const { level, target } = this.entry;
+    if (level !== LEVELS.province || target.category === 'page') return false;
+    return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
   }
 
   #isNamedPart({ number, mention }: NamedPart): boolean {
