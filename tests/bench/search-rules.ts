@@ -39,9 +39,9 @@ type Account = {
 const { search, sources } = openSearch();
 const rules = [...TRUST_RULES, ...DOUBT_RULES, ...ORDER_RULES, ...PERSON_RULES, ...SURENESS_RULES];
 const accounts = new Map(rules.map(({ id }) => [id, createAccount()]));
-const lines = listLines();
+const allLines = listLines();
 /** The codes that each line means. */
-const meantBy = new Map(lines.map(({ line, codes }) => [line, codes.join('|')]));
+const meantBy = new Map(allLines.map(({ line, codes }) => [line, codes.join('|')]));
 let switchedOff = '';
 let fired = new Set<string>();
 TRUST_RULES.forEach(watch);
@@ -50,7 +50,7 @@ PERSON_RULES.forEach(watch);
 SURENESS_RULES.forEach(watch);
 ORDER_RULES.forEach(watchOrder);
 
-for (const line of lines) {
+for (const line of allLines) {
   fired = new Set();
   const usual = ask(line);
   for (const id of fired) {
@@ -59,7 +59,7 @@ for (const line of lines) {
     switchedOff = '';
   }
 }
-for (const { id, lines: listed } of rules) report(id, listed, accounts.get(id) ?? createAccount());
+for (const { id, lines } of rules) report(id, lines, accounts.get(id) ?? createAccount());
 process.exitCode = exitCode();
 
 /** Puts a function in the place of what a rule sees: it notes that the rule decided, and sees nothing when switched off. */

@@ -92,7 +92,7 @@ export class Evidence {
         this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
     );
   }
-  /** Its name has too few letters to be told from other words. That of a province is known: Kep. */
+  /** Its name has so few letters that it may be another word. That of a province is known: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);

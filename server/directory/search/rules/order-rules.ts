@@ -88,16 +88,18 @@ export const ORDER_RULES: OrderRule[] = [
 
 /** Puts what was found in the order in which the line means it. */
 export function putInOrder(ranked: Ranked[], order: Order): Ranked[] {
-  return ORDER_RULES.reduce((all, { finds, effect }) => {
+  let all = ranked;
+  for (const { finds, effect } of ORDER_RULES) {
     const preferred = finds(all, order);
-    if (preferred.length === 0) return all;
+    if (preferred.length === 0) continue;
     const first = (all[0]?.standing ?? 0) - COSTS.over;
-    const toGain = (one: Ranked): Ranked => ({
+    const gained = preferred.map((one) => ({
       ...one,
       standing: effect === 'first' ? first : one.standing - effect,
-    });
-    return keepBest([...preferred.map(toGain), ...all]);
-  }, ranked);
+    }));
+    all = keepBest([...gained, ...all]);
+  }
+  return all;
 }
 
 function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): readonly Ranked[] {
@@ -117,8 +119,10 @@ function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): bo
 
 /** How a line names a commune or something larger; undefined where it is only like that. */
 function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment | undefined {
-  const isNamed = mentions.of(one.number).length > 0;
-  return isNamed && (entries[one.number]?.level ?? LEVELS.page) <= LEVELS.commune ? align(one) : undefined;
+  const isMentioned = mentions.of(one.number).length > 0;
+  return isMentioned && (entries[one.number]?.level ?? LEVELS.page) <= LEVELS.commune
+    ? align(one)
+    : undefined;
 }
 
 /** Whether a district or province is named as it is spelled, or a commune with what it lies in or between two commas. */
