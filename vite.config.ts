@@ -8,6 +8,7 @@ import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugi
 import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
 import { clientFiles } from '#server/directory/client-files/client-files-plugin.ts';
 import { countryMaps } from '#server/directory/pages/maps/country-maps-plugin.ts';
+import { apiGuide } from '#server/api/guide/compose-guide.ts';
 import { downloadFiles } from '#server/directory/downloads/compose-downloads.ts';
 import { printFiles } from '#server/directory/print/compose-prints.ts';
 
@@ -157,7 +158,14 @@ const DATA_FOLDER = path.join(import.meta.dirname, 'server/directory/data');
 function buildPlugins(mode: string): Plugin[] {
   const folders = [builtFolder(mode, 'client'), builtFolder(mode, 'server')] as const;
   const maps = countryMaps(path.join(path.dirname(folders[0]), 'content.sqlite'));
-  const data = [...clientFiles(DATA_FOLDER), printFiles(DATA_FOLDER), downloadFiles(DATA_FOLDER), maps];
+  const guide = apiGuide(path.join(path.dirname(folders[0]), 'content.sqlite'));
+  const data = [
+    ...clientFiles(DATA_FOLDER),
+    printFiles(DATA_FOLDER),
+    downloadFiles(DATA_FOLDER),
+    maps,
+    guide,
+  ];
   return [
     ...data,
     frameStyles,

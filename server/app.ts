@@ -33,7 +33,7 @@ import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
 import { WORKER_PATH } from '#shared/routes/worker-path.ts';
 import { serviceWorker } from '#server/pages/service-worker.ts';
-import { robots, SECURITY_TXT, securityTxt } from '#server/pages/text-files.ts';
+import { llmsTxt, robots, SECURITY_TXT, securityTxt, serviceLinks } from '#server/pages/text-files.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
 import { shortAddresses } from '#server/pages/short-addresses/short-addresses.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
@@ -77,6 +77,7 @@ export function createApp(services: Services): RequestListener {
   endpoints.use(api({ ...services, sender, forms, newsletter }));
   endpoints.get(WORKER_PATH, serviceWorker(services));
   endpoints.get('/robots.txt', robots(config));
+  endpoints.get('/llms.txt', llmsTxt(config));
   endpoints.get(SECURITY_TXT, securityTxt(services));
   endpoints.use(sitemap({ content, config, sender }));
   endpoints.use(shortAddresses(services));
@@ -85,6 +86,7 @@ export function createApp(services: Services): RequestListener {
   endpoints.use(canonicalUrl(services));
   app.use(unlessPage(endpoints));
   app.use(pageForms(createFormTable({ ...services, forms, newsletter, pages }), { pages, renderer, log }));
+  app.use(serviceLinks());
   app.use(pageHandler({ pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {

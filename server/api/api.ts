@@ -75,7 +75,7 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
-    ...createDerivedHandlers(deps),
+    ...createDerivedHandlers({ content, limitLines: createLineLimit(deps, 'lines') }),
     searchLines: createLinesHandler(deps),
     convertRows: createRowsHandler(deps),
     reverse: createReverseGeocode(deps),

@@ -9,12 +9,13 @@ import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import type { createLineLimit } from '#server/http/rate-limit.ts';
 import type { CallHandlers } from './call-router.ts';
 
 type DerivedCalls = Pick<CallHandlers, 'validate' | 'autocomplete' | 'postcodesBulk' | 'nearestBulk'>;
-export type DerivedDeps = LimitParts & {
+type DerivedDeps = {
   content: Pick<ContentSource, 'postcode' | 'nearest' | 'search'>;
+  limitLines: ReturnType<typeof createLineLimit>;
 };
 
 /** Search results that are read for suggestions, because provinces, districts and pages among them are left out. */
@@ -29,8 +30,7 @@ const KINDS: ReadonlySet<string> = new Set([
 const GENERAL_END = '00';
 
 /** The calls that combine other calls of the content source. */
-export function createDerivedHandlers({ content, ...limits }: DerivedDeps): DerivedCalls {
-  const limitLines = createLineLimit(limits, 'lines');
+export function createDerivedHandlers({ content, limitLines }: DerivedDeps): DerivedCalls {
   const findCode = (code: string | undefined) => findPostcode(content, code);
   return {
     validate: async (typed) => check(typed, await findCode(readPostcode(typed))),

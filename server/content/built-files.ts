@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { CountryMap } from '#shared/contracts/country-map.ts';
+import { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { PrintFile } from '#shared/contracts/files/print-file.ts';
@@ -11,6 +12,7 @@ import { PrintFile } from '#shared/contracts/files/print-file.ts';
  * are not served.
  */
 export const PRINT_FILES = '.vite/print-files.json';
+export const API_GUIDE = '.vite/api-guide.json';
 export const DOWNLOADS = '.vite/downloads.json';
 export const COUNTRY_MAPS = '.vite/country-maps.json';
 
@@ -25,6 +27,11 @@ export function readPrintFiles(clientFolder: string): PrintFile[] {
 /** @throws Error when the build has not written the file */
 export function readDownloads(clientFolder: string): Downloads {
   return v.parse(Downloads, readBuilt(clientFolder, DOWNLOADS));
+}
+
+/** @throws Error when the build has not written the file */
+export function readApiGuide(clientFolder: string): ApiGuide {
+  return v.parse(ApiGuide, readBuilt(clientFolder, API_GUIDE));
 }
 
 /** Reads the maps for the block `search-by-map`. @throws Error when the build has not written the file */

@@ -1,5 +1,11 @@
 import type { RequestHandler } from 'express';
 import { LANGUAGES } from '#shared/contracts/page.ts';
+import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+import { calls } from '#shared/data/calls.ts';
+import { href } from '#shared/routes/href.ts';
+import { MCP_PATH } from '#server/http/validate-request.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Config } from '#server/config/config.ts';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
@@ -26,6 +32,50 @@ export function securityTxt({ config: { siteUrl, contactEmail }, now }: Security
       .type('text/plain')
       .set('Cache-Control', 'public, max-age=3600')
       .send(`${lines.join('\n')}\n`);
+  };
+}
+
+/** Serves `llms.txt`, which tells assistants what they can read here. @see https://llmstxt.org */
+export function llmsTxt({ siteUrl }: Config): RequestHandler {
+  const { downloads, mcp } = readMessages('en').programs;
+  const guided = Object.values<ServedFacts>(calls).filter(({ guide }) => guide !== undefined);
+  const lines = [
+    `# ${downloads.name}`,
+    '',
+    `> ${downloads.description}`,
+    '',
+    mcp.instructions,
+    '',
+    '## Calls',
+    '',
+    ...guided.map(({ method, path, summary }) => `- ${method} ${siteUrl}${API_ROOT}${path}: ${summary}`),
+    '',
+    '## Documents',
+    '',
+    `- [OpenAPI](${siteUrl}${API_ROOT}${calls.openApi.path})`,
+    `- [Developers](${siteUrl}${href('en', 'developers')})`,
+    `- [Downloads](${siteUrl}${LATEST_DOWNLOADS}/datapackage.json)`,
+    `- Model Context Protocol: POST ${siteUrl}${MCP_PATH}`,
+  ];
+  return (_req, res) => {
+    res
+      .type('text/plain')
+      .set('Cache-Control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
+  };
+}
+
+type ServedFacts = { method: string; path: string; summary: string; guide?: unknown };
+
+/** Tells programs on the pages about data where the description of the API is. RFC 8631. */
+export function serviceLinks(): RequestHandler {
+  const paths = new Set(
+    LANGUAGES.flatMap((language) => [href(language, 'developers'), href(language, 'data')]),
+  );
+  return (req, res, next) => {
+    if (paths.has(req.path))
+      res.set('Link', `<${API_ROOT}${calls.openApi.path}>; rel="service-desc"; type="application/json"`);
+    next();
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import type { SubjectExists } from '#shared/validation/about.ts';
@@ -44,6 +45,7 @@ type SiteParts = {
   weather: WeatherService | undefined;
   printFiles: PrintFile[];
   downloads: Downloads | undefined;
+  apiGuide: ApiGuide | undefined;
   countryMaps: CountryMaps;
   purgeChannel: PurgeChannel;
   cdn: CdnPurge | undefined;
@@ -63,6 +65,7 @@ export function createDerivedParts({
   weather,
   printFiles,
   downloads,
+  apiGuide,
   countryMaps,
   purgeChannel,
   cdn,
@@ -83,6 +86,7 @@ export function createDerivedParts({
     trackingProvider: config.tracking?.provider ?? ('none' as const),
     printFiles,
     downloads,
+    apiGuide,
     countryMaps,
     findWeather: weather?.find,
     listCorrections: (list: ListRequest) => listCorrections({ store, subjectExists }, list),

@@ -25,10 +25,12 @@ import { createTracking, type Tracking } from '#server/tracking/create-tracking.
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/share-pictures.ts';
 import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
+import type { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import {
   readCountryMaps,
+  readApiGuide,
   readDownloads,
   readPrintFiles,
   type CountryMaps,
@@ -77,6 +79,7 @@ export type Services = Operations &
     tracking: Tracking | undefined;
     printFiles: PrintFile[];
     downloads: Downloads | undefined;
+    apiGuide: ApiGuide | undefined;
     countryMaps: CountryMaps;
     /** Undefined if no CDN is purged. */
     cdn: CdnPurge | undefined;
@@ -154,6 +157,7 @@ function readBuiltFiles(staticFolder: string) {
   return {
     printFiles: readPrintFiles(staticFolder),
     downloads: readDownloads(staticFolder),
+    apiGuide: readApiGuide(staticFolder),
     countryMaps: readCountryMaps(staticFolder),
     workerScript: readServiceWorker(staticFolder),
     staticFolder,

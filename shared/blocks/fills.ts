@@ -9,6 +9,7 @@ import { DistanceCalculatorData, fillDistanceCalculator } from './distance-calcu
 import { fillInbox, InboxData } from './inbox/data.ts';
 import { fillLogin, LoginData } from './login/data.ts';
 import { fillParcelTracker, ParcelTrackerData } from './parcel-tracker/data.ts';
+import { ApiGuideData, fillApiGuide } from './api-guide/data.ts';
 import { DownloadsData, fillDownloads } from './downloads/data.ts';
 import { fillPrintablePostalCodes, PrintablePostalCodesData } from './printable-postal-codes/data.ts';
 import type { BlockKind } from './registry.ts';
@@ -32,6 +33,7 @@ export const fills = {
   login: toFill(LoginData, fillLogin),
   'parcel-tracker': toFill(ParcelTrackerData, fillParcelTracker),
   'postcode-widget-generator': toFill(WidgetGeneratorData, fillWidgetGenerator),
+  'api-guide': toFill(ApiGuideData, fillApiGuide),
   downloads: toFill(DownloadsData, fillDownloads),
   'printable-postal-codes': toFill(PrintablePostalCodesData, fillPrintablePostalCodes),
   'report-form': toFill(MessageFormData, fillMessageForm),

@@ -74,6 +74,7 @@ export const registry = {
     import('./distance-calculator/distance-calculator.tsx').then((m) => m.distanceCalculator),
   'address-label': () => import('./address-label/address-label.tsx').then((m) => m.addressLabel),
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
+  'api-guide': () => import('./api-guide/api-guide.tsx').then((m) => m.apiGuide),
   downloads: () => import('./downloads/downloads.tsx').then((m) => m.downloads),
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),

@@ -1,4 +1,5 @@
 import type { CountryMap } from '#shared/contracts/country-map.ts';
+import type { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { Road } from '#shared/contracts/distance.ts';
 import type { CorrectionList } from '#shared/contracts/messages/form.ts';
@@ -20,7 +21,8 @@ export type ServerFacts = {
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
-  /** Undefined without a build. */
+  /** Undefined without a build, as the next one. */
+  apiGuide: ApiGuide | undefined;
   downloads: Downloads | undefined;
   countryMaps: Record<Language, CountryMap>;
   /** Returns undefined until the server has loaded rates. */

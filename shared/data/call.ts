@@ -45,6 +45,8 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   limit?: CallLimit;
   /** `any` lets pages of all sites read the response. If absent, only pages of the same origin can read it. */
   cors?: 'any';
+  /** Set for the calls that the page for developers describes. */
+  guide?: Guide;
   /** The name under which assistants use the call, over the Model Context Protocol. */
   tool?: string;
   /** Set when the call will be removed. Responses then say so, a year before it happens. */
@@ -70,6 +72,12 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
  * the API of the call that replaces it.
  */
 export type Deprecation = { since: string; sunset: string; successor?: `/${string}` };
+
+/**
+ * The page for developers shows this of a call beside the facts of the table: the summary in Khmer, and examples, which are
+ * addresses below the root of the API, or bodies.
+ */
+export type Guide = { km: string; examples: readonly (string | object)[] };
 
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {

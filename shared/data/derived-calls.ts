@@ -21,6 +21,10 @@ export const derivedCalls = {
     path: '/validate/{code}',
     tag: 'validate',
     summary: 'Whether a text is a code in force, and if not, what it is',
+    guide: {
+      km: 'តើអត្ថបទនេះជាលេខកូដដែលកំពុងប្រើឬទេ',
+      examples: ['/validate/120101', '/validate/010101', '/validate/12252'],
+    },
     cache: 'public',
     cors: 'any',
     query: v.pipe(
@@ -38,6 +42,14 @@ export const derivedCalls = {
     summary:
       'Suggestions for a field of a form while somebody types: places to which letters go, with their codes',
     limit: 'search',
+    guide: {
+      km: 'ទីកន្លែងសម្រាប់ប្រអប់បំពេញ ពេលកំពុងវាយ',
+      examples: [
+        '/autocomplete?q=sla%20kr',
+        '/autocomplete?q=%E1%9E%9F%E1%9F%92%E1%9E%9B%E1%9E%80%E1%9F%92%E1%9E%9A&c=km',
+        '/autocomplete?q=phsar%20thmei&limit=2',
+      ],
+    },
     cache: 'private',
     cors: 'any',
     query: v.pipe(
@@ -56,6 +68,10 @@ export const derivedCalls = {
     tag: 'postcodes-bulk',
     summary: 'The places of up to 100 codes, in their order; null where there is none',
     limit: 'bulk',
+    guide: {
+      km: 'ទីកន្លែងនៃលេខកូដរហូតដល់ 100',
+      examples: [{ codes: ['120101', '010101'] }, { codes: ['171001'] }, { codes: ['letters'] }],
+    },
     cache: 'none',
     // A hundred codes of 64 Khmer digits are 20 KB.
     bodyLimits: { maxBytes: 32 * 1024, mediaTypes: ['application/json'] },
@@ -68,6 +84,14 @@ export const derivedCalls = {
     tag: 'geocoding-nearest-bulk',
     summary: 'The communes of up to 100 positions, in their order',
     limit: 'bulk',
+    guide: {
+      km: 'ឃុំ-សង្កាត់នៃទីតាំងរហូតដល់ 100',
+      examples: [
+        { points: [{ lat: 11.5683, lon: 104.9213 }] },
+        { points: [{ lat: 13.3622, lon: 103.8597 }], lang: 'km' },
+        { points: [{ lat: 48.8566, lon: 2.3522 }] },
+      ],
+    },
     cache: 'none',
     // A hundred points with all their decimals are 8 KB.
     bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },

@@ -17,6 +17,14 @@ export const placeCalls = {
     ...placesCall,
     tag: 'places',
     summary: 'The places directly under another one; the provinces when no parent is named',
+    guide: {
+      km: 'ទីកន្លែងដែលនៅក្រោមទីកន្លែងមួយទៀត ឬខេត្តទាំងអស់',
+      examples: [
+        '/places?fields=code,name,postcode&pageSize=3',
+        '/places?parent=1701&pageSize=2',
+        '/places?parent=171001&pageSize=2',
+      ],
+    },
     cache: 'public',
     cors: 'any',
     query: v.object({
@@ -31,6 +39,14 @@ export const placeCalls = {
     path: '/postcodes',
     tag: 'postcodes',
     summary: 'Current codes, in order',
+    guide: {
+      km: 'លេខកូដបច្ចុប្បន្ន តាមលំដាប់',
+      examples: [
+        '/postcodes?prefix=1710&pageSize=2',
+        '/postcodes?page=2&pageSize=1',
+        '/postcodes?prefix=12&fields=name,postcode&pageSize=3',
+      ],
+    },
     cache: 'public',
     cors: 'any',
     query: v.object({ prefix: v.optional(p.prefixParameter), ...p.listParameters }),
@@ -43,6 +59,10 @@ export const placeCalls = {
     tool: 'what_is_this_code',
     tag: 'postcodes',
     summary: 'The current, former or possible places of a code, with source and date',
+    guide: {
+      km: 'ទីកន្លែងដែលមានលេខកូដនេះ ឬធ្លាប់មាន',
+      examples: ['/postcodes/120101', '/postcodes/171001', '/postcodes/010101'],
+    },
     cache: 'public',
     cors: 'any',
     query: v.pipe(
@@ -70,6 +90,14 @@ export const placeCalls = {
     tool: 'nearest_code',
     tag: 'geocoding-nearest',
     summary: 'The commune of a position by its borders, and others that are possible',
+    guide: {
+      km: 'ឃុំ-សង្កាត់របស់ទីតាំងមួយ តាមព្រំ',
+      examples: [
+        '/geocoding/nearest?lat=11.5683&lon=104.9213',
+        '/geocoding/nearest?lat=13.3622&lon=103.8597&lang=km',
+        '/geocoding/nearest?lat=48.8566&lon=2.3522',
+      ],
+    },
     cache: 'none',
     cors: 'any',
     // The position is rounded here, so that exact positions are never stored or logged.
@@ -96,6 +124,14 @@ export const placeCalls = {
       'The distance between two places: a straight line between the middles of areas, and the road when a router is configured',
     limit: 'search',
     // The request reveals where a visitor wants to go.
+    guide: {
+      km: 'ចម្ងាយរវាងទីកន្លែងពីរ',
+      examples: [
+        '/distance?from=120101&to=171001',
+        '/distance?from=11.5564,104.9282&to=171001&lang=km',
+        '/distance?from=/kampot-province&to=120000',
+      ],
+    },
     cache: 'private',
     cors: 'any',
     query: v.pipe(

@@ -24,6 +24,14 @@ export const searchCalls = {
     summary:
       'Places and pages by name in either script, in any usual spelling, and by code; typing errors are tolerated',
     limit: 'search',
+    guide: {
+      km: 'ទីកន្លែង និងទំព័រ តាមឈ្មោះក្នុងអក្សរណាក៏បាន ឬតាមលេខកូដ',
+      examples: [
+        '/search?q=sla%20kram&pageSize=1',
+        '/search?q=%E1%9E%9F%E1%9F%92%E1%9E%9B%E1%9E%80%E1%9F%92%E1%9E%9A%E1%9E%B6%E1%9E%98&c=km&pageSize=1',
+        '/search?q=171001&pageSize=1',
+      ],
+    },
     cache: 'private',
     cors: 'any',
     query: v.pipe(
@@ -42,6 +50,14 @@ export const searchCalls = {
     summary:
       'The place of each of many lines, names or codes, and how certain it is; in the order of the lines',
     limit: 'bulk',
+    guide: {
+      km: 'ទីកន្លែងនៃបន្ទាត់នីមួយៗ ជាឈ្មោះ ឬលេខកូដ និងកម្រិតប្រាកដ',
+      examples: [
+        { lines: ['Sangkat Sla Kram, Siem Reap'] },
+        { lines: ['171001'], c: 'km' },
+        { lines: ['thmei'] },
+      ],
+    },
     cache: 'none',
     // A thousand lines of 200 Khmer letters are 600 KB. They are twice as large if a program escapes characters outside ASCII.
     bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
@@ -79,6 +95,14 @@ export const searchCalls = {
     summary:
       'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people are not accepted.',
     limit: 'search',
+    guide: {
+      km: 'របៀបសរសេរអាសយដ្ឋានរបស់ទីកន្លែងមួយ',
+      examples: [
+        '/address?postcode=120101',
+        '/address?postcode=171001',
+        '/address?path=/kampot-province/chhuk',
+      ],
+    },
     cache: 'private',
     cors: 'any',
     query: p.addressQuery,

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { formatYear } from '#shared/i18n/format.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { DEVELOPERS } from '#shared/routes/anchors.ts';
-import { href } from '#shared/routes/href.ts';
 import type { ShownLayout } from './arrange-page.ts';
 import styles from './footer.module.css';
 
@@ -23,7 +20,7 @@ const partners = [
 const GROUPS = [
   { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
   { name: 'post', codes: ['findPostOffice', 'track', 'atmFinder', 'currencyConverter', 'freeTools'] },
-  { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data'] },
+  { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data', 'developers'] },
   {
     name: 'about',
     codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'],
@@ -47,7 +44,6 @@ type FooterProps = { layout: ShownLayout; now: Date };
 
 export function Footer({ layout, now }: FooterProps): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <ServerMarkup id="footer" as="footer" className={styles.footer}>
       {() => (
@@ -61,9 +57,6 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
                     {title}
                   </a>
                 ))}
-                {name === 'sites' ? (
-                  <a href={`${href(language, 'data')}#${DEVELOPERS}`}>{t('footer.developers')}</a>
-                ) : null}
               </div>
             ))}
           </nav>

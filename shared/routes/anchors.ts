@@ -7,6 +7,5 @@ export const MAP = 'map';
 export const ABOUT_CODES = 'about-codes';
 /** Inside the fold, so that a link to it opens the fold. */
 export const CODE_HISTORY = 'code-history';
-export const DEVELOPERS = 'developers';
 /** A page that is opened with this fragment asks for the visitor's position at once. */
 export const ASK_NOW = 'now';

@@ -98,6 +98,7 @@ export const routes = {
     query: ['lang', 'theme', 'province', 'days'],
   },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
+  developers: { pattern: '/developers', cacheSeconds: HOUR, query: [] },
   contactUs: {
     pattern: '/contact-us',
     cacheSeconds: HOUR,

@@ -21,7 +21,7 @@ import {
   composePrintPage,
 } from './tool-pages.ts';
 import { composeChangesPage, composeChangesProvincePage } from './changes/changes-pages.ts';
-import { composeDataPage } from './data-page.ts';
+import { composeDataPage, composeDevelopersPage } from './data-page.ts';
 import {
   composeAdvertisePage,
   composeContactPage,
@@ -95,6 +95,7 @@ const composers: Record<RouteName, Composer> = {
   bulkLookup: composeProsePage('bulkLookup'),
   addressBook: composeProsePage('addressBook'),
   data: composeDataPage,
+  developers: composeDevelopersPage,
   postcodeGenerator: composePostcodeGenerator,
   weatherGenerator: composeWeatherGenerator,
   finderWidget: composeFinderWidget,

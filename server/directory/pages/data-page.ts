@@ -36,6 +36,23 @@ export const composeDataPage: Composer = (library, request) => {
   });
 };
 
+/** The page for developers. The server that sends it adds the calls with the answers of its build. */
+export const composeDevelopersPage: Composer = (library, request) => {
+  const { language } = request;
+  const { pages, programs } = readMessages(language);
+  const texts = pages.developers;
+  return framePage(library, request, {
+    route: 'developers',
+    texts,
+    menuTitle: texts.menuTitle,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('content', toContent(language, texts.sections, {})),
+      component('api-guide', { language, words: programs.apiGuide }),
+    ],
+  });
+};
+
 function toTexts(language: Language, counts: Record<string, number>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, formatNumber(language, count)]),

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import card from '#shared/components/card/card.module.css';
+import type { GuideCall } from '#shared/contracts/files/api-guide.ts';
+import { API_ROOT } from '#shared/data/call.ts';
+import { defineBlock } from '../define-block.tsx';
+import styles from './api-guide.module.css';
+import { ApiGuideData } from './data.ts';
+import { toCodeLines } from './code-lines.ts';
+
+/** The calls of the API with examples. It needs no script: each example is a link that opens the answer. */
+export const apiGuide = defineBlock({ data: ApiGuideData, Component: ApiGuideList, isSliced: true });
+
+type Words = ApiGuideData['words'];
+
+function ApiGuideList({ data: { guide, siteUrl, words } }: { data: ApiGuideData }): ReactNode {
+  return guide?.map((call) => <CallGuide key={call.id} call={call} siteUrl={siteUrl} words={words} />);
+}
+
+type CallProps = { call: GuideCall; siteUrl: string; words: Words };
+
+function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
+  const { id, method, path, summary, parameters, examples } = call;
+  const [first] = examples;
+  return (
+    <section id={id} className={styles.call}>
+      <h2>
+        <code>{`${method} ${API_ROOT}${path}`}</code>
+      </h2>
+      <p>{summary}</p>
+      {parameters.length > 0 ? (
+        <details>
+          <summary>{words.parameters}</summary>
+          <dl>
+            {parameters.map(({ name, description, required }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code> {required ? words.required : null}
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+      <div className={card.panel}>
+        {examples.map(({ path: address, body, answer }) => (
+          <details key={address + (body ?? '')} className={styles.example}>
+            <summary>{body === undefined ? <a href={address}>{address}</a> : <code>{body}</code>}</summary>
+            <pre aria-label={words.answer}>{answer}</pre>
+          </details>
+        ))}
+        {first ? (
+          <details className={styles.example}>
+            <summary>{words.code}</summary>
+            {toCodeLines(first, siteUrl).map(({ language, text }) => (
+              <pre key={language} aria-label={language}>
+                {text}
+              </pre>
+            ))}
+          </details>
+        ) : null}
+      </div>
+    </section>
+  );
+}
