@@ -78,6 +78,14 @@ export const placeCalls = {
     tag: 'former-codes',
     summary:
       'Codes of the list of 2022, in order: whose they were, whose they are today, and what replaced them',
+    guide: {
+      km: 'លេខកូដឆ្នាំ 2022 តាមលំដាប់ និងអ្វីដែលជំនួសវា',
+      examples: [
+        '/former-codes?prefix=1710&pageSize=1',
+        '/former-codes?page=2&pageSize=1',
+        '/former-codes?prefix=01&fields=code,fate&pageSize=3',
+      ],
+    },
     cache: 'public',
     cors: 'any',
     query: v.object({ prefix: v.optional(p.prefixParameter), ...p.listParameters }),

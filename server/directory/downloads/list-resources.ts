@@ -12,6 +12,7 @@ export function listResources(tables: Tables): { resources: Resource[]; shareAli
       villages(tables),
       villagePoints(tables),
       formerCodes(tables),
+      decreePages(tables),
       postOffices(tables),
       atms(tables, 'Apache-2.0'),
     ],
@@ -123,5 +124,31 @@ function formerCodes({ communes }: Tables): Resource {
     ]),
     references: { former_ncdd_code: 'communes', current_ncdd_code: 'communes' },
     credits: [CREDITS.former, CREDITS.codes],
+  });
+}
+
+/** Where each code stands in the annex of the decree, as it is printed there. */
+function decreePages({ 'prakas-77': rows }: Tables): Resource {
+  return resource('decree-pages', 'The codes with their pages of the annex of Prakas No. 77', {
+    fields: [
+      text('postcode', POSTCODE),
+      text('ncdd_code', CODE),
+      text('annex_page', 'Page of the annex'),
+      text('serial', 'Number of the row in the annex'),
+      text('code_printed', 'The code as it is printed'),
+      text('name_en_printed', 'The name as it is printed'),
+      text('name_km_printed', 'The Khmer name as it is printed'),
+    ],
+    rows: rows.map((row) => [
+      row.postcode,
+      row.place_code,
+      row.page,
+      row.serial,
+      row.code_printed,
+      row.name_en_printed,
+      row.name_km_printed,
+    ]),
+    references: {},
+    credits: [CREDITS.codes],
   });
 }
