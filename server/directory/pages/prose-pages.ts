@@ -57,7 +57,10 @@ const FOLDED: ReadonlySet<ProsePage> = new Set<ProsePage>(['track', 'bulkLookup'
 /** The blocks between the title and the text of a page. */
 const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeRequest) => PageComponent[]>> =
   {
-    privacy: privacyServices,
+    privacy: (library, request) => [
+      component('saved-pages', readMessages(request.language).offline.forget),
+      ...privacyServices(library, request),
+    ],
     track: trackForm,
     addressBook: (_library, { language }) => [
       component('address-book', {

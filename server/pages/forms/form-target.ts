@@ -1,18 +1,25 @@
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import type { Visit } from '#server/http/request.ts';
 
 /** Matches text that may be the id of a bank. The page to which the form redirects checks that the bank exists. */
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
- * Returns the page to which a form redirects: the page of the typed code or prefix, or of the chosen province.
+ * Returns the page to which a form redirects: the page of the typed code or prefix, of the chosen province, or of the parcel
+ * whose number was typed or shared in place of an address.
  * @returns undefined if the visit is not a lookup, or if the input cannot be read, so that the form shows an error
  */
 export function formTarget(visit: Visit): string | undefined {
   const { language, route, query } = visit;
   if (route?.name === 'findPostOffice' || route?.name === 'atmFinder') return finderTarget(visit);
+  if (route?.name === 'search') {
+    const number = parcelNumberIn(query['q'] ?? '');
+    // Browsers do not send a fragment, so the number reaches no server but this one, and no log.
+    return number && `${href(language, 'track')}#${number}`;
+  }
   if (route?.name === 'postcode') {
     const typed = query['code'] ?? '';
     const code = readPostcode(typed) ?? readFiveDigits(typed);
