@@ -4,7 +4,7 @@ import { SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { languages, local, words } from '#fixtures/data/words.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 import { readZip } from '#fixtures/data/read-zip.ts';
 
 const server = useServer();
@@ -48,8 +48,8 @@ describe.each(languages)('rows of a spreadsheet in %s', (language) => {
   it('counts no blank rows among the lines that were not found', async () => {
     const response = await submit({ lines: 'Kep\n\n\nxyzzy' });
     const choices = elementsOf(mainOf(response.body), 'label').map(textOf);
-    expect(choices).toContain(`${bulkLookup.all} 2`);
-    expect(choices).toContain(`${bulkLookup.match.none} 1`);
+    expect(choices).toContain(`${bulkLookup.group.check} 1`);
+    expect(textOf(mainOf(response.body))).toContain(filled(bulkLookup.found, { found: '1', total: '2' }));
   });
 
   it('gives the columns of a CSV file back, and takes a cell of several lines for one', async () => {

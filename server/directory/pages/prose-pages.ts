@@ -70,7 +70,9 @@ const appendices: Partial<Record<ProsePage, (library: Library, request: ComposeR
         list: 'unknown',
       }),
     ],
-    bulkLookup: () => [component('bulk-lookup', { typed: '', items: [] })],
+    bulkLookup: (_library, { language }) => [
+      component('bulk-lookup', { columnWords: readMessages(language).pages.columns, typed: '', items: [] }),
+    ],
     freeTools: (library, { language }) => [
       component('free-tools-list', { groups: toolGroups(language) }),
       component('quick-atm-finder', atmChoices(library, language)),

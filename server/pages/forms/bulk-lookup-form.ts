@@ -1,6 +1,7 @@
 import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
 import { countFilled, readList } from '#shared/blocks/bulk-lookup/read-list.ts';
 import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
+import { readColumns, toShownColumns } from '#shared/components/columns/read-columns.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import { readPlainText } from '#shared/spreadsheets/text-file.ts';
@@ -36,27 +37,29 @@ export type BulkFormDeps = LimitParts & {
   writeWorkbook: WriteWorkbook;
 };
 
+type Answer = Omit<BulkLookupData, 'columnWords'>;
+
 /** Responds with a page that has a table of the results, or with the table as a file. */
 export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
-  const toData = (data: BulkLookupData): BulkLookupData => data;
   return {
     block: 'bulk-lookup',
     maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, res, visit: { language } }) => {
       const typed = await readTyped(fields);
       if (typed === undefined) {
-        const data = toData({ typed: readText(fields, 'lines'), items: [], problem: { kind: 'no-text' } });
+        const data: Answer = { typed: readText(fields, 'lines'), items: [], problem: { kind: 'no-text' } };
         return { data, status: errorStatus['bad-request'] };
       }
-      const list = readList(typed);
+      const list = readList(typed, sizeOf(fields) > 0 ? undefined : readColumns(fields));
+      const shown = toShownColumns(list.table, list.columns);
       const { lines, problem } = list;
-      if (problem) return { data: toData({ typed, items: [], problem }), status: statusOf(problem) };
+      if (problem) return { data: { typed, items: [], problem, shown }, status: statusOf(problem) };
       await limitLines(req, countFilled(lines));
       const signal = createDisconnectSignal(res);
       const { items } = await deps.content.searchLines({ lines, language, signal });
       const format = FORMATS.find((known) => known === fields.get('format'));
-      if (!format) return { data: toData({ typed, items }) };
+      if (!format) return { data: { typed, items, shown } };
       const origin = deps.config.siteUrl;
       const cells = toTableRows(list, items, deps.pages.i18n[language], { language, origin });
       const rows = await runInSlices(cells, signal, SHORT_SLICE_MILLISECONDS);
@@ -67,7 +70,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
       const problem = toProblem(refusal);
       if (!problem) return undefined;
       const typed = problem.kind === 'too-large' ? '' : ((await readTyped(fields)) ?? '');
-      return toData({ typed, items: [], problem });
+      return { typed, items: [], problem } satisfies Answer;
     },
   };
 }
@@ -87,6 +90,12 @@ async function readTyped(fields: Submission['fields']): Promise<string | undefin
   const typed = texts.filter((text) => text !== '').join('\n');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
   return typed;
+}
+
+/** Browsers send an empty file if none was chosen. */
+function sizeOf(fields: Submission['fields']): number {
+  const file = fields.get('file');
+  return file !== null && typeof file === 'object' ? file.size : 0;
 }
 
 function statusOf({ kind }: BulkProblem): 400 | 413 {

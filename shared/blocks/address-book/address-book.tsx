@@ -86,7 +86,7 @@ function BookForm({ data, book, view, submit }: BookFormProps): ReactNode {
   const { words, columnWords } = data;
   const { book: open } = book.state;
   const source = open?.name === undefined ? open?.source : undefined;
-  const typed = source && 'text' in source ? source.text : data.typed;
+  const typed = source && 'text' in source ? source.text : (book.state.typed ?? data.typed);
   return (
     <form
       id={FORM_ID}

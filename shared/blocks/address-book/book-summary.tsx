@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
 import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import { copyText } from '#shared/components/copying/copy-text.ts';
@@ -41,7 +42,7 @@ export function BookSummary({ view, book, list, words, isCsv }: BookSummaryProps
   return (
     <article className={card.card} data-answer>
       <div className={card.name}>
-        <h2 id={ANSWER} tabIndex={-1} ref={book.state.book ? focus : undefined}>
+        <h2 id={ANSWER} tabIndex={-1} ref={book.state.book ? showAnswer : undefined}>
           {say(words.changed, changed)}
         </h2>
         <p>{`${say(words.same, same)} · ${say(words.open, open)}`}</p>
@@ -64,10 +65,6 @@ export function BookSummary({ view, book, list, words, isCsv }: BookSummaryProps
       <AskServer book={book} words={words} />
     </article>
   );
-}
-
-function focus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true });
 }
 
 type ListQuestionProps = Pick<BookSummaryProps, 'view' | 'list' | 'words'> & {

@@ -33,6 +33,8 @@ export type BookState = {
   converted?: Converted | undefined;
   list: CodeList;
   problem?: BookProblem | undefined;
+  /** The text of the field, which it gets again when the form opens with a problem. */
+  typed?: string | undefined;
   /** How many rows the server has answered; undefined before somebody asked. */
   asked?: { done: number; total: number } | undefined;
 };
@@ -68,7 +70,7 @@ export function useBook(data: AddressBookData, language: Language) {
   };
   const open = async (form: HTMLFormElement): Promise<void> => {
     const read = await readForm(form);
-    if ('kind' in read) setState((last) => ({ list: last.list, problem: read }));
+    if ('kind' in read) setState(({ list: last }) => ({ list: last, problem: read, typed: typedOf(form) }));
     else await convert(read, 'unknown');
   };
   const { book, list, converted } = state;
@@ -106,11 +108,16 @@ function withPick(state: BookState, index: number, code: string): BookState {
   return { ...state, converted: { ...converted, picks: new Map(converted.picks).set(index, code) } };
 }
 
+function typedOf(form: HTMLFormElement): string {
+  const typed = new FormData(form).get('lines');
+  return typeof typed === 'string' ? typed : '';
+}
+
 async function readForm(form: HTMLFormElement): Promise<OpenBook | BookProblem> {
   const fields = new FormData(form);
-  const [file, typed] = [fields.get('file'), fields.get('lines')];
+  const file = fields.get('file');
   if (!(file instanceof File) || file.size === 0)
-    return openText(undefined, { text: typeof typed === 'string' ? typed : '', encoding: 'utf-8' });
+    return openText(undefined, { text: typedOf(form), encoding: 'utf-8' });
   if (file.size > MAX_BOOK_BYTES) return { kind: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return openWorkbook(file.name, bytes);

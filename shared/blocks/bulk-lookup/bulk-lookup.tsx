@@ -1,23 +1,27 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import { ColumnFields } from '#shared/components/columns/column-fields.tsx';
+import { FileFold } from '#shared/components/columns/file-fold.tsx';
 import { Field } from '#shared/components/form/field.tsx';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
+import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { setLabelList } from '#shared/labels/label-list.ts';
 import { href } from '#shared/routes/href.ts';
+import { ANSWER } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './bulk-lookup.module.css';
 import { BulkLookupData, type BulkProblem } from './data.ts';
-import { LookupTable, RESULTS_ID } from './lookup-table.tsx';
+import { LookupResults } from './lookup-results.tsx';
+import { FORM_ID, LookupSummary } from './lookup-summary.tsx';
 import { LINES_ID } from './select-line.ts';
 import { useLookup, type FileState, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-const FILES = ['csv', 'xlsx'] as const;
 const ROWS = 8;
 
 export const bulkLookup = defineBlock({
@@ -68,88 +72,92 @@ function Progress({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 
   );
 }
 
-function FileButtons(): ReactNode {
-  const { t } = useTranslation();
-  return FILES.map((format) => (
-    <button
-      key={format}
-      className={buttonStyles.button}
-      data-tone="quiet"
-      type="submit"
-      name="format"
-      value={format}
-    >
-      {t(`bulkLookup.asFile.${format}`)}
-    </button>
-  ));
-}
-
-function Found({ items }: Pick<Lookup, 'items'>): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (items.length === 0) return null;
-  return (
-    <>
-      <a
-        className={`${buttonStyles.button} script-only`}
-        data-tone="quiet"
-        href={href(language, 'addressLabel')}
-        onClick={() => setLabelList(items.filter(({ line }) => line !== ''))}
-      >
-        {t('bulkLookup.labels')}
-      </a>
-      <LookupTable items={items} />
-    </>
-  );
-}
-
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
-  const { t } = useTranslation();
   const language = useLanguage();
-  const { lookup, file, run, save } = useLookup(data, language);
+  const { t } = useTranslation();
+  const { lookup, file, run, save, changeColumns } = useLookup(data, language);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     event.preventDefault();
     const wantsFile = submitter instanceof HTMLButtonElement && submitter.value !== '';
     void (wantsFile ? save(event.currentTarget, submitter) : run(event.currentTarget));
   };
+  const { items, shown } = lookup;
+  const hasAnswer = items.length > 0;
+  const form = (
+    <form
+      id={FORM_ID}
+      className={toolStyles.fields}
+      method="post"
+      // Without JavaScript the form reloads the page and scrolls to the results.
+      action={`${href(language, 'bulkLookup')}#${ANSWER}`}
+      encType="multipart/form-data"
+      onSubmit={submit}
+    >
+      {hasAnswer && shown && shown.columns.length > 1 ? (
+        <ColumnFields shown={shown} words={data.columnWords} onChange={changeColumns} />
+      ) : null}
+      <LinesFields typed={lookup.typed ?? data.typed} hasProblem={lookup.problem !== undefined} />
+    </form>
+  );
+  const progress = <Progress progress={lookup.progress} isMaking={file.isMaking} />;
   return (
-    <section className={styles.lookup}>
-      <form
-        method="post"
-        // Without JavaScript the form reloads the page and scrolls to the results.
-        action={`${href(language, 'bulkLookup')}#${RESULTS_ID}`}
-        encType="multipart/form-data"
-        onSubmit={submit}
-      >
-        <Problem id="lookup-problem" problem={lookup.problem} />
-        <Problem id="file-problem" problem={file.problem} />
-        <Field
-          as="textarea"
-          id={LINES_ID}
-          label={t('bulkLookup.lines')}
-          hint={t('bulkLookup.hint', {
-            lines: formatNumber(language, MAX_BULK_LINES),
-            letters: formatNumber(language, MAX_LINE_LENGTH),
-          })}
-          name="lines"
-          rows={ROWS}
-          defaultValue={data.typed}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={lookup.problem ? true : undefined}
-          aria-describedby="lookup-problem"
-        />
-        <Field label={t('bulkLookup.file')} id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
-        <div className={styles.actions}>
-          <button className={buttonStyles.button} type="submit">
-            {t('bulkLookup.submit')}
-          </button>
-          <FileButtons />
+    <section>
+      <Problem id="lookup-problem" problem={lookup.problem} />
+      <Problem id="file-problem" problem={file.problem} />
+      <div className={split.split} data-first="4">
+        <div className={`${split.column} ${split.stay} ${hasAnswer ? '' : styles.alone}`}>
+          {hasAnswer && shown ? (
+            <FileFold
+              name={lookup.name ?? t('bulkLookup.list')}
+              shown={shown}
+              words={data.columnWords}
+              edit={t('asked.edit')}
+            >
+              {form}
+            </FileFold>
+          ) : (
+            <div className={card.card}>{form}</div>
+          )}
+          {hasAnswer ? (
+            <LookupSummary items={items} isFresh={lookup.progress !== undefined}>
+              {progress}
+            </LookupSummary>
+          ) : (
+            progress
+          )}
         </div>
-      </form>
-      <Progress progress={lookup.progress} isMaking={file.isMaking} />
-      <Found items={lookup.items} />
+        {hasAnswer ? <LookupResults items={items} /> : null}
+      </div>
     </section>
+  );
+}
+
+function LinesFields({ typed, hasProblem }: { typed: string; hasProblem: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <Field
+        as="textarea"
+        id={LINES_ID}
+        label={t('bulkLookup.lines')}
+        hint={t('bulkLookup.hint', {
+          lines: formatNumber(language, MAX_BULK_LINES),
+          letters: formatNumber(language, MAX_LINE_LENGTH),
+        })}
+        name="lines"
+        rows={ROWS}
+        defaultValue={typed}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={hasProblem ? true : undefined}
+        aria-describedby="lookup-problem"
+      />
+      <Field label={t('bulkLookup.file')} id="lookup-file" name="file" type="file" accept={FILE_TYPES} />
+      <button className={buttonStyles.button} type="submit">
+        {t('bulkLookup.submit')}
+      </button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ColumnWords, ShownColumns } from '#shared/components/columns/column-words.ts';
 import { CallFailure } from '#shared/contracts/envelope.ts';
 import { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
@@ -11,6 +12,8 @@ export const BulkProblem = v.variant('kind', [
 export type BulkProblem = v.InferOutput<typeof BulkProblem>;
 
 export const BulkLookupData = v.object({
+  columnWords: ColumnWords,
+  shown: v.optional(ShownColumns),
   typed: v.string(),
   items: v.array(BulkItem),
   problem: v.optional(BulkProblem),

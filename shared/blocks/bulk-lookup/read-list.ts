@@ -1,13 +1,14 @@
 import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { toAddressLine, toOneLine } from '#shared/spreadsheets/address-line.ts';
 import type { Columns } from '#shared/spreadsheets/find-columns.ts';
-import { readTable } from '#shared/spreadsheets/read-table.ts';
+import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import type { BulkProblem } from './data.ts';
 
 /** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
 const MOST_ROWS = 2 * MAX_BULK_LINES;
 
 export type List = {
+  table: Table;
   columns: Columns;
   /** The head of the table; undefined if it has none. */
   head: readonly string[] | undefined;
@@ -30,7 +31,7 @@ export function readList(text: string, chosen?: Columns): List {
   const first = all.findIndex(isFilled);
   const rows = first < 0 ? [] : all.slice(first + (columns.hasHead ? 1 : 0), all.findLastIndex(isFilled) + 1);
   const lines = rows.map((cells) => toAddressLine(cells, columns.roles));
-  const list = { columns, head: columns.hasHead ? all[first] : undefined, rows, lines };
+  const list = { table, columns, head: columns.hasHead ? all[first] : undefined, rows, lines };
   const count = countFilled(lines);
   if (count === 0) return { ...list, problem: { kind: 'empty' } };
   if (count > MAX_BULK_LINES) return { ...list, problem: { kind: 'too-many', number: count } };

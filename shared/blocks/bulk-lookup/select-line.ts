@@ -10,6 +10,8 @@ export const LINES_ID = 'lookup-lines';
 export function selectLine(line: string, ordinal: number): void {
   const field = document.getElementById(LINES_ID);
   if (!(field instanceof HTMLTextAreaElement)) return;
+  // The form folds once it has answered.
+  field.closest('details')?.setAttribute('open', '');
   const rows = field.value.split('\n');
   const found = findRow(rows, line, ordinal);
   const start = rows.slice(0, Math.max(found, 0)).join('\n').length + (found > 0 ? 1 : 0);

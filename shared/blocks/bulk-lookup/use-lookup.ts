@@ -7,6 +7,10 @@ import type { Language } from '#shared/contracts/page.ts';
 import { linesCall } from '#shared/data/browser-calls/lines-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
+import { saveFile as download } from '#shared/components/save-file.ts';
+import { readColumns, toShownColumns } from '#shared/components/columns/read-columns.ts';
+import type { ShownColumns } from '#shared/components/columns/column-words.ts';
+import type { Columns } from '#shared/spreadsheets/find-columns.ts';
 import { readPlainText } from '#shared/spreadsheets/text-file.ts';
 import type { BulkLookupData, BulkProblem } from './data.ts';
 import { countFilled, readList, type List } from './read-list.ts';
@@ -17,9 +21,6 @@ import { countFilled, readList, type List } from './read-list.ts';
  */
 const LINES_PER_CALL = 100;
 
-/** Some browsers ask where to save the file before they read its URL. */
-const REVOKED_AFTER_MILLISECONDS = 60_000;
-
 const TOO_LARGE = 413;
 
 export type Lookup = {
@@ -27,6 +28,11 @@ export type Lookup = {
   problem?: BulkProblem | undefined;
   /** The number of lines looked up. Undefined before the first lookup. The value stays after the lookup has ended. */
   progress?: { done: number; total: number } | undefined;
+  /** The columns of the list, and the name of its file. */
+  shown?: ShownColumns | undefined;
+  name?: string | undefined;
+  /** The list as it was sent. The field gets it again when the form folds or opens. */
+  typed?: string | undefined;
 };
 
 /** The state of a file download. A new lookup does not abort the download. */
@@ -41,20 +47,29 @@ export type FileState = {
  * a new file aborts the previous file.
  */
 export function useLookup(data: BulkLookupData, language: Language) {
-  const [lookup, setLookup] = useState<Lookup>({ items: data.items, problem: data.problem });
-  const [file, setFile] = useState<FileState>({ isMaking: false });
+  const [lookup, setLookup] = useState<Lookup>({
+    items: data.items,
+    problem: data.problem,
+    shown: data.shown,
+  });
   const start = useLatest();
-  const startFile = useLatest();
-
+  const { file, save } = useSaving(language, (problem) => setLookup((last) => ({ ...last, problem })));
   const run = async (form: HTMLFormElement): Promise<void> => {
     const signal = start();
-    setFile(({ isMaking }) => ({ isMaking }));
-    const text = await readForm(form);
-    const { lines, problem } = readListOf(text);
+    file.forgetProblem();
+    const sent = await readForm(form);
+    const { lines, problem, shown } = readListOf(sent);
     if (signal.aborted) return;
-    if (!problem) takeIn(form, text ?? '');
+    if (!problem) takeIn(form, sent?.text ?? '');
     const total = countFilled(lines);
-    setLookup({ items: [], problem, progress: problem ? undefined : { done: 0, total } });
+    setLookup((last) => ({
+      items: [],
+      problem,
+      progress: problem ? undefined : { done: 0, total },
+      shown,
+      name: sent?.name ?? last.name,
+      typed: sent?.text,
+    }));
     if (problem) return;
     const ask = async (items: readonly BulkItem[]): Promise<void> => {
       const part = lines.slice(items.length, items.length + LINES_PER_CALL);
@@ -64,7 +79,11 @@ export function useLookup(data: BulkLookupData, language: Language) {
       if (signal.aborted) return;
       // A long table is rendered in a transition, so that the field stays usable.
       startTransition(() =>
-        setLookup({ items: found, progress: { done: countFilled(lines.slice(0, found.length)), total } }),
+        setLookup((last) => ({
+          ...last,
+          items: found,
+          progress: { done: countFilled(lines.slice(0, found.length)), total },
+        })),
       );
       await ask(found);
     };
@@ -73,15 +92,27 @@ export function useLookup(data: BulkLookupData, language: Language) {
     } catch (error) {
       if (signal.aborted) return;
       const met = problemOf(error, language);
-      setLookup(({ items }) => ({ items, problem: met }));
+      setLookup((last) => ({ ...last, progress: undefined, problem: met }));
     }
   };
-  /** Saves a file. The results stay on the page even when the file fails. */
+  return {
+    lookup,
+    file,
+    run,
+    save,
+    changeColumns: (columns: Columns) => setLookup((last) => withColumns(last, columns)),
+  };
+}
+
+/** Saves the results as a file. They stay on the page even when the file fails. */
+function useSaving(language: Language, showProblem: (problem: BulkProblem | undefined) => void) {
+  const [file, setFile] = useState<FileState>({ isMaking: false });
+  const start = useLatest();
   const save = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
-    const signal = startFile();
+    const signal = start();
     const { problem } = readListOf(await readForm(form));
     if (signal.aborted) return;
-    setLookup((shown) => ({ ...shown, problem }));
+    showProblem(problem);
     setFile({ isMaking: !problem });
     if (problem) return;
     const met = await saveFile(form, button, signal).then(
@@ -90,7 +121,14 @@ export function useLookup(data: BulkLookupData, language: Language) {
     );
     if (!signal.aborted) setFile({ isMaking: false, problem: met });
   };
-  return { lookup, file, run, save };
+  return { file: { ...file, forgetProblem: () => setFile(({ isMaking }) => ({ isMaking })) }, save };
+}
+
+function withColumns(lookup: Lookup, { hasHead, roles }: Columns): Lookup {
+  const { shown } = lookup;
+  if (!shown) return lookup;
+  const columns = shown.columns.map((column, index) => ({ ...column, role: roles[index] ?? null }));
+  return { ...lookup, shown: { hasHead, columns } };
 }
 
 async function saveFile(
@@ -100,21 +138,28 @@ async function saveFile(
 ): Promise<void> {
   const { loadFile } = await import('#shared/data/load-file.ts');
   const { file, name } = await loadFile(form, button, signal);
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MILLISECONDS);
+  download(file, name);
 }
 
-/** Returns undefined if the file is no text. */
-async function readForm(form: HTMLFormElement): Promise<string | undefined> {
-  const data = new FormData(form);
-  const [typed, file] = [data.get('lines'), data.get('file')];
-  const uploaded = file instanceof File ? readPlainText(new Uint8Array(await file.arrayBuffer())) : '';
-  return uploaded === undefined ? undefined : `${typeof typed === 'string' ? typed : ''}\n${uploaded}`;
+type Sent = { text: string; name: string | undefined; columns: Columns | undefined };
+
+/** Returns undefined if the file is no text. The columns that were shown are those of an earlier list if a file comes. */
+async function readForm(form: HTMLFormElement): Promise<Sent | undefined> {
+  const fields = new FormData(form);
+  const [typed, file] = [fields.get('lines'), fields.get('file')];
+  const lines = typeof typed === 'string' ? typed : '';
+  if (!(file instanceof File) || file.size === 0)
+    return { text: lines, name: undefined, columns: readColumns(fields) };
+  const uploaded = readPlainText(new Uint8Array(await file.arrayBuffer()));
+  return uploaded === undefined
+    ? undefined
+    : { text: lines === '' ? uploaded : `${lines}\n${uploaded}`, name: file.name, columns: undefined };
 }
 
-function readListOf(text: string | undefined): Pick<List, 'lines' | 'problem'> {
-  return text === undefined ? { lines: [], problem: { kind: 'no-text' } } : readList(text);
+function readListOf(sent: Sent | undefined): Pick<List, 'lines' | 'problem'> & { shown?: ShownColumns } {
+  if (!sent) return { lines: [], problem: { kind: 'no-text' } };
+  const list = readList(sent.text, sent.columns);
+  return { ...list, shown: toShownColumns(list.table, list.columns) };
 }
 
 /** Copies an uploaded list into the field, where the visitor can correct its lines. Without JavaScript the server does this. */

@@ -23,25 +23,34 @@ type ResultRowProps = {
 };
 
 /** A row of a list of many: the code or a sign, what was typed, and what was found, in two lines. */
-export function ResultRow({ sign, code, line, other, tag, children }: ResultRowProps): ReactNode {
+export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   return (
-    <li data-sign={sign} className={styles.item}>
-      <div className={`${rows.row} ${styles.row}`}>
-        {code === null ? <Sign sign={sign} /> : <PostcodeMark code={code} size="row" />}
-        <span className={rows.main}>
-          <span className={styles.line} lang={isKhmer(line) ? 'km' : 'en'}>
-            {toPlainText(line)}
-          </span>
-          {other === '' ? null : <span className={`${rows.other} ${styles.line}`}>{other}</span>}
-        </span>
-        {tag === undefined ? null : (
-          <span className={styles.tag} data-sign={sign}>
-            {tag}
-          </span>
-        )}
+    <li data-sign={lines.sign} className={styles.item}>
+      <div className={rows.row}>
+        <ResultLines {...lines} />
       </div>
       {children}
     </li>
+  );
+}
+
+/** The content of a row. */
+export function ResultLines({ sign, code, line, other, tag }: Omit<ResultRowProps, 'children'>): ReactNode {
+  return (
+    <>
+      {code === null ? <Sign sign={sign} /> : <PostcodeMark code={code} size="row" />}
+      <span className={rows.main}>
+        <span className={styles.line} lang={isKhmer(line) ? 'km' : 'en'}>
+          {toPlainText(line)}
+        </span>
+        {other === '' ? null : <span className={`${rows.other} ${styles.line}`}>{other}</span>}
+      </span>
+      {tag === undefined ? null : (
+        <span className={styles.tag} data-sign={sign}>
+          {tag}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
+import buttonStyles from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import { DownloadIcon } from '#shared/components/icons.tsx';
+import segments from '#shared/components/segments.module.css';
+import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { setLabelList } from '#shared/labels/label-list.ts';
+import { ANSWER } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
+import { GROUPS } from './lookup-results.tsx';
+
+export const FORM_ID = 'lookup-form';
+const FILES = ['xlsx', 'csv'] as const;
+
+type LookupSummaryProps = {
+  items: readonly BulkItem[];
+  /** True after a lookup by script, whose answer takes the focus. */
+  isFresh: boolean;
+  /** The progress of the lookup or of a file. */
+  children: ReactNode;
+};
+
+/** How many lines were found, which of them need a person, and the files. */
+export function LookupSummary({ items, isFresh, children }: LookupSummaryProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const filled = items.filter(({ line }) => line !== '');
+  const countOf = (index: number): number =>
+    filled.filter(({ match }) => GROUPS[index]?.matches.some((one) => one === match)).length;
+  const [check, certain] = [countOf(0), countOf(2)];
+  const found = formatNumber(language, filled.length - check);
+  return (
+    <article className={card.card} data-answer>
+      <div className={card.name}>
+        <h2 id={ANSWER} tabIndex={-1} ref={isFresh ? showAnswer : undefined}>
+          {t('bulkLookup.found', { found, total: formatNumber(language, filled.length) })}
+        </h2>
+        <p>{t('bulkLookup.toCheck', { number: formatNumber(language, check) })}</p>
+      </div>
+      {children}
+      <fieldset className={segments.segments} aria-label={t('bulkLookup.show')}>
+        <Segment value="all" text={t('bulkLookup.all')} isChosen />
+        <Segment value="check" text={t('bulkLookup.group.check')} count={check} />
+        <Segment value="certain" text={t('bulkLookup.group.certain')} count={certain} />
+      </fieldset>
+      <div className={card.bar}>
+        {FILES.map((format, index) => (
+          <span key={format}>
+            <button
+              className={buttonStyles.button}
+              data-tone={index === 0 ? undefined : 'quiet'}
+              type="submit"
+              form={FORM_ID}
+              name="format"
+              value={format}
+            >
+              {index === 0 ? <DownloadIcon /> : null}
+              {t(`bulkLookup.asFile.${format}`)}
+            </button>
+          </span>
+        ))}
+        <span className="script-only">
+          <a
+            className={buttonStyles.button}
+            data-tone="quiet"
+            href={href(language, 'addressLabel')}
+            onClick={() => setLabelList(filled)}
+          >
+            {t('bulkLookup.labels')}
+          </a>
+        </span>
+      </div>
+    </article>
+  );
+}
+
+type SegmentProps = { value: string; text: string; count?: number; isChosen?: boolean };
+
+/** The style sheet hides the groups that are not chosen, so the choice works before hydration. */
+function Segment({ value, text, count, isChosen }: SegmentProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <label>
+      <input type="radio" name="show" value={value} defaultChecked={isChosen} /> {text}
+      {count === undefined ? null : ` ${formatNumber(language, count)}`}
+    </label>
+  );
+}
