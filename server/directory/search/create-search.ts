@@ -8,9 +8,8 @@ import { createCodeFinder } from './find-by-code.ts';
 import { createCodeFollower } from './follow-codes.ts';
 import type { SearchSources } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
-import type { Hit, Hits } from './hits.ts';
+import { type Hit, type HitList, type Hits, toListed, toListedHits, type WantedPage } from './hits.ts';
 import { readAddress } from './judge/read-address.ts';
-import { toListed, toListedHits, type HitList, type WantedPage } from './listed.ts';
 import type { Ranked } from './retrieve/namesakes.ts';
 
 export type Search = {

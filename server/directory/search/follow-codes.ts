@@ -1,14 +1,15 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import type { CodeSearch, CodeUse } from './codes.ts';
-import { judgeCode, toCodeNotes, toHit, type CodeFinder } from './find-by-code.ts';
+import { type CodeFinder, judgeCode, toCodeNotes, toHit } from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';
-import { mayBePerson } from './rules/person-rules.ts';
+import { type HitList, toListedHits } from './hits.ts';
 import { toNotedTarget } from './judge/noted-place.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
-import { toListedHits, type HitList } from './listed.ts';
-import type { SearchTables } from './names/search-tables.ts';
 import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
-import { listCellCodes, type CellCode } from './read/cell-codes.ts';
+import type { SearchTables } from './names/search-tables.ts';
+import type { Span } from './read/read-line.ts';
+import { mayBePerson } from './rules/person-rules.ts';
 
 type Tools = {
   tables: SearchTables;
@@ -126,4 +127,25 @@ function contradict(reading: AddressReading, target: Target): AddressReading {
 
 function toNote(code: AddressNote['code'], target: Target): AddressNote {
   return { code, place: toNotedTarget(target), postcode: null };
+}
+
+/** A code that fills a cell of a row, and where it stands in the line, in units of UTF-16. */
+type CellCode = Span & { digits: string };
+
+/** What stands between what parts the cells of a row: tabs where it was copied, other signs in files and notes. */
+const CELLS = /[^\t\n|,;]+/gu;
+/** Six digits; five, of which the zero before them may be lost; eight of a village. */
+const CODE = /^\s*((?:kh[\s-]?)?(?:\d{8}|\d{5,6}|\d{2} \d{2} \d{2}))\s*$/iu;
+const NO_DIGITS = /\D/gu;
+
+/** The cells of a row that may be a code; none of a line that is one cell. */
+function listCellCodes(line: string): CellCode[] {
+  const cells = [...toAsciiDigits(line).matchAll(CELLS)];
+  if (cells.length < 2) return [];
+  return cells.flatMap(({ 0: cell, index }) => {
+    const code = CODE.exec(cell)?.[1];
+    if (code === undefined) return [];
+    const start = index + cell.indexOf(code);
+    return [{ digits: code.replaceAll(NO_DIGITS, ''), start, end: start + code.length }];
+  });
 }

@@ -1,13 +1,10 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, isElsewhere } from './chains.ts';
 import { ALIGNMENT } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { firstOfEachSpan, listAreas, listLandmarks } from './listed-areas.ts';
+import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright } from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
-import { isElsewhere } from './is-above.ts';
-import { listHeard, listOutright } from './outright.ts';
-import { coverPlainWords } from '../read/plain-words.ts';
-import { isCovered, isFree } from '../read/spans.ts';
+import { coverPlainWords, isCovered, isFree } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import { createScorer } from './score.ts';
 import {
@@ -18,8 +15,7 @@ import {
   listContradicting,
   placeHints,
 } from './cover.ts';
-import { placeParents } from './place-parents.ts';
-import { createParts, worthOf } from './fitting-parts.ts';
+import { createParts, placeParents, worthOf } from './place-parents.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';

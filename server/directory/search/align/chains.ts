@@ -1,3 +1,4 @@
+import type { Entry } from '../names/entries.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 
 /** What an entry lies in, or lay in before, level by level from the nearest up; of each level what it lies in today first. */
@@ -44,3 +45,18 @@ export function createChains({
 /** A village lies in a commune, a district and a province. */
 const MAX_DEPTH = 3;
 const DEEPEST_KNOWN = 2;
+
+/** Whether a place lies in another one today. */
+export function isAbove(other: Entry | undefined, entry: Entry): boolean {
+  for (let at = entry.parent; at; at = at.parent) if (at === other) return true;
+  return false;
+}
+
+/** Whether something lies in another province than an entry. */
+export function isElsewhere(other: Entry | undefined, entry: Entry): boolean {
+  return other !== undefined && provinceOf(other) !== provinceOf(entry);
+}
+
+function provinceOf(entry: Entry): Entry {
+  return entry.parent ? provinceOf(entry.parent) : entry;
+}

@@ -3,12 +3,11 @@ import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { guessAnywhere, guessAreas, guessBelow, type Guessing } from './guess-mentions.ts';
+import { guessAnywhere, guessAreas, guessBelow, type Guessing, SHORTEST_GUESSED } from './guess-mentions.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
 import type { NameGroups } from '../names/name-groups.ts';
-import { SHORTEST_GUESSED } from './guess-mentions.ts';
-import { listOutright } from './outright.ts';
-import { coverPlainWords } from '../read/plain-words.ts';
+import { listOutright } from './named-areas.ts';
+import { coverPlainWords } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 

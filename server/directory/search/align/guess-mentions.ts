@@ -4,7 +4,7 @@ import { compareKeys, createComparer } from '../letters/compare-names.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
-import { listRuns } from '../read/runs.ts';
+import { listRuns } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isEdge } from './word-edges.ts';
 

@@ -2,7 +2,7 @@ import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isRival, mayBeMeant } from '../rules/line-evidence.ts';
-import { phoneticBetween } from '../read/runs.ts';
+import { phoneticBetween } from '../read/spans.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 
 const NO_ENTRIES: readonly Entry[] = [];

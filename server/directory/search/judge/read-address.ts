@@ -7,13 +7,13 @@ import { COSTS } from '../costs.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import type { Kinds } from '../names/kinds.ts';
 import type { RankedLine } from '../find-by-name.ts';
-import { isAbove } from '../align/is-above.ts';
+import { isAbove } from '../align/chains.ts';
 import { LineEvidence } from '../rules/line-evidence.ts';
 import { A_WORD, judge } from '../rules/sureness-rules.ts';
 import { listParts, type NamedSpan } from './list-parts.ts';
 import { toNamesakes, toNotedEntry } from './noted-place.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
-import { coverPlainWords } from '../read/plain-words.ts';
+import { coverPlainWords } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { WORK } from '../work.ts';
 

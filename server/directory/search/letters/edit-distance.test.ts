@@ -1,7 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_IN_BITS } from './count-in-bits.ts';
-import { editDistance, forgivenSlips } from './edit-distance.ts';
+import { editDistance, forgivenSlips, MOST_IN_BITS } from './edit-distance.ts';
 
 describe('editDistance', () => {
   it.each([

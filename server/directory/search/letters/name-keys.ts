@@ -1,3 +1,5 @@
+import { lettersOf } from './edit-distance.ts';
+
 /** The folded texts that a place is found by. */
 export type NameKeys = {
   /** As it is spelled. */
@@ -15,3 +17,20 @@ export type ReadName = NameKeys & {
   wordStarts: readonly number[];
   phoneticStarts: readonly number[];
 };
+
+/** Which letters each key of a place holds, in their order: these alone show that most names are unlike a word. */
+type NameLetters = { spelled: Int32Array; phonetics: Int32Array };
+
+const known = new WeakMap<NameKeys, NameLetters>();
+
+/** Read when a place is first compared: most never are. */
+export function nameLettersOf(keys: NameKeys): NameLetters {
+  const found = known.get(keys);
+  if (found) return found;
+  const letters = {
+    spelled: Int32Array.from(keys.spelled, lettersOf),
+    phonetics: Int32Array.from(keys.phonetics, lettersOf),
+  };
+  known.set(keys, letters);
+  return letters;
+}

@@ -1,10 +1,10 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { BONUS } from '../costs.ts';
 import type { Entry } from './entries.ts';
-import { isWithoutSpaces } from '../letters/letters.ts';
+import { isWithoutSpaces } from '../letters/read-words.ts';
 import type { NameTable } from './name-table.ts';
 import { listBegunKeys } from '../letters/phonetic-key.ts';
-import { listRuns, phoneticBetween } from '../read/runs.ts';
+import { listRuns, phoneticBetween } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 

@@ -1,7 +1,6 @@
 import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
-import { SHORT_CARRIER } from './address-words.ts';
-import { NON_PLACES } from './non-place-patterns.ts';
+import { NON_PLACES, SHORT_CARRIER } from './non-place-patterns.ts';
 import type { Span } from './read-line.ts';
 
 /** A stretch of a line that is no place, in units of UTF-16 of the line as it was typed. */

@@ -1,6 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
-import { hasLeadingZero, toWordParts } from '../letters/read-words.ts';
-import { toSpaces } from '../letters/letters.ts';
+import { hasLeadingZero, toSpaces, toWordParts } from '../letters/read-words.ts';
 
 /** A stretch of a text. */
 export type Span = { start: number; end: number };

@@ -1,8 +1,8 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { blankOut } from './find-non-places.ts';
-import { toRun, type Run } from '../letters/guess-name.ts';
+import { toRun, type Run } from '../letters/compare-names.ts';
 import { toLongWord } from './habitual-names.ts';
-import { isBetweenLetters } from '../letters/letters.ts';
+import { isBetweenLetters } from '../letters/read-words.ts';
 import { findStopWords } from './stop-words.ts';
 import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
 import { toPhoneticKey } from '../letters/phonetic-key.ts';

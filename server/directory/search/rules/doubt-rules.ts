@@ -1,8 +1,7 @@
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { findCore } from '../read/core.ts';
+import { findCore, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { lengthOf } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import { namesAbroad } from './abroad.ts';

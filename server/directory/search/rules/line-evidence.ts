@@ -1,5 +1,5 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../align/is-above.ts';
+import { isAbove } from '../align/chains.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
 import type { NonPlace } from '../read/find-non-places.ts';

@@ -1,11 +1,10 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../align/is-above.ts';
+import { isAbove } from '../align/chains.ts';
 import { createApart } from '../align/word-edges.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { coverPlainWords } from '../read/plain-words.ts';
-import { isCovered, lengthOf } from '../read/spans.ts';
+import { coverPlainWords, isCovered, lengthOf } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';

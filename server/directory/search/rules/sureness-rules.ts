@@ -1,6 +1,6 @@
 import type { Sureness } from '#shared/contracts/addresses/address.ts';
 import { COSTS } from '../costs.ts';
-import { isOfCommonWords, isOfPlainWords } from '../read/kind-words.ts';
+import { isOfCommonWords, isOfPlainWords } from '../read/common-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import { decide, type SearchRule } from './rule.ts';

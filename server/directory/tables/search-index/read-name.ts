@@ -1,8 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { isBetweenLetters } from '../../search/letters/letters.ts';
+import { hasLeadingZero, isBetweenLetters, readWords } from '../../search/letters/read-words.ts';
 import type { NameKeys, ReadName } from '../../search/letters/name-keys.ts';
 import { toPhoneticKey } from '../../search/letters/phonetic-key.ts';
-import { hasLeadingZero, readWords } from '../../search/letters/read-words.ts';
 
 /** Spellings of a number at the end of a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [
