@@ -29,6 +29,8 @@ describe('readConfig', () => {
       contactEmail: 'contact@localhost',
       logLevel: 'info',
       dataDir: './var',
+      changeOnHomeUntil: '2027-06-30',
+      hasMcp: true,
       trustProxy: [],
       rateLimits: true,
       uncachedLimit: 50,

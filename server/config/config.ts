@@ -56,6 +56,8 @@ export type Config = {
   captchaSecret: string | undefined;
   /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
+  /** The last day on which home has a line about the change of codes. If undefined, home has none. */
+  changeOnHomeUntil: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /**
@@ -129,6 +131,7 @@ function toConfig(environment: EnvironmentValues): Config {
     formKey: environment.FORM_KEY,
     captchaSecret: environment.RECAPTCHA_SECRET,
     advertisingClaims: environment.ADVERTISING_CLAIMS,
+    changeOnHomeUntil: environment.CHANGE_ON_HOME_UNTIL,
     logLevel: environment.LOG_LEVEL,
     contentApiUrl: environment.CONTENT_API_URL,
     publicApiUrl: environment.PUBLIC_API_URL,
@@ -159,16 +162,20 @@ function toConfig(environment: EnvironmentValues): Config {
     metricsHost: environment.METRICS_HOST,
     otlpEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     serviceWorker: environment.SERVICE_WORKER === 'on',
-    integrations: {
-      tagManagerId: environment.TAG_MANAGER_ID,
-      sessionRecordingId: environment.SESSION_RECORDING_ID,
-      errorReportingDsn: environment.ERROR_REPORTING_DSN,
-      captcha: toCaptchaSite(environment),
-      tiles:
-        environment.TILE_URL === undefined
-          ? undefined
-          : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
-    },
+    integrations: toIntegrations(environment),
+  };
+}
+
+function toIntegrations(environment: EnvironmentValues): Integrations {
+  return {
+    tagManagerId: environment.TAG_MANAGER_ID,
+    sessionRecordingId: environment.SESSION_RECORDING_ID,
+    errorReportingDsn: environment.ERROR_REPORTING_DSN,
+    captcha: toCaptchaSite(environment),
+    tiles:
+      environment.TILE_URL === undefined
+        ? undefined
+        : { url: environment.TILE_URL, attribution: environment.TILE_ATTRIBUTION },
   };
 }
 

@@ -3,6 +3,7 @@ import {
   about,
   BaseUrl,
   Claims,
+  DayOrOff,
   DkimKey,
   Email,
   Identifier,
@@ -46,6 +47,13 @@ export const messageVariables = {
       'Base of the reCAPTCHA script and verification. Use `https://www.recaptcha.net/recaptcha` where Google is blocked, or a stand-in.',
     ),
     'https://www.google.com/recaptcha',
+  ),
+  CHANGE_ON_HOME_UNTIL: v.optional(
+    about(
+      DayOrOff,
+      'Last day, in Phnom Penh, on which home has a line about the change of codes of 30 December 2025. `off`: no line.',
+    ),
+    '2027-06-30',
   ),
   ADVERTISING_CLAIMS: v.optional(
     about(

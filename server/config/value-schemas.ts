@@ -69,6 +69,12 @@ export const Identifier = v.pipe(
   v.regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _'),
   v.title('letters, digits, `-`, `_`'),
 );
+export const DayOrOff = v.pipe(
+  v.string(),
+  v.check((text) => text === 'off' || isDay(text), 'must be a day such as 2027-06-30, or off'),
+  v.title('day (ISO 8601), off'),
+  v.transform((text) => (text === 'off' ? undefined : text)),
+);
 export const Switch = v.picklist(['on', 'off']);
 export const LogLevel = v.picklist(['silent', 'error', 'warn', 'info', 'debug']);
 export const Secret = v.pipe(
@@ -177,4 +183,8 @@ export function isTileTemplate(text: string): boolean {
     hasEach &&
     !BRACES.test(PLACEHOLDERS.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text))
   );
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -91,7 +91,9 @@ async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; i
   const filled = await Promise.all(
     given.map(async ([place, blocks]) => [place, await fillAll(blocks)] as const),
   );
-  const placeholders = filled.map(([place, blocks]) => [place, blocks.map(({ block }) => block)] as const);
+  const placeholders = filled.map(
+    ([place, blocks]) => [place, blocks.flatMap(({ block, isLeftOut }) => (isLeftOut ? [] : block))] as const,
+  );
   const changing = filled.flatMap(([, blocks]) =>
     blocks.flatMap(({ mostSeconds, tag = [] }) => (mostSeconds === undefined ? [] : { mostSeconds, tag })),
   );

@@ -51,6 +51,8 @@ type SiteParts = {
   cdn: CdnPurge | undefined;
   workQueue: WorkQueue;
   store: Store;
+  /** The system's clock by default. */
+  now?: () => Date;
 };
 
 /** Adds a deadline and this server's facts to a content source, and creates the caches that use it. */
@@ -71,6 +73,7 @@ export function createDerivedParts({
   cdn,
   workQueue,
   store,
+  now = () => new Date(),
 }: SiteParts): DerivedParts {
   const { integrations } = config;
   const source = createDeadlineSource(contentParts.content);
@@ -83,6 +86,8 @@ export function createDerivedParts({
     findRates: rates.find,
     findRoad: roads?.find,
     hasMail: config.mail !== undefined,
+    now,
+    changeOnHomeUntil: config.changeOnHomeUntil,
     trackingProvider: config.tracking?.provider ?? ('none' as const),
     printFiles,
     downloads,

@@ -5,6 +5,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { AddressLabelData, fillAddressLabel } from './address-label/data.ts';
 import { CorrectionsData, fillCorrections } from './corrections/data.ts';
 import { CurrencyConverterData, fillCurrencyConverter } from './currency-converter/data.ts';
+import { DayNoticeData, fillDayNotice } from './day-notice/data.ts';
 import { DistanceCalculatorData, fillDistanceCalculator } from './distance-calculator/data.ts';
 import { fillInbox, InboxData } from './inbox/data.ts';
 import { fillLogin, LoginData } from './login/data.ts';
@@ -28,6 +29,7 @@ export const fills = {
   'contact-us': toFill(MessageFormData, fillMessageForm),
   corrections: toFill(CorrectionsData, fillCorrections),
   'currency-converter': toFill(CurrencyConverterData, fillCurrencyConverter),
+  'day-notice': toFill(DayNoticeData, fillDayNotice),
   'distance-calculator': toFill(DistanceCalculatorData, fillDistanceCalculator),
   inbox: toFill(InboxData, fillInbox),
   login: toFill(LoginData, fillLogin),

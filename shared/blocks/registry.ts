@@ -62,6 +62,8 @@ export const registry = {
   'province-changes': () => import('./province-changes/province-changes.tsx').then((m) => m.provinceChanges),
   'changed-codes': () => import('./changed-codes/changed-codes.tsx').then((m) => m.changedCodes),
   'code-log': () => import('./code-log/code-log.tsx').then((m) => m.codeLog),
+  'day-notice': () => import('./day-notice/day-notice.tsx').then((m) => m.dayNotice),
+  'holiday-list': () => import('./holiday-list/holiday-list.tsx').then((m) => m.holidayList),
   'prefix-list': () => import('./prefix-list/prefix-list.tsx').then((m) => m.prefixList),
   'data-quality': () => import('./data-quality/data-quality.tsx').then((m) => m.dataQuality),
   'found-address': () => import('./found-address/found-address.tsx').then((m) => m.foundAddress),

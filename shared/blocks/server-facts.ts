@@ -17,6 +17,9 @@ export type ServerFacts = {
   /** The origin of this server. Labels and the code of widgets contain addresses with this origin. */
   siteUrl: string;
   hasMail: boolean;
+  now: () => Date;
+  /** The last day, in ISO 8601, on which home has a line about the change of codes. Undefined for no such line. */
+  changeOnHomeUntil: string | undefined;
   /** Undefined when the forms have no captcha. The script of the captcha is below the address `apiUrl`. */
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
@@ -43,6 +46,8 @@ export type Filled<Fields extends object = object> = {
    * the server runs. `Infinity` when the page itself sets the limit.
    */
   mostSeconds?: number;
+  /** True if the block has nothing to say. The page is then sent without it. */
+  isLeftOut?: boolean;
   /** The cache tag of these fields. A purge of the tag removes the cached pages with these fields. */
   tag?: string;
 };

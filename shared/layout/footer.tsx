@@ -19,12 +19,12 @@ const partners = [
 /** The groups of links, by the codes of the layout's pages. A page that no group names stands in the last one. */
 const GROUPS = [
   { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
-  { name: 'post', codes: ['findPostOffice', 'track', 'atmFinder', 'currencyConverter', 'freeTools'] },
-  { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data', 'developers'] },
   {
-    name: 'about',
-    codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'],
+    name: 'post',
+    codes: ['findPostOffice', 'track', 'atmFinder', 'currencyConverter', 'freeTools', 'publicHolidays'],
   },
+  { name: 'sites', codes: ['postcodeGenerator', 'weatherGenerator', 'data', 'developers'] },
+  { name: 'about', codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'] },
 ] as const;
 
 /** Codes of pages without a link in the footer: the header, a search field or the list of tools leads to these pages. */

@@ -97,6 +97,7 @@ export const routes = {
     cacheSeconds: HOUR,
     query: ['lang', 'theme', 'province', 'days'],
   },
+  publicHolidays: { pattern: '/public-holidays', cacheSeconds: HOUR, query: [] },
   data: { pattern: '/data', cacheSeconds: HOUR, query: [] },
   developers: { pattern: '/developers', cacheSeconds: HOUR, query: [] },
   contactUs: {

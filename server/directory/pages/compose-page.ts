@@ -30,6 +30,7 @@ import {
 } from './form-pages.ts';
 import { composePostcodeGenerator, composeWeatherGenerator } from './generator-pages.ts';
 import { composeLabelPage } from './label-page.ts';
+import { composeHolidaysPage } from './holiday-pages.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
 import { newsletterPages } from './newsletter-pages.ts';
@@ -94,6 +95,7 @@ const composers: Record<RouteName, Composer> = {
   addressLabel: composeLabelPage,
   bulkLookup: composeProsePage('bulkLookup'),
   addressBook: composeProsePage('addressBook'),
+  publicHolidays: composeHolidaysPage,
   data: composeDataPage,
   developers: composeDevelopersPage,
   postcodeGenerator: composePostcodeGenerator,

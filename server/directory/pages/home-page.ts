@@ -5,6 +5,7 @@ import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { composeCountryMap } from './maps/country-map.ts';
 import { framePage } from './frame-page.ts';
+import { dayNotice } from './holiday-pages.ts';
 import { homeTiles, homeTools } from './tools.ts';
 
 /** The postal code that the page explains: the code of the first commune of the capital. */
@@ -27,6 +28,7 @@ export const composeHomePage: Composer = (library, request) => {
     template: 'home',
     main: [
       hero(request),
+      dayNotice(library, language, true),
       component('search-by-map', { country: { map, provinces: [] } }),
       component('province-list', { provinces }),
       ...anatomy(library, language),

@@ -30,6 +30,7 @@ export const atmFamily: Family<Atm> = {
     };
     return { choices, lists: [], values };
   },
+  notices: () => [],
   nearMe: (_library, shown) => component('atm-near-me', shown),
   describeList: (library, { language, path }, listed) => {
     const { place, bank } = listed;

@@ -35,7 +35,7 @@ export function outletComposers<Outlet extends Atm | PostOffice>(
 }
 
 function composeFinder<Outlet extends Atm | PostOffice>(
-  { name, stepsAbove, describeFinder }: Family<Outlet>,
+  { name, stepsAbove, describeFinder, notices }: Family<Outlet>,
   library: Library,
   request: ComposeRequest,
 ): Page {
@@ -52,6 +52,7 @@ function composeFinder<Outlet extends Atm | PostOffice>(
     steps: stepsAbove(language),
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
+      ...notices(library, language),
       component(`${name}-finder`, { ...choices, ...choice }),
       ...lists,
       component('content', toFoldedContent(language, texts.sections, values)),
@@ -107,6 +108,7 @@ function composeList<Outlet extends Atm | PostOffice>(
     query: isFirst ? {} : { page: String(page) },
     main: [
       component('page-title', { title: texts.title, lead }),
+      ...family.notices(library, language),
       ...blocks,
       component('report-problem', { about: `page:${request.path}` }),
     ],

@@ -8,6 +8,7 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Library } from '../../library.ts';
 import { fillText } from '../fill-text.ts';
+import { dayNotice } from '../holiday-pages.ts';
 import { provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
@@ -28,6 +29,7 @@ export const postOfficeFamily: Family<PostOffice> = {
     lists: [outletList(postOfficeFamily, library, { language, path, page: 1 })],
     values: countsOf(language, listOffices(library)),
   }),
+  notices: (library, language) => [dayNotice(library, language)],
   nearMe: (library, { title, provinces }) =>
     component('post-office-near-me', {
       title,

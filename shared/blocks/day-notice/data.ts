@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { Path } from '#shared/contracts/path.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+const IsoDate = v.pipe(v.string(), v.isoDate());
+
+/** A public holiday. The day of a computed one follows the moon, and the year's sub-decree decides it. */
+const HolidayDay = v.object({ date: IsoDate, name: v.string(), isComputed: v.boolean() });
+
+const DAY_MILLISECONDS = 86_400_000;
+/** Cambodia is seven hours ahead of UTC all year. */
+const PHNOM_PENH_MILLISECONDS = 7 * 3_600_000;
+
+export const DayNoticeData = v.object({
+  holidays: v.array(HolidayDay),
+  /** A line about the change of codes; null on pages without it. */
+  change: v.nullable(v.object({ url: Path, text: v.string() })),
+  holidaysUrl: Path,
+  words: v.object({ closed: v.string(), computed: v.string() }),
+  /** The day in Phnom Penh. */
+  today: v.optional(IsoDate, '1970-01-01'),
+  isChangeShown: v.optional(v.boolean(), false),
+});
+export type DayNoticeData = v.InferOutput<typeof DayNoticeData>;
+
+/** Adds the day, until the end of which the page may be cached. The page is sent without a block that says nothing. */
+export function fillDayNotice({ holidays, change }: DayNoticeData, { now, changeOnHomeUntil }: ServerFacts) {
+  const local = now().getTime() + PHNOM_PENH_MILLISECONDS;
+  const today = new Date(local).toISOString().slice(0, '2026-01-01'.length);
+  const isChangeShown = change !== null && changeOnHomeUntil !== undefined && today <= changeOnHomeUntil;
+  return {
+    fields: { today, isChangeShown },
+    mostSeconds: Math.ceil((DAY_MILLISECONDS - (local % DAY_MILLISECONDS)) / 1000),
+    isLeftOut: !isChangeShown && holidays.every(({ date }) => date !== today),
+  };
+}
