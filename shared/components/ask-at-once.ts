@@ -24,7 +24,7 @@ export function useAskAtOnce(ask: () => void): void {
 }
 
 /**
- * When a result appears, scrolls it into view and focuses its heading.
+ * When a result appears, scrolls it or its card into view and focuses its heading.
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
@@ -32,8 +32,9 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const target = heading.current;
     if (!target || document.activeElement?.matches(FIELDS)) return;
-    const { top } = target.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) target.scrollIntoView({ block: 'start' });
+    const box = target.closest('[data-answer]') ?? target;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: 'start' });
     target.focus({ preventScroll: true });
   }, []);
   return heading;

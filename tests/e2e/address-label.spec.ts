@@ -36,6 +36,10 @@ function overhang(page: Page): Promise<number> {
   });
 }
 
+function openMore(page: Page): Promise<void> {
+  return page.locator('form > details > summary').click();
+}
+
 test('a label is made of a place and a person, and nothing of the person leaves', async ({ page }) => {
   const sent: string[] = [];
   await visit(page, COMMUNE);
@@ -45,6 +49,11 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   const preview = page.locator('section article');
   await expect(preview).toContainText('KAMPOT 070604');
+  // What was typed on the page of the commune has come along, within this tab.
+  await expect(page.getByLabel('Recipient')).toHaveValue(SECRET);
+  await expect(preview).toContainText(SECRET);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(SECRET);
+  await openMore(page);
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
 
@@ -102,6 +111,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   await place.fill('ស្លក្រាម');
   await page.getByRole('option').first().click();
   await expect(page.locator('section article')).toContainText('SIEM REAP 171001');
+  await openMore(page);
   await page.locator('input[name=village]').fill('ដកពោធិ៍');
   await expect(page.locator('section article')).toContainText('Dak Pou Village');
 
@@ -109,6 +119,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   await page.goto(`/km/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   await page.locator('input[name=recipient]').fill(SECRET.slice(0, 52));
   await page.locator('input[name=street]').fill('House 15, Street 63, beside the market of the old town');
+  await openMore(page);
   await page.locator('input[name=phone]').fill('012 345 678');
   await page.locator('textarea[name=sender]').fill('Shop Sok\nPhnom Penh 120101\n099 888 777');
   await page.locator('input[value="thermal-100x150"]').check();
@@ -131,6 +142,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   const [preview, labels] = [page.locator('section article'), page.locator('[data-labels] article')];
   await page.getByLabel('Recipient').fill('Chan Sophea');
   await page.locator('input[value="thermal-100x150"]').check();
+  await openMore(page);
   await page.getByLabel('Copies').fill('3');
   await page.locator('input[name=placeIs]').nth(1).check();
   const meant = await page.locator('input[name=placeIs]').nth(1).inputValue();

@@ -35,39 +35,40 @@ test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 for (const { language, start, tool } of languages) {
   const { found } = tool;
   const cases = [
-    { at: 'phnomPenh', code: '120101', title: found.title, says: opening(found.place), offered: [] },
+    { at: 'phnomPenh', code: '120101', match: 'exact', says: opening(found.place), offered: [] },
     {
       at: 'shared',
       code: /^1208(?:01|06)$/,
-      title: found.titleMaybe,
+      match: 'likely',
       says: opening(found.eitherOf),
       offered: [found.sharesArea],
     },
     {
       at: 'border',
       code: '171002',
-      title: found.titleMaybe,
+      match: 'likely',
       says: language === 'en' ? 'near the border of' : 'ក្បែរព្រំប្រទល់',
       offered: [found.isNearBorder],
     },
-    { at: 'lake', code: /^\d{6}$/, title: found.titleMaybe, says: opening(found.onLake), offered: [] },
-    { at: 'coast', code: '180104', title: found.titleMaybe, says: opening(found.approximate), offered: [] },
+    { at: 'lake', code: /^\d{6}$/, match: 'likely', says: opening(found.onLake), offered: [] },
+    { at: 'coast', code: '180104', match: 'likely', says: opening(found.approximate), offered: [] },
   ] as const;
 
   test(`${language}: each position is said in words of its own`, async ({ page, context }) => {
-    for (const { at, code, title, says, offered } of cases) {
+    for (const { at, code, match, says, offered } of cases) {
       const { latitude, longitude } = positions[at];
       await context.setGeolocation(positions[at]);
       await visit(page, start);
       const sent = watchRequests(page);
       await pressPosition(page, language);
       await expect(page.locator('main data[data-size="hero"]'), at).toHaveText(code);
-      const telling = page.locator('main section').first().getByRole('status').first();
-      await expect(telling.getByRole('heading')).toHaveText(title);
-      await expect(telling).toContainText(says);
+      const card = page.locator('main article');
+      await expect(card.locator('#answer')).toBeFocused();
+      await expect(card.locator('p').first()).toContainText(words[language].foundAddress.match[match]);
+      await expect(card).toContainText(says);
       const others = page.getByRole('list', { name: found.alternatives }).getByRole('listitem');
       await expect(others).toHaveCount(offered.length);
-      for (const [index, reason] of offered.entries()) await expect(others.nth(index)).toContainText(reason);
+      for (const reason of offered) await expect(card.locator('p').first()).toContainText(reason);
       const traces = [latitude, longitude].map((degrees) => degrees.toFixed(3));
       expect(sent.filter((request) => traces.some((trace) => request.includes(trace)))).toEqual([]);
       expect(sent.filter((request) => request.includes('/api/geocoding'))).toEqual([]);

@@ -28,6 +28,9 @@ function press(page: Page): Promise<void> {
 function hero(page: Page) {
   return page.locator('main data[data-size="hero"]');
 }
+function card(page: Page) {
+  return page.locator('main article');
+}
 function telling(page: Page) {
   return page.locator('main section').first().getByRole('status').first();
 }
@@ -56,12 +59,14 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   await page.keyboard.press('Enter');
   await expect(hero(page)).toHaveText('120101');
   expect(calls()).toBe(1);
-  await expect(telling(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
-  await expect(telling(page)).toContainText('within 20 m');
-  await expect(telling(page).getByRole('heading')).toBeFocused();
-  await expect(page.getByRole('main').getByRole('button', { name: tool.again })).toBeVisible();
+  await expect(card(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
+  await expect(card(page)).toContainText('within 20 m');
+  await expect(card(page).getByRole('heading')).toBeFocused();
+  await expect(page.getByText('Certain. 120101, Sangkat Tonle Basak')).toHaveRole('status');
+  await expect(card(page).getByRole('button', { name: tool.found.again })).toBeVisible();
   await hero(page).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('120101');
+  await page.getByText(tool.found.address).click();
   await page.getByRole('button', { name: tool.found.copyAddress }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -73,7 +78,7 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(await findAllFaults(page)).toEqual([]);
   await page.getByRole('button', { name: tool.found.moveMap }).click();
   await expect(page.locator('main .leaflet-container')).toBeVisible();
-  await page.getByRole('link', { name: tool.found.open }).click();
+  await card(page).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL('/phnom-penh-capital/chamkar-mon/tonle-basak');
 });
 
@@ -106,7 +111,7 @@ test('near a border both communes are named with their codes', async ({ page, co
   await context.setGeolocation(positions.border);
   await visit(page, PAGE);
   await press(page);
-  await expect(telling(page)).toContainText(
+  await expect(card(page)).toContainText(
     'You are in Sangkat Svay Dankum, near the border of Sangkat Sla Kram.',
   );
   await expect(hero(page)).toHaveText('171002');

@@ -33,6 +33,10 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   const fault = forms.words.faults.required.replace('{{field}}', forms.words.fields.report.what.name);
   await expect(form.locator('#report-what-fault')).toHaveText(fault);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
+  // The summary of two faults has the focus. Its links lead to the fields.
+  const summary = form.getByRole('group', { name: forms.words.summary });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').first().click();
   await expect(form.getByRole('radio').first()).toBeFocused();
   expect(await findFaults(page)).toEqual([]);
   await email.fill('');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
+import { leaveAddress } from '#shared/components/address/written-address.ts';
 import { Field } from '#shared/components/form/field.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
@@ -17,7 +18,7 @@ import type { AddressFormatData } from './data.ts';
 
 const FIELDS = ['street', 'recipient', 'phone'] as const;
 
-/** The address changes with each key. The typed text stays in memory. */
+/** The address changes with each key. The typed text stays in memory; the label page of this tab takes it over. */
 export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
@@ -28,6 +29,8 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
   // The button that loaded these fields had the focus. It no longer exists, so the first field gets the focus.
   useEffect(() => first.current?.focus(), []);
   const write = (part: Partial<Written>): void => setWritten((before) => ({ ...before, ...part }));
+  const leave = (): void =>
+    leaveAddress({ ...written, village: inLanguage(written.village, language), place });
   return (
     // The attribute hides this part from session recording.
     <div data-clarity-mask="true">
@@ -45,7 +48,9 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
         ))}
         <p>
           {t('addressFormat.private')}{' '}
-          <a href={href(language, 'addressLabel', {}, { place })}>{t('addressFormat.label')}</a>
+          <a href={href(language, 'addressLabel', {}, { place })} onClick={leave}>
+            {t('addressFormat.label')}
+          </a>
         </p>
       </div>
       <AddressPicture data={data} written={written} />

@@ -4,25 +4,25 @@ import type { Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
 import card from '#shared/components/card/card.module.css';
 import buttonStyles from '#shared/components/button.module.css';
-import { useFields } from '#shared/components/form/use-fields.ts';
+import fold from '#shared/components/fold.module.css';
+import { ChevronIcon } from '#shared/components/icons.tsx';
+import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { labelsOnSheet, toSheets } from '#shared/labels/sheets.ts';
+import { labelsOnSheet } from '#shared/labels/sheets.ts';
 import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './address-label.module.css';
 import { AddressLabelData, type LabelWords, type WrittenLabel } from './data.ts';
-import { SenderField, SheetFields } from './label-fields.tsx';
-import { LabelSheets, OneLabel } from './label-sheets.tsx';
+import { MoreOfAddress, NumberFields, SenderField, SheetField } from './label-fields.tsx';
+import { LabelSheets } from './label-sheets.tsx';
+import { LabelPreview } from './label-preview.tsx';
 import { OneAddress } from './one-address.tsx';
-import { readWritten } from './read-written.ts';
+import { useWritten } from './use-written.ts';
 import type { ChosenPlace } from './use-chosen-place.ts';
 import { toLabels, toLabelText, useListedLabels, type ListedLabels } from './use-labels.ts';
-
-/** The rules of the form: none, because its fields show hints but never refuse a value. */
-const NO_RULES = {};
 
 /** A form for an address in both scripts, and the labels to print. With JavaScript, personal text never leaves the device. */
 export const addressLabel = defineBlock({
@@ -34,7 +34,7 @@ export const addressLabel = defineBlock({
 function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const { words, siteUrl } = data;
   const language = useLanguage();
-  const { ref, onInput, written, write } = useWritten(data.written);
+  const { ref, onInput, written, write, filled } = useWritten(data);
   const [chosen, setChosen] = useState<ChosenPlace>(data);
   const [isListWanted, setListWanted] = useState(true);
   const listed = useListedLabels();
@@ -46,9 +46,11 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const [first] = labels;
   return (
     // The attribute hides this part from session recording.
-    <div className={toolStyles.tool} data-clarity-mask="true">
+    <div className={`${split.split} ${styles.tool}`} data-first="6" data-clarity-mask="true">
+      <LabelPreview {...shared} labels={labels} start={start} words={words} />
       <form
         ref={ref}
+        className={toolStyles.fields}
         method="post"
         action={href(language, 'addressLabel')}
         autoComplete="off"
@@ -56,6 +58,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         // With JavaScript the labels are rendered in the browser, so nothing is sent.
         onSubmit={(event) => event.preventDefault()}
       >
+        <SheetField written={written} words={words} />
         {list ? (
           <ListFacts list={list} words={words} onEnd={() => setListWanted(false)} />
         ) : (
@@ -65,9 +68,8 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
             onVillage={(village) => write('village', village)}
           />
         )}
-        <SenderField value={written.sender} words={words} onRecall={(sender) => write('sender', sender)} />
-        <SheetFields written={written} words={words} isList={list !== undefined} />
-        <p className={`${toolStyles.hint} script-only`}>{words.private}</p>
+        <More {...{ list, chosen, written, words, filled }} onRecall={(sender) => write('sender', sender)} />
+        <p className={`${styles.private} script-only`}>{words.private}</p>
         {/* With JavaScript the form has no submit button, so that Enter does not send it before hydration either. */}
         <noscript>
           <p className={toolStyles.hint}>{words.sent}</p>
@@ -76,30 +78,9 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
           </button>
         </noscript>
       </form>
-      {first ? (
-        <section className={styles.preview} aria-label={words.preview}>
-          <PrintButton count={labels.length} sheets={toSheets(labels, sheet, start).length} words={words} />
-          <div className={styles.one}>
-            <OneLabel {...shared} label={first} />
-          </div>
-        </section>
-      ) : (
-        <p className={toolStyles.hint}>{words.noPlace}</p>
-      )}
-      {list || !chosen.place ? null : (
-        <Picture own={chosen.place.own} written={toLabelText(written, chosen.villages)} />
-      )}
       {first ? <LabelSheets {...shared} labels={labels} start={start} /> : null}
     </div>
   );
-}
-
-/** Returns the texts of the form, including text that was typed before hydration, and a function that changes them. */
-function useWritten(brought: WrittenLabel) {
-  const { ref, values, setValues, onInput } = useFields(NO_RULES);
-  const write = (name: 'village' | 'sender', text: string): void =>
-    setValues((last) => ({ ...last, [name]: text }));
-  return { ref, onInput, written: readWritten(values, brought), write };
 }
 
 function toLines(text: string): string[] {
@@ -109,26 +90,34 @@ function toLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-type PrintButtonProps = { count: number; sheets: number; words: LabelWords };
+type MoreProps = {
+  list: ListedLabels | undefined;
+  chosen: ChosenPlace;
+  written: WrittenLabel;
+  words: LabelWords;
+  filled: number;
+  onRecall: (sender: string) => void;
+};
 
-/** The analytics event only says that labels were printed, not their content. */
-function PrintButton({ count, sheets, words }: PrintButtonProps): ReactNode {
-  const language = useLanguage();
-  const numbers = { labels: formatNumber(language, count), sheets: formatNumber(language, sheets) };
+/** A closed fold with what not every label needs. */
+function More({ list, chosen, written, words, filled, onRecall }: MoreProps): ReactNode {
   return (
-    <>
-      <button
-        type="button"
-        className={`${buttonStyles.button} script-only`}
-        data-event="print"
-        onClick={() => window.print()}
-      >
-        {words.print}
-      </button>
-      <p className={toolStyles.hint} role="status">
-        {fillWords(words.count, numbers)} {words.printHint}
-      </p>
-    </>
+    <details className={fold.fold}>
+      <summary>
+        {list ? words.moreOfList : words.more}
+        <ChevronIcon />
+      </summary>
+      <div className={`${toolStyles.fields} ${styles.more}`}>
+        {list ? null : (
+          <MoreOfAddress key={filled} written={written} words={words} villages={chosen.villages} />
+        )}
+        <SenderField value={written.sender} words={words} onRecall={onRecall} />
+        <NumberFields written={written} words={words} isList={list !== undefined} />
+        {list || !chosen.place ? null : (
+          <Picture own={chosen.place.own} written={toLabelText(written, chosen.villages)} />
+        )}
+      </div>
+    </details>
   );
 }
 

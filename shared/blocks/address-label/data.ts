@@ -6,7 +6,6 @@ import type { ServerFacts } from '../server-facts.ts';
 /** The texts of the page in its language. They are part of the page's data, so that other pages do not load them. */
 export const LabelWords = v.object({
   place: v.string(),
-  placeHint: v.string(),
   which: v.string(),
   unknown: v.string(),
   unanswered: v.string(),
@@ -25,6 +24,10 @@ export const LabelWords = v.object({
   sent: v.string(),
   sheet: v.string(),
   sheets: v.object(v.entriesFromList(SHEET_NAMES, v.string())),
+  sizes: v.object(v.entriesFromList(SHEET_NAMES, v.string())),
+  more: v.string(),
+  moreOfList: v.string(),
+  copy: v.string(),
   copies: v.string(),
   start: v.string(),
   submit: v.string(),

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Choices, Field } from '#shared/components/form/field.tsx';
+import { Field } from '#shared/components/form/field.tsx';
+import { Switch } from '#shared/components/switch/switch.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { addressRules, MOST_LETTERS } from '#shared/labels/address-fields.ts';
-import { labelsOnSheet, MOST_COPIES, SHEET_NAMES } from '#shared/labels/sheets.ts';
+import { labelsOnSheet, MOST_COPIES, SHEET_NAMES, type SheetName } from '#shared/labels/sheets.ts';
 import { countLetters } from '#shared/places/label-letters.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
@@ -107,15 +108,9 @@ export function SenderField({ value, words, onRecall }: SenderFieldProps): React
           if (isRemembered) rememberSender(currentTarget.value);
         }}
       />
-      <label className={`${styles.remember} script-only`}>
-        <input
-          type="checkbox"
-          checked={isRemembered}
-          autoComplete="off"
-          onChange={({ currentTarget }) => remember(currentTarget.checked)}
-        />
-        {words.remember}
-      </label>
+      <div className="script-only">
+        <Switch label={words.remember} checked={isRemembered} onChange={remember} />
+      </div>
     </div>
   );
 }
@@ -139,24 +134,56 @@ function rememberSender(sender: string): void {
   }
 }
 
-/** @property isList true for a list, which has one label for each line and no field for the number of copies */
-type SheetFieldsProps = { written: WrittenLabel; words: LabelWords; isList: boolean };
+type MoreProps = { written: WrittenLabel; words: LabelWords; villages: readonly BilingualText[] };
 
-export function SheetFields({ written, words, isList }: SheetFieldsProps): ReactNode {
-  const { sheet, copies, start } = written;
+/** The lines of an address that not every letter has. */
+export function MoreOfAddress({ written, words, villages }: MoreProps): ReactNode {
   return (
     <>
-      <Choices
-        label={words.sheet}
-        name="sheet"
-        options={SHEET_NAMES.map((name) => ({ value: name, text: words.sheets[name] }))}
-        chosen={sheet}
-      />
-      <div className={styles.numbers}>
-        {isList ? null : <NumberField name="copies" label={words.copies} value={copies} most={MOST_COPIES} />}
-        <NumberField name="start" label={words.start} value={start} most={labelsOnSheet(sheet)} />
-      </div>
+      <LineField name="village" value={written.village} villages={villages} words={words} />
+      <LineField name="phone" value={written.phone} words={words} />
     </>
+  );
+}
+
+type SheetProps = { written: WrittenLabel; words: LabelWords };
+
+/** The papers are radio buttons with a drawing of the sheet. */
+export function SheetField({ written: { sheet }, words }: SheetProps): ReactNode {
+  return (
+    <fieldset className={styles.papers}>
+      <legend>{words.sheet}</legend>
+      {SHEET_NAMES.map((name) => (
+        <label key={name} title={words.sizes[name]}>
+          <input type="radio" name="sheet" value={name} defaultChecked={name === sheet} />
+          <svg viewBox="0 0 44 44" aria-hidden="true">
+            <path d={PAPERS[name]} />
+          </svg>
+          {words.sheets[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const PAPERS: Readonly<Record<SheetName, string>> = {
+  'a4-2x4': 'M9 3h26v38H9zM22 3v38M9 12.5h26M9 22h26M9 31.5h26',
+  'a4-3x8':
+    'M9 3h26v38H9zM17.7 3v38M26.3 3v38M9 7.75h26M9 12.5h26M9 17.25h26M9 22h26M9 26.75h26M9 31.5h26M9 36.25h26',
+  'thermal-100x150': 'M10 4h24v36H10zM14 11h16M14 16h11M14 30h16',
+  'envelope-dl': 'M2 11h40v21H2zM18 19h17M18 23h12',
+};
+
+/** @property isList true for a list, which has one label for each line and no field for the number of copies */
+type NumberFieldsProps = SheetProps & { isList: boolean };
+
+export function NumberFields({ written, words, isList }: NumberFieldsProps): ReactNode {
+  const { sheet, copies, start } = written;
+  return (
+    <div className={styles.numbers}>
+      {isList ? null : <NumberField name="copies" label={words.copies} value={copies} most={MOST_COPIES} />}
+      <NumberField name="start" label={words.start} value={start} most={labelsOnSheet(sheet)} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
@@ -17,23 +17,19 @@ type OneAddressProps = {
 
 /** The place is the first field, so that every request is sent before the visitor types a name. */
 export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneAddressProps): ReactNode {
-  // The key of the village field. A field shows a new default value only when its key changes.
-  const [filled, setFilled] = useState(0);
   const fillVillage = (village: string): void => {
     // A village that the visitor typed stays. A village of the previous place is removed.
     const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
-    if (village === '' && !isFormer) return;
-    onVillage(village);
-    setFilled(filled + 1);
+    if (village !== '' || isFormer) onVillage(village);
   };
   const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
-  const { typed, choices, place, villages } = chosen;
+  const { typed, choices, place } = chosen;
   const isBegun = written.recipient + written.street + written.phone !== '';
   return (
     <>
       <PlaceField
         name="place"
-        words={{ label: words.place, hint: words.placeHint, which: words.which }}
+        words={{ label: words.place, hint: '', which: words.which }}
         typed={typed}
         choices={choices}
         chosen={place?.value}
@@ -49,16 +45,8 @@ export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneA
         </button>
       )}
       {place?.isDisputed ? <p className={toolStyles.warning}>{words.probable}</p> : null}
-      <LineField
-        key={`village ${filled}`}
-        name="village"
-        value={written.village}
-        villages={villages}
-        words={words}
-      />
-      <LineField name="street" value={written.street} words={words} />
       <LineField name="recipient" value={written.recipient} words={words} isBegun={isBegun} />
-      <LineField name="phone" value={written.phone} words={words} />
+      <LineField name="street" value={written.street} words={words} />
     </>
   );
 }

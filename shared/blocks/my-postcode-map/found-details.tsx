@@ -1,8 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import card from '#shared/components/card/card.module.css';
-import { CopyButton, CopyingButton } from '#shared/components/copying/copy-button.tsx';
+import { CopyButton } from '#shared/components/copying/copy-button.tsx';
 import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { useNearMap } from '#shared/components/maps/draw-near.ts';
 import { LiveMapContext } from '#shared/components/maps/live-map.ts';
@@ -13,55 +11,22 @@ import type { NearCommune, OfferedNearCommune } from '#shared/contracts/geocodin
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { codeOf, CommuneCode, DisputeNote } from './commune-code.tsx';
-import type { CopiedFoundProps, FoundProps } from './found.tsx';
+import { MAP } from '#shared/routes/anchors.ts';
+import { codeOf, CommuneCode } from './commune-code.tsx';
+import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 
-export function FoundDetails({ texts, progress }: FoundProps): ReactNode {
-  const { place } = progress;
-  return (
-    <>
-      {place.code === null ? (
-        <p className={styles.warning}>
-          <DisputeNote commune={place} />
-        </p>
-      ) : null}
-      {place.alternatives.length > 0 ? <Alternatives texts={texts} progress={progress} /> : null}
-      <div className={styles.details}>
-        <OwnMap texts={texts} progress={progress} />
-        <Address texts={texts} progress={progress} />
-      </div>
-    </>
-  );
-}
-
-/** The bar with the actions on the code. It stands in the panel with the answer. */
-export function Actions({ texts, progress: { place }, copying }: CopiedFoundProps): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <div className={card.bar}>
-      <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
-      <span>
-        <a className={buttonStyles.button} data-tone="quiet" href={place.url}>
-          {texts.open}
-        </a>
-      </span>
-    </div>
-  );
-}
-
-function Address({ texts, progress: { place } }: FoundProps): ReactNode {
+export function Address({ texts, progress: { place } }: FoundProps): ReactNode {
   const lines = addressLines(place, useLanguage());
   return (
-    <section className={styles.address}>
-      <h2>{texts.address}</h2>
+    <div className={styles.address}>
       <p>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="quiet" />
-    </section>
+      <CopyButton text={lines.join('\n')} label={texts.copyAddress} tone="text" />
+    </div>
   );
 }
 
@@ -84,7 +49,7 @@ export function addressLines(commune: NearCommune, language: Language): string[]
  * The map is a drawing until the visitor clicks the button: a live map may request tiles, and the tile
  * server would then know the position.
  */
-function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
+export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();
   const start = useContext(LiveMapContext);
   const [mayMove, setMayMove] = useState(false);
@@ -93,7 +58,7 @@ function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode
   );
   const map = useNearMap(position, { points: markers.map(({ point }) => point), of: 'commune' });
   return (
-    <section>
+    <section id={MAP} className={styles.map}>
       <h2>{texts.map}</h2>
       <LiveMapContext value={mayMove ? start : undefined}>
         <PointMap
@@ -123,36 +88,29 @@ function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode
   );
 }
 
-type RowProps = { commune: OfferedNearCommune; texts: FoundProps['texts'] };
-
-const TITLE_ID = 'my-postcode-alternatives';
-
-/** Lists the other communes where the visitor may be, each with its code, and explains why the result is uncertain. */
-function Alternatives({ texts, progress: { place } }: FoundProps): ReactNode {
+/** Lists the other communes where the visitor may be, each with its code. */
+export function Alternatives({ texts, progress: { place } }: FoundProps): ReactNode {
   return (
-    <section className={styles.alternatives}>
-      <h2 id={TITLE_ID}>{texts.alternatives}</h2>
-      <ul className={rows.linked} aria-labelledby={TITLE_ID}>
+    <div className={styles.others}>
+      <p>{texts.alternatives}</p>
+      <ul aria-label={texts.alternatives}>
         {place.alternatives.map((commune) => (
-          <AlternativeRow key={commune.url} commune={commune} texts={texts} />
+          <AlternativeRow key={commune.url} commune={commune} />
         ))}
       </ul>
-      <p className={styles.soft}>{texts.borders}</p>
-    </section>
+    </div>
   );
 }
 
-function AlternativeRow({ commune, texts }: RowProps): ReactNode {
+function AlternativeRow({ commune }: { commune: OfferedNearCommune }): ReactNode {
   const language = useLanguage();
   return (
     <li>
-      <a href={commune.url}>
+      <a className={`${rows.row} ${rows.chevron}`} href={commune.url}>
         <CommuneCode commune={commune} />
-        <span>
+        <span className={rows.main}>
           {commune.name}
-          <small>
-            {commune.district} · {commune.nearBorder ? texts.isNearBorder : texts.sharesArea}
-          </small>
+          <span className={rows.other}>{commune.district}</span>
         </span>
         {commune.distance === null ? null : (
           <span className={rows.end}>{formatDistance(language, commune.distance)}</span>

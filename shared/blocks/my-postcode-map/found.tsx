@@ -1,47 +1,135 @@
-import type { Copying } from '#shared/components/copying/copy-button.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useArrival } from '#shared/components/ask-at-once.ts';
+import button from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
 import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
-
+import { CopyingButton, type Copying } from '#shared/components/copying/copy-button.tsx';
+import { ShareButton } from '#shared/components/copying/share-button.tsx';
+import fold from '#shared/components/fold.module.css';
+import { CheckIcon, ChevronIcon, InfoIcon, PositionIcon } from '#shared/components/icons.tsx';
+import rows from '#shared/components/rows.module.css';
 import { Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { codeOf } from './commune-code.tsx';
+import { ANSWER, MAP } from '#shared/routes/anchors.ts';
+import { codeOf, DisputeNote } from './commune-code.tsx';
 import type { MyPostcodeTexts } from './data.ts';
+import { Address, Alternatives } from './found-details.tsx';
 import styles from './my-postcode-map.module.css';
 import type { Progress } from './use-my-postcode.ts';
 
 export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
-/** `copying` is the state that the copy button and the clickable code share. */
-export type CopiedFoundProps = FoundProps & { copying: Copying };
+type CardProps = FoundProps & {
+  /** The state that the copy button and the clickable code share. */
+  copying: Copying;
+  again: string;
+  ask: () => void;
+};
 
-const ANSWER_ID = 'my-postcode-answer';
+const VERDICT_ID = 'my-postcode-verdict';
 
-export function Found({ texts, progress, copying }: CopiedFoundProps): ReactNode {
+/** The answer card: how sure it is, the code, the commune, and the others that it may be. */
+export function Found({ texts, progress, copying, again, ask }: CardProps): ReactNode {
+  const { t } = useTranslation();
   const { place } = progress;
   const heading = useArrival();
-  const isInside = !place.approximate && !place.onLake;
-  const isSure = place.code !== null && isInside && place.alternatives.length === 0;
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} aria-describedby={ANSWER_ID}>
-        {isSure ? texts.title : texts.titleMaybe}
-      </h2>
-      <div id={ANSWER_ID} className={styles.answer}>
-        <CodeToCopy code={codeOf(place)} copying={copying} />
-        <div>
-          <p className={styles.where}>
+    <article className={card.card} data-answer aria-labelledby={ANSWER}>
+      <Verdict texts={texts} progress={progress} />
+      <CodeToCopy code={codeOf(place)} copying={copying} />
+      <div className={card.name}>
+        <h2 id={ANSWER} ref={heading} tabIndex={-1} aria-describedby={VERDICT_ID}>
+          <a href={place.url}>{place.name}</a>
+        </h2>
+        <p>
+          {place.district} · {place.province}
+        </p>
+      </div>
+      <div className={card.bar}>
+        <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
+        <ShareButton
+          code={copying.text}
+          names={[place.name, place.district, place.province]}
+          path={place.url}
+        />
+        <span>
+          <a className={button.button} data-tone="quiet" href={`#${MAP}`}>
+            {t('mapView.title')}
+          </a>
+        </span>
+      </div>
+      {place.code === null ? (
+        <p className={styles.warning}>
+          <DisputeNote commune={place} />
+        </p>
+      ) : null}
+      <div className={card.edge}>
+        {place.alternatives.length > 0 ? <Alternatives texts={texts} progress={progress} /> : null}
+        <button type="button" className={`${rows.row} ${styles.again}`} onClick={ask}>
+          <PositionIcon />
+          <span className={rows.main}>{again}</span>
+        </button>
+        <Fold title={texts.why}>
+          <p>
             <Where texts={texts} progress={progress} />
           </p>
-          <p className={styles.soft}>
+          <p>
             <Accuracy texts={texts} progress={progress} />
           </p>
-        </div>
+          <p>{texts.borders}</p>
+        </Fold>
+        <Fold title={texts.address}>
+          <Address texts={texts} progress={progress} />
+        </Fold>
       </div>
-    </>
+    </article>
   );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <details className={fold.fold} data-part="">
+      <summary>
+        {title}
+        <ChevronIcon />
+      </summary>
+      <div className={fold.inside}>{children}</div>
+    </details>
+  );
+}
+
+function Verdict({ texts, progress: { place, position } }: FoundProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [second] = place.alternatives;
+  const isOff = place.approximate || place.onLake;
+  const isSure = isSureOf(place);
+  const reason = isOff
+    ? texts.nearest
+    : second && (second.nearBorder ? texts.isNearBorder : texts.sharesArea);
+  const accuracy = `${texts.position} ±${formatDistanceInSentence(language, position.accuracyMetres)}`;
+  return (
+    <p id={VERDICT_ID} className={card.verdict} data-sign={isSure ? 'sure' : 'ask'}>
+      {isSure ? <CheckIcon /> : <InfoIcon />}
+      <span>
+        <b>{t(`foundAddress.match.${isSure ? 'exact' : 'likely'}`)}</b>
+        {` · ${reason === undefined ? '' : `${reason} · `}${accuracy}`}
+      </span>
+    </p>
+  );
+}
+
+/** True if the position lies in one commune alone, and its code is known. */
+export function isSureOf({
+  code,
+  approximate,
+  onLake,
+  alternatives,
+}: FoundProps['progress']['place']): boolean {
+  return code !== null && !approximate && !onLake && alternatives.length === 0;
 }
 
 function CommuneLink({ commune: { name, url } }: { commune: NearCommune }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import buttonStyles from '#shared/components/button.module.css';
-import { type Copying, useCopying } from '#shared/components/copying/copy-button.tsx';
+import { useCopying } from '#shared/components/copying/copy-button.tsx';
 import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { PairMark } from '#shared/components/pair-mark.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
@@ -11,6 +11,7 @@ import fold from '#shared/components/fold.module.css';
 import rows from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
+import split from '#shared/components/split.module.css';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
@@ -18,12 +19,12 @@ import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { codeOf } from './commune-code.tsx';
 import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
-import { Actions, FoundDetails } from './found-details.tsx';
-import { Found } from './found.tsx';
+import { OwnMap } from './found-details.tsx';
+import { Found, isSureOf } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { type Progress, useMyPostcode } from './use-my-postcode.ts';
 
-type ProgressContentProps = { texts: MyPostcodeTexts; progress: Progress; copying: Copying };
+type ProgressContentProps = { texts: MyPostcodeTexts; progress: Exclude<Progress, { step: 'found' }> };
 
 export const myPostcodeMap = defineBlock({
   data: MyPostcodeMapData,
@@ -35,7 +36,7 @@ export const myPostcodeMap = defineBlock({
   hydrate: (data) => data,
 });
 
-function ProgressContent({ texts, progress, copying }: ProgressContentProps): ReactNode {
+function ProgressContent({ texts, progress }: ProgressContentProps): ReactNode {
   switch (progress.step) {
     case 'ready':
       return <Why texts={texts} />;
@@ -44,8 +45,6 @@ function ProgressContent({ texts, progress, copying }: ProgressContentProps): Re
       return <Waiting text={texts[progress.step]} />;
     case 'failed':
       return <Failed texts={texts} progress={progress} />;
-    case 'found':
-      return <Found texts={texts.found} progress={progress} copying={copying} />;
   }
 }
 
@@ -73,26 +72,39 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  const isFound = progress.step === 'found';
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
-  const button = <AskButton texts={texts} progress={progress} ask={ask} />;
+  const { t } = useTranslation();
+  const spoken =
+    progress.step === 'found'
+      ? `${t(`foundAddress.match.${isSureOf(progress.place) ? 'exact' : 'likely'}`)}. ${copying.text}, ${progress.place.name}`
+      : '';
   useAskAtOnce(ask);
   return (
     <div className={styles.tool}>
-      <section id={ASK_NOW} className={styles.panel} data-step={progress.step}>
-        {isFound ? null : button}
-        {/* For a result, the new key replaces the live region. Screen readers read the result anyway, because it takes the
-            focus. */}
-        <div key={isFound ? 'answer' : 'progress'} role="status" className={styles.progress}>
-          <ProgressContent texts={texts} progress={progress} copying={copying} />
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {progress.step === 'found' ? (
+        <div className={`${split.split} ${styles.found}`}>
+          <div className={split.stay}>
+            <Found {...{ progress, copying, ask }} texts={texts.found} again={texts.found.again} />
+          </div>
+          <div className={split.column}>
+            <OwnMap texts={texts.found} progress={progress} />
+            <p className={styles.private}>{texts.why.privacy}</p>
+          </div>
         </div>
-        {isFound ? <Actions texts={texts.found} progress={progress} copying={copying} /> : null}
-        {isFound ? button : null}
-      </section>
-      {isFound ? <FoundDetails texts={texts.found} progress={progress} /> : null}
+      ) : (
+        <section id={ASK_NOW} className={styles.panel} data-step={progress.step}>
+          <AskButton texts={texts} progress={progress} ask={ask} />
+          <div role="status" className={styles.progress}>
+            <ProgressContent texts={texts} progress={progress} />
+          </div>
+        </section>
+      )}
       {/* The new key creates the form again below a result, so that browsers do not count its move as a layout shift. */}
       <ByHand
-        key={isFound ? 'below' : 'first'}
+        key={progress.step === 'found' ? 'below' : 'first'}
         texts={texts}
         provinces={provinces}
         isOpen={progress.step === 'failed'}

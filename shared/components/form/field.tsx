@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import choiceStyles from '../choice/choice.module.css';
 import { ChevronIcon } from '../icons.tsx';
 import styles from './field.module.css';
 
@@ -123,19 +124,21 @@ export function Choices({
         <Note text={note} />
       </legend>
       <Lines id={id} hint={hint} fault={fault} />
-      {options.map(({ value, text }, index) => (
-        <label key={value}>
-          <input
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            onChange={() => onChoose?.(value)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
+      <div className={styles.choices}>
+        {options.map(({ value, text }, index) => (
+          <label key={value} className={choiceStyles.choice}>
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              onChange={() => onChoose?.(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -175,7 +178,7 @@ function Lines({ id, hint, fault }: LinesProps): ReactNode {
   );
 }
 
-function FaultSign(): ReactNode {
+export function FaultSign(): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1" />

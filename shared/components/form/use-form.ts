@@ -127,11 +127,16 @@ export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   };
 }
 
+/** Moves the focus to the summary of the faults, if the form shows one, else to the first field with a fault. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const field = [...form.elements].find(
     (element) => 'name' in element && typeof element.name === 'string' && names.includes(element.name),
   );
-  if (field instanceof HTMLElement) field.focus();
+  // The summary is in the document after the next render.
+  requestAnimationFrame(() => {
+    const target = form.querySelector('[data-faults]') ?? field;
+    if (target instanceof HTMLElement) target.focus();
+  });
 }
 
 const SECOND_MILLISECONDS = 1000;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { forms, REPORT_SUBJECTS, type FieldRules } from '#shared/validation/forms.ts';
-import { Choices, Field } from '../form/field.tsx';
-import toolStyles from '../tool.module.css';
+import { Choices, FaultSign, Field } from '../form/field.tsx';
 import type { FormWords } from './data.ts';
 import styles from './message-form.module.css';
 
@@ -71,8 +70,10 @@ export function FaultSummary({ kind, faultOf, words }: SummaryProps): ReactNode 
   const faulty = Object.keys(forms[kind]).filter((name) => faultOf(name) !== '');
   if (faulty.length < 2) return null;
   return (
-    <div className={`${toolStyles.warning} ${styles.problem}`} role="group" aria-label={words.summary}>
-      <p>{words.summary}</p>
+    <div className={styles.faults} role="group" aria-label={words.summary} tabIndex={-1} data-faults>
+      <p>
+        <FaultSign /> <b>{words.summary}</b>
+      </p>
       <ul>
         {faulty.map((name) => (
           <li key={name}>
