@@ -138,7 +138,7 @@ test('a search that found nothing is reported as such, and a page without a sear
   const reported = await takeEvents(page);
   await visit(page, '/search?q=zzzzzz');
   await waitForFeatures(page);
-  await page.locator('main').getByRole('link', { name: words.en.searchResults.all }).click();
+  await page.locator('main').getByRole('link', { name: words.en.searchResults.byProvince }).click();
   await expect(page).toHaveURL(/all-postal-codes/);
   await leaveTab(page);
   await expect.poll(() => viewsIn(reported).length).toBe(2);

@@ -4,10 +4,11 @@ import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
-import { ownNameOf } from '../search/to-search-result.ts';
+import { fiveDigitsPath, noteOf, ownNameOf } from '../search/to-search-result.ts';
 import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { readPostcode } from '#shared/places/postcode.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
 const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
@@ -42,6 +43,39 @@ export function toFoundAddress(
     notes: read.notes,
     // The code of a province or district is not written on a letter.
     ...(isAddress(read) && place.level === 'commune' ? { lines: linesOf(read, first.target) } : {}),
+  };
+}
+
+/**
+ * Answers a code with its place: today's code, a former one, or five digits of the scheme before 2022.
+ * @returns undefined for the beginning of a code, and for a code of no place or of several
+ */
+export function toFoundCode(
+  query: string,
+  hits: readonly Hit[],
+  language: Language,
+): FoundAddressData | undefined {
+  const [found] = hits[0]?.isGuess ? [] : (hits[0]?.toFound() ?? []);
+  if (!found || found.target.category === 'page' || found.target.village) return undefined;
+  const { place, parents } = found.target;
+  const path = fiveDigitsPath(found);
+  const { note } = noteOf(found, language);
+  if (path !== undefined && found.fiveDigits && note !== undefined) {
+    const { digits } = found.fiveDigits.found;
+    return { match: 'five-digits', query, digits, note, path, place };
+  }
+  const { code } = place.postcode;
+  if (code === null || readPostcode(query) === undefined || !found.role || found.role === 'reading')
+    return undefined;
+  const former = found.role === 'former' ? readPostcode(query) : undefined;
+  return {
+    match: 'exact',
+    query,
+    place,
+    parents: [...parents],
+    code,
+    notes: [],
+    ...(former === undefined ? {} : { former }),
   };
 }
 

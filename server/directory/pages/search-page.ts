@@ -14,7 +14,7 @@ import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '.
 import { villageAnchor } from '#shared/places/village-anchor.ts';
 import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
-import { toFoundAddress } from './found-address.ts';
+import { toFoundAddress, toFoundCode } from './found-address.ts';
 import { framePage } from './frame-page.ts';
 import { toRows } from './search-rows.ts';
 
@@ -32,8 +32,13 @@ export const composeSearchPage: Composer = (library, request) => {
   const category = readCategory(query['category']);
   const { query: shown, isCut } = cutQuery(withPlace(library, query['q'] ?? '', query['within']));
   const { hits, read } = library.search(shown);
-  const isFirst = page === 1 && !category && !readPostcodePrefix(shown) && hits.length > 0;
-  const address = isFirst ? toFoundAddress(shown, read(), hits) : undefined;
+  const isFirst = page === 1 && !category && hits.length > 0;
+  const isCode = readPostcodePrefix(shown) !== undefined;
+  const address = isFirst
+    ? isCode
+      ? toFoundCode(shown, hits, language)
+      : toFoundAddress(shown, read(), hits)
+    : undefined;
   return framePage(library, request, {
     route: 'search',
     texts,

@@ -17,9 +17,20 @@ export const FoundAddressData = v.variant('match', [
     query: v.string(),
     ...Choice.entries,
     code: Postcode,
+    /** The searched code, if it is the former code of the place. */
+    former: v.optional(Postcode),
     notes: v.array(AddressNote),
     /** The lines of the address. Absent if the query is only a name. */
     lines: v.optional(v.object({ en: v.array(v.string()), km: v.array(v.string()) })),
+  }),
+  v.object({
+    match: v.literal('five-digits'),
+    query: v.string(),
+    digits: v.string(),
+    note: v.string(),
+    /** The path of the page of these digits, which lists the districts. */
+    path: v.string(),
+    place: PlaceSummary,
   }),
   v.object({
     match: v.literal('unsure'),
@@ -28,5 +39,6 @@ export const FoundAddressData = v.variant('match', [
   }),
 ]);
 export type FoundAddressData = v.InferOutput<typeof FoundAddressData>;
-export type FoundPlace = Exclude<FoundAddressData, { match: 'unsure' }>;
+export type FoundPlace = Extract<FoundAddressData, { match: 'exact' | 'likely' }>;
+export type FoundFiveDigits = Extract<FoundAddressData, { match: 'five-digits' }>;
 export type FoundChoices = Extract<FoundAddressData, { match: 'unsure' }>;

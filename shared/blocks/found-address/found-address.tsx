@@ -11,9 +11,10 @@ import {
 } from '#shared/components/copying/copy-button.tsx';
 import { ShareButton } from '#shared/components/copying/share-button.tsx';
 import fold from '#shared/components/fold.module.css';
-import { CheckIcon, ChevronIcon, InfoIcon, QuestionIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, QuestionIcon } from '#shared/components/icons.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
 import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -28,6 +29,7 @@ import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { FoundAddressData, type FoundChoices, type FoundPlace } from './data.ts';
 import styles from './found-address.module.css';
+import { FiveDigits, Verdict } from './verdict.tsx';
 
 export const foundAddress = defineBlock({
   data: FoundAddressData,
@@ -41,28 +43,27 @@ function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
     <div className={styles.found}>
       <SearchForm place="page" query={data.query} />
       <article className={card.card} aria-labelledby={ANSWER} data-match={data.match}>
-        {data.match === 'unsure' ? <Choices data={data} /> : <Place data={data} />}
+        {data.match === 'unsure' ? (
+          <Choices data={data} />
+        ) : data.match === 'five-digits' ? (
+          <FiveDigits data={data} />
+        ) : (
+          <Place data={data} />
+        )}
       </article>
     </div>
   );
 }
 
 function Place({ data }: { data: FoundPlace }): ReactNode {
-  const { t } = useTranslation();
   const language = useLanguage();
-  const { match, place, parents, about, notes, lines } = data;
+  const { place, parents, notes, lines } = data;
   const other = language === 'en' ? 'km' : 'en';
   const name = fullName(place, language);
   const copying = useCopying(data.code);
   return (
     <>
-      <p className={card.verdict} data-sign={match === 'exact' ? 'sure' : undefined}>
-        {match === 'exact' ? <CheckIcon /> : <InfoIcon />}
-        <span>
-          <b>{t(`foundAddress.match.${match}`)}</b>
-          {about ? ` · ${inLanguage(about, language)}` : null}
-        </span>
-      </p>
+      <Verdict data={data} />
       {place.level === 'commune' ? <CodeToCopy code={data.code} copying={copying} /> : null}
       <div className={card.name}>
         <h1 id={ANSWER} tabIndex={-1}>
@@ -78,7 +79,7 @@ function Place({ data }: { data: FoundPlace }): ReactNode {
       {place.level === 'commune' ? (
         <Actions place={place} copying={copying} />
       ) : (
-        <GeneralCode place={place} />
+        <GeneralCode place={place} code={data.code} />
       )}
       <div className={card.edge}>
         {lines ? <Lines lines={lines} /> : null}
@@ -108,14 +109,19 @@ function Actions({ place, copying }: { place: PlaceSummary; copying: Copying }):
 }
 
 /** The code of a province or district is not the code of a letter, so it is not copied. */
-function GeneralCode({ place }: { place: PlaceSummary }): ReactNode {
+function GeneralCode({ place, code }: { place: PlaceSummary; code: string }): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={card.bar}>
-      <a className={button.button} href={`${placeHref(useLanguage(), place.path)}#${PLACE_LIST}`}>
-        {t('postcodeHero.whichCommune')}
-      </a>
-    </div>
+    <>
+      <div>
+        <PostcodeMark code={code} size="row" />
+      </div>
+      <div className={card.bar}>
+        <a className={button.button} href={`${placeHref(useLanguage(), place.path)}#${PLACE_LIST}`}>
+          {t('postcodeHero.whichCommune')}
+        </a>
+      </div>
+    </>
   );
 }
 

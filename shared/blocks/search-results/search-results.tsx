@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import links from '#shared/components/links.module.css';
+import card from '#shared/components/card/card.module.css';
+import { CloseIcon } from '#shared/components/icons.tsx';
 import notes from '#shared/components/notes.module.css';
+import rowStyles from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
@@ -81,8 +83,9 @@ const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
 function NoResults({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   return (
-    <>
-      <h2 id={TITLE_ID}>
+    <article className={card.card} aria-labelledby={TITLE_ID}>
+      <NotFound />
+      <h2 id={TITLE_ID} className={styles.title}>
         <Sentence text={t('searchResults.none', RAW)} parts={{ query: <bdi>{query}</bdi> }} />
       </h2>
       <ul className={styles.tips} aria-labelledby={TITLE_ID}>
@@ -90,10 +93,29 @@ function NoResults({ query }: { query: string }): ReactNode {
           <li key={tip}>{t(`searchResults.tip.${tip}`)}</li>
         ))}
       </ul>
-      <p className={`${links.targets} ${styles.all}`}>
-        <a href={href(useLanguage(), 'allPostalCodes')}>{t('searchResults.all')}</a>
-      </p>
-    </>
+      <ByProvince />
+    </article>
+  );
+}
+
+function NotFound(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <p className={card.verdict} data-sign="none">
+      <CloseIcon />
+      <b>{t('searchResults.notFound')}</b>
+    </p>
+  );
+}
+
+function ByProvince(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={card.edge}>
+      <a className={`${rowStyles.row} ${rowStyles.chevron}`} href={href(useLanguage(), 'allPostalCodes')}>
+        <span className={rowStyles.main}>{t('searchResults.byProvince')}</span>
+      </a>
+    </div>
   );
 }
 
@@ -106,17 +128,19 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
   const none = nearestDigits ? 'searchResults.noneCoded' : 'searchResults.noneCalled';
   return (
     <>
-      <h2 id={GUESSES_ID}>
-        {isFound ? (
-          t('searchResults.similar')
-        ) : (
-          <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
-        )}
-      </h2>
-      {isFound ? null : (
-        <p className={styles.hint}>
-          {nearestDigits ? t('searchResults.nearest', { digits: nearestDigits }) : t('searchResults.alike')}
-        </p>
+      {isFound ? (
+        <h2 id={GUESSES_ID}>{t('searchResults.similar')}</h2>
+      ) : (
+        <article className={card.card} aria-labelledby={GUESSES_ID}>
+          <NotFound />
+          <h2 id={GUESSES_ID} className={styles.title}>
+            <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
+          </h2>
+          <p className={card.soft}>
+            {nearestDigits ? t('searchResults.nearest', { digits: nearestDigits }) : t('searchResults.alike')}
+          </p>
+          <ByProvince />
+        </article>
       )}
       <ol className={styles.list} aria-labelledby={GUESSES_ID}>
         {guesses.map((result) => (

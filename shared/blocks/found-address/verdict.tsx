@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import button from '#shared/components/button.module.css';
+import card from '#shared/components/card/card.module.css';
+import { CheckIcon, ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { ANSWER } from '#shared/routes/anchors.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import type { FoundFiveDigits, FoundPlace } from './data.ts';
+
+/** The first line of the card: how sure the answer is, or which kind of code it is. */
+export function Verdict({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (former)
+    return (
+      <p className={card.verdict}>
+        <ClockIcon />
+        <span>
+          <b>{t('foundAddress.former')}</b>
+        </span>
+        <PostcodeMark code={former} size="row" isFormer />
+      </p>
+    );
+  if (place.level !== 'commune')
+    return (
+      <p className={card.verdict} data-sign="ask">
+        <InfoIcon />
+        <span>
+          <b>{t('postcodeHero.general')}</b>
+          {` · ${t('postcodeHero.useCommuneCode')}`}
+        </span>
+      </p>
+    );
+  return (
+    <p className={card.verdict} data-sign={match === 'exact' ? 'sure' : undefined}>
+      {match === 'exact' ? <CheckIcon /> : <InfoIcon />}
+      <span>
+        <b>{t(`foundAddress.match.${match}`)}</b>
+        {about ? ` · ${inLanguage(about, language)}` : null}
+      </span>
+    </p>
+  );
+}
+
+/** Five digits are a code of the scheme before 2022, so nothing can be copied. */
+export function FiveDigits({ data: { digits, note, path, place } }: { data: FoundFiveDigits }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <p className={card.verdict}>
+        <ClockIcon />
+        <span>
+          <b>{t('foundAddress.oldDigits')}</b>
+          {` · ${t('foundAddress.before2022')}`}
+        </span>
+      </p>
+      <div className={card.name}>
+        <h1 id={ANSWER} tabIndex={-1}>
+          {digits}
+        </h1>
+        <p>{fullName(place, language)}</p>
+      </div>
+      <p className={card.soft}>{note}</p>
+      <div className={card.bar}>
+        <a className={button.button} href={placeHref(language, path)}>
+          {t('foundAddress.chooseSangkat')}
+        </a>
+      </div>
+    </>
+  );
+}
