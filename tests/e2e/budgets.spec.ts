@@ -10,7 +10,7 @@ const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /**
  * Kilobytes of script: before the first gesture on a page to read, the same on a page with a form or
- * finder, which loads the app and its own script, and the app.
+ * finder, which loads the app and its own script, and the app on a page without either.
  */
 const SCRIPT_BUDGETS = { reading: 90, form: 149.5, app: 145 };
 const BUDGETS = { stylesheet: 20, font: 45 };
@@ -71,7 +71,7 @@ for (const [address, script] of [
     const weights = await weigh(page, address, script === SCRIPT_BUDGETS.form);
     const figures = Object.entries(weights).map(([what, kilobytes]) => `${what} ${kilobytes.toFixed(1)} KB`);
     console.log(`    ${address}: ${figures.join(', ')}`);
-    for (const [what, most] of Object.entries({ ...BUDGETS, script, app: SCRIPT_BUDGETS.app })) {
+    for (const [what, most] of Object.entries({ ...BUDGETS, script, app: Math.max(script, SCRIPT_BUDGETS.app) })) {
       const weight = new Map(Object.entries(weights)).get(what);
       expect(weight, what).toBeGreaterThan(0);
       expect(weight, what).toBeLessThanOrEqual(most);
