@@ -71,7 +71,11 @@ for (const [address, script] of [
     const weights = await weigh(page, address, script === SCRIPT_BUDGETS.form);
     const figures = Object.entries(weights).map(([what, kilobytes]) => `${what} ${kilobytes.toFixed(1)} KB`);
     console.log(`    ${address}: ${figures.join(', ')}`);
-    for (const [what, most] of Object.entries({ ...BUDGETS, script, app: Math.max(script, SCRIPT_BUDGETS.app) })) {
+    for (const [what, most] of Object.entries({
+      ...BUDGETS,
+      script,
+      app: Math.max(script, SCRIPT_BUDGETS.app),
+    })) {
       const weight = new Map(Object.entries(weights)).get(what);
       expect(weight, what).toBeGreaterThan(0);
       expect(weight, what).toBeLessThanOrEqual(most);

@@ -158,6 +158,6 @@ describe.each(languages)('an address that is searched for in %s', (language) => 
   });
 
   it.each(['171001', 'xyzzy', 'privacy'])('is none where somebody types %s', async (query) => {
-    expect(await find(query)).not.toContain('<article');
+    expect(await find(query)).not.toContain(words[language].ui.addressFormat.copyShown);
   });
 });
