@@ -13,8 +13,8 @@ import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { MAP } from '#shared/routes/anchors.ts';
 import { codeOf, CommuneCode } from './commune-code.tsx';
-import type { FoundProps } from './found.tsx';
 import styles from './my-postcode-map.module.css';
+import type { FoundProps } from './use-my-postcode.ts';
 
 export function Address({ texts, progress: { place } }: FoundProps): ReactNode {
   const lines = addressLines(place, useLanguage());

@@ -15,12 +15,9 @@ import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ANSWER, MAP } from '#shared/routes/anchors.ts';
 import { codeOf, DisputeNote } from './commune-code.tsx';
-import type { MyPostcodeTexts } from './data.ts';
 import { Address, Alternatives } from './found-details.tsx';
 import styles from './my-postcode-map.module.css';
-import type { Progress } from './use-my-postcode.ts';
-
-export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
+import type { FoundProps } from './use-my-postcode.ts';
 
 type CardProps = FoundProps & {
   /** The state that the copy button and the clickable code share. */

@@ -7,7 +7,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
-import type { Failure } from './data.ts';
+import type { Failure, MyPostcodeTexts } from './data.ts';
 
 type FoundPlace = Extract<NearestPlace, { outside: false }>;
 
@@ -16,6 +16,8 @@ export type Progress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
   | { step: 'found'; place: FoundPlace; position: Position };
+
+export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
 
 type Question = {
   find: FindNearest | undefined;
