@@ -1,0 +1,10 @@
+/** The texts that `pack-dataset.ts` makes from the tables. */
+declare module 'virtual:dataset/places' {
+  export const text: string;
+}
+declare module 'virtual:dataset/villages' {
+  export const text: string;
+}
+declare module 'virtual:dataset/former-uses' {
+  export const text: string;
+}

@@ -1,0 +1,30 @@
+import { text } from 'virtual:dataset/former-uses';
+import type { BookRow, CodeList } from '#shared/contracts/addresses/conversion.ts';
+import { createConverter, type CodeConversion } from '#shared/places/convert-code.ts';
+import { listFormerCodes, readFormerUses } from '#shared/places/former-codes.ts';
+import { communes, places } from './index.ts';
+
+/** All codes of the list of 2022: whose they were, whose they are, and what became of each on 30 December 2025. */
+export const formerCodes = listFormerCodes(
+  readFormerUses(text, communes),
+  places,
+  ({ postcode }) => postcode,
+);
+
+const converter = createConverter({ places, former: formerCodes });
+
+/**
+ * Converts a code of an address book to the code of today.
+ * @param code as it is written in the book
+ * @param row the name of the commune, or the names of a row. Half of the codes of 2022 belong to another commune today: without a
+ * name their status is `choose`.
+ * @param list the list that the codes are from, if somebody knows
+ */
+export function convert(
+  code: string,
+  row: string | Omit<BookRow, 'code'> = {},
+  list: CodeList = 'unknown',
+): CodeConversion {
+  const names = typeof row === 'string' ? { name: row } : row;
+  return converter({ ...names, code }, { list, hasSixDigits: false });
+}

@@ -1,0 +1,28 @@
+export type BilingualText = { en: string; km: string };
+
+export type Place = {
+  level: 'province' | 'district' | 'commune';
+  /** The code of the national gazetteer (NCDD): two digits for a province, four for a district, six for a commune. */
+  code: string;
+  /** The postal code; null if it is disputed. That of a province or district is general: no letter is addressed to it. */
+  postcode: string | null;
+  /** The postal code or, if it is disputed, its likelier value. */
+  likelyPostcode: string | null;
+  name: BilingualText;
+  /** The kind of area: Khan, Srok, Sangkat … */
+  unit: BilingualText;
+  otherNames: readonly string[];
+  /** The path of the place's page. */
+  path: string;
+  /** The province and the district. */
+  parents: readonly Place[];
+};
+
+/** All provinces, districts and communes. A place stands after its parents. */
+export const places: readonly Place[];
+export const provinces: readonly Place[];
+export const districts: readonly Place[];
+export const communes: readonly Place[];
+
+/** Finds the place of a code of today, in any notation: `120101`, `12 01 01`, `១២០១០១`. */
+export function findByPostcode(code: string): Place | undefined;
