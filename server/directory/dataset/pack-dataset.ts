@@ -36,7 +36,7 @@ async function packDataset(): Promise<void> {
     },
   });
   for (const name of ENTRIES)
-    copyFileSync(path.join(HERE, `package/${name}.d.ts`), path.join(OUT, `${name}.d.ts`));
+    copyFileSync(path.join(HERE, `types/${name}.d.ts`), path.join(OUT, `${name}.d.ts`));
   copyFileSync(path.join(HERE, 'package/README.md'), path.join(OUT, 'README.md'));
   copyFileSync(path.join(PROJECT, 'LICENSE'), path.join(OUT, 'LICENSE'));
   writeFileSync(path.join(OUT, 'package.json'), `${JSON.stringify(describePackage(), undefined, 2)}\n`);

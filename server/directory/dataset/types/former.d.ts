@@ -1,4 +1,4 @@
-import type { Place } from './index.js';
+import type { Place } from './index.d.ts';
 
 /** A code of the list of 2022: `retired` if nobody has it today, `reused` if another place has it. */
 export type FormerCode = {

@@ -1,4 +1,4 @@
-import type { BilingualText, Place } from './index.js';
+import type { BilingualText, Place } from './index.d.ts';
 
 export type Village = {
   /** The NCDD code of eight digits. */
