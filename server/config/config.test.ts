@@ -38,7 +38,6 @@ describe('readConfig', () => {
       metricsHost: '127.0.0.1',
       pageCacheBytes: 32 * 1024 * 1024,
       serviceWorker: true,
-      hasMcp: true,
       ratesApiUrl: 'https://data.mef.gov.kh/api/v1/realtime-api',
       ratesFallbackUrl: 'https://api.frankfurter.dev',
       integrations: {},
