@@ -74,6 +74,7 @@ export const searchCalls = {
   },
   convertRows: {
     ...convertCall,
+    tool: 'convert_old_codes',
     tag: 'postcodes-convert',
     summary:
       'The code of today for each row of an address book, by its code of 2022 and its names; in the order of the rows',

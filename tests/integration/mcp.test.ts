@@ -25,6 +25,7 @@ describe('an assistant', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'code_of_address',
+      'convert_old_codes',
       'find_place',
       'nearest_code',
       'what_is_this_code',
@@ -41,6 +42,9 @@ describe('an assistant', () => {
     );
     expect((await use('find_place', { q: 'sla kram' })).data.pageResultItems[0].code).toBe('171001');
     expect((await use('nearest_code', { lat: 11.5683, lon: 104.9213 })).data.outside).toBe(false);
+    const rows = [{ code: '010101' }];
+    const converted = await use('convert_old_codes', { rows, list: '2022' });
+    expect(converted.data.items[0]).toMatchObject({ status: 'converted', code: '010201' });
     const lines = ['Sangkat Sla Kram, Siem Reap'];
     expect((await use('code_of_address', { lines })).data.items[0].code).toBe('171001');
   });
