@@ -109,9 +109,13 @@ function findFunctionExpressions(source: ts.SourceFile): Fault[] {
     );
 }
 
+/** The types of the package of data are for other projects, which know none of this house. */
+const OF_PACKAGE = /^server\/directory\/dataset\/types\//;
+
 function findTypesOfOneName(sources: ts.SourceFile[]): Fault[] {
   const homes = new Map<string, string>();
-  return sources.flatMap((source) =>
+  const own = sources.filter(({ fileName }) => !OF_PACKAGE.test(fileName));
+  return own.flatMap((source) =>
     exportedTypes(source).flatMap(({ name }) => {
       if (!name) return [];
       const home = homes.get(name.text) ?? source.fileName;

@@ -3,12 +3,12 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { communes } from './index.ts';
 
-export type Village = { code: string; name: BilingualText; commune: IndexedPlace };
+type CommuneVillage = { code: string; name: BilingualText; commune: IndexedPlace };
 
 const communeByCode = new Map(communes.map((commune) => [commune.code, commune]));
 
 /** All villages, by their NCDD code. A village has the postal code of its commune. */
-export const villages: readonly Village[] = text.split('\n').flatMap((line) => {
+export const villages: readonly CommuneVillage[] = text.split('\n').flatMap((line) => {
   const [code = '', en = '', km = ''] = line.split('\t');
   const commune = communeByCode.get(code.slice(0, 6));
   return commune ? [{ code, name: { en, km }, commune }] : [];
