@@ -12,6 +12,7 @@ import { toRanked, type Ranked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
 import { isBegunInDoubt, isWorthATry, mayBeName } from './guess-names.ts';
 import { Evidence } from '../rules/evidence.ts';
+import { isNamed } from '../rules/order-rules.ts';
 import { isMeant } from '../rules/trust-rules.ts';
 
 /** A number begins no name: it is that of a house. */
@@ -60,15 +61,18 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     };
     const best = aligned.find(isTrusted);
     if (!best) return isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [];
-    return aligned
+    const ranked = aligned
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
       .filter(isTrusted)
-      .slice(0, MAX_ALIGNED)
-      .map((one) => ({
-        ...toRanked(one),
-        isGuess: one.own.cost > COSTS.phonetic,
-        ...(one.own.isBegun ? { isDoubtful: isBegunInDoubt(query, one, tables) } : {}),
-      }));
+      .slice(0, MAX_ALIGNED);
+    // A town that is spelled out is a result however much is left over: all else may be in doubt.
+    const named = aligned.find((one) => isNamed(one, { query, entries }) && isTrusted(one));
+    if (named && !ranked.includes(named)) ranked.push(named);
+    return ranked.map((one) => ({
+      ...toRanked(one),
+      isGuess: one.own.cost > COSTS.phonetic,
+      ...(one.own.isBegun ? { isDoubtful: isBegunInDoubt(query, one, tables) } : {}),
+    }));
   };
 }
 

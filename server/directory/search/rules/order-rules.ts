@@ -113,7 +113,9 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
  */
 function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): boolean {
   if (!first.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return false;
-  const isVillage = (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
+  // What is like all of the line was aligned with nothing.
+  const isVillage =
+    first.own !== undefined && (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
   return (first.isDoubtful === true || isVillage) && !isNumber(query) && !namesAbroad(query);
 }
 
@@ -126,8 +128,12 @@ function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment
 }
 
 /** Whether a district or province is named as it is spelled, or a commune with what it lies in or between two commas. */
-function isNamed({ number, own, above }: Alignment, { query, entries }: Order): boolean {
-  if (entries[number]?.level !== LEVELS.commune) return own.cost === COSTS.exact;
+export function isNamed(
+  { number, own, above }: Alignment,
+  { query, entries }: Pick<Order, 'query' | 'entries'>,
+): boolean {
+  const level = entries[number]?.level ?? LEVELS.page;
+  if (level !== LEVELS.commune) return level < LEVELS.commune && own.cost === COSTS.exact;
   const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
   return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
 }
