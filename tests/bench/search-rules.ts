@@ -6,6 +6,7 @@ import { PERSON_RULES } from '#server/directory/search/rules/person-rules.ts';
 import type { SearchRule } from '#server/directory/search/rules/rule.ts';
 import { SURENESS_RULES } from '#server/directory/search/rules/sureness-rules.ts';
 import { TRUST_RULES } from '#server/directory/search/rules/trust-rules.ts';
+import { ADDRESS_RULES } from '#fixtures/server/address-sets.ts';
 import { CONTRADICTIONS, createPairedLines } from '#fixtures/server/contradictions.ts';
 import { isMeant, lookUpPlace, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
@@ -93,6 +94,11 @@ function listLines(): Line[] {
       .map((row) => row.split('\t'))
       .map(([line = '', code = '']) => ({ set: 'queries-of-people.tsv', line, codes: [code] })),
     ...read('lines-of-no-place.txt').map((line) => ({ set: 'lines-of-no-place.txt', line, codes: [] })),
+    ...ADDRESS_RULES['address by a landmark'](sources).map(({ query, wanted }) => ({
+      set: 'by a landmark',
+      line: query,
+      codes: [...wanted],
+    })),
     ...listNamesakesWithCodes().map(({ line, code }) => ({
       set: 'namesakes with codes',
       line,

@@ -149,6 +149,7 @@ it.each([
   ],
   ['the code of another branch is not followed', 'Boeung Salang, Phnom Penh 120802', '120410', 'unsure'],
   ['a village of a number is called so in English', 'village 3 tonle basak', '12010103', 'likely'],
+  ['a landmark is meant rather than the district of its name', 'near Banteay Srei', '170301', 'unsure'],
   ['the Mekong is no commune', 'Kampong Cham town, along the Mekong', '0305', 'exact'],
   ['a code with the country before it', 'KH-120101', '120101', 'exact'],
   ['the same behind names', 'Tuol Sleng, KH 121303', '121303', 'likely'],

@@ -1,12 +1,14 @@
 import type { Alignment } from '../align/align.ts';
-import { CODE_CONFIRMS, COSTS, UNEXPLAINED } from '../costs.ts';
+import { isAbove } from '../align/chains.ts';
+import { ALIGNMENT, CODE_CONFIRMS, COSTS, UNEXPLAINED } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { namesAbroad } from './abroad.ts';
 import { isNumber } from './evidence.ts';
 import { isBetweenCommas } from '../read/spans.ts';
+import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import type { Mentions } from '../retrieve/mentions.ts';
+import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
 
 /** What was found of a line, and what the line holds beside it. */
@@ -84,6 +86,24 @@ export const ORDER_RULES: OrderRule[] = [
     reason: 'A street is in the town rather than in the province of the same name.',
     lines: ['11, Wat Damnak Road, Siem Reap, 171202, Cambodia'],
   },
+  {
+    id: 'landmark-behind-near',
+    finds: (ranked, { query, mentions, entries }) => {
+      const [best] = ranked;
+      if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return NOTHING;
+      const isBehindNear = createBehindNear(query);
+      const isNamesake = mentions.of(best.number).some(isBehindNear);
+      return findFirst(ranked, ({ number, standing }) => {
+        const entry = entries[number];
+        if (entry?.level !== LEVELS.landmark || standing > best.standing + ALIGNMENT.hint) return false;
+        if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
+        return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
+      });
+    },
+    effect: 'first',
+    reason: 'Near Banteay Srei is near the temple rather than near the district of that name.',
+    lines: ['No. 7A, near Angkor Thom, Siem Reap', 'No 13-15, near Banteay Srei, Siem Reap'],
+  },
 ];
 
 /** Puts what was found in the order in which the line means it. */
@@ -142,4 +162,11 @@ export function isNamed(
 function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
   const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
   return own?.some((code) => codes.includes(code)) ?? false;
+}
+
+/** Returns a function that says whether words that name a place stand right behind a word such as near. */
+function createBehindNear({ text, stopWords }: TypedQuery): (mention: Mention) => boolean {
+  const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
+  return ({ start, cost, units }) =>
+    cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
 }
