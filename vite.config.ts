@@ -132,12 +132,13 @@ const OF_ENTRY =
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
   'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
-  'components/finder/(?:entry-detail|near-me|entry-link-list|province-links|count-links|finder-list|list-pages)',
+  'components/finder/|outlets/|i18n/format-hours',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
-  'contracts/(?:messages/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
+  'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
-  'places/(?:address-lines|place-points|province-territory|read-place-ref)',
+  'places/(?:address-lines|convert-code|former-codes|named-places|place-points|province-territory|read-place-ref|village-index)',
+  'spreadsheets/|components/columns|text/fold-khmer',
   '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
