@@ -39,9 +39,12 @@ function isWished(): boolean {
   }
 }
 
+let policy: { createScriptURL: (address: string) => string } | undefined;
+
 /** Returns the path as the type that the browser requires for scripts. Browsers without trusted types take the text. */
 function admit(path: string): string {
-  const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
+  // A document may create a policy of a name only once.
+  policy ??= window.trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL: (address) => {
       if (address !== WORKER_PATH) throw new TypeError('This is not the service worker');
       return address;
