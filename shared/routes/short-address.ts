@@ -1,6 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
-import { splitLanguage } from './language-path.ts';
 
 /** The forms of the facts about a code for programs and telephones. The suffix of the path chooses the form. */
 const FORMS = ['txt', 'json', 'csv', 'vcf'] as const;
@@ -16,6 +15,8 @@ export type ShortAddress = {
   form: PlainForm | undefined;
 };
 
+/** The prefix of the language. It is read here, because the path of each request is tried as a short address more than once. */
+const PREFIX = /^\/(en|km)(?=\/)/;
 /** Matches a code as people write it, with or without the prefix of the country, and a suffix. */
 const CODE =
   /^\/((?:kh-?)?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 .\u00b7-]{3,12}[\d\u17e0-\u17e9])(?:\.([a-z]{3,4}))?\/?$/i;
@@ -25,13 +26,13 @@ const CODE =
  * @param path decoded, with its language prefix
  */
 export function readShortAddress(path: string): ShortAddress | undefined {
-  const { language, path: bare } = splitLanguage(path.replace(/^\/en(?=\/)/, ''));
-  const [, typed, suffix] = CODE.exec(bare) ?? [];
+  const [prefix = '', language] = PREFIX.exec(path) ?? [];
+  const [, typed, suffix] = CODE.exec(path.slice(prefix.length)) ?? [];
   if (typed === undefined) return undefined;
   const code = readPostcode(typed) ?? readFiveDigits(typed);
   const form = FORMS.find((known) => known === suffix);
   if (code === undefined || (suffix !== undefined && form === undefined)) return undefined;
-  return { language, code, typed, form };
+  return { language: language === 'km' ? 'km' : 'en', code, typed, form };
 }
 
 /** @param code a six-digit code */
