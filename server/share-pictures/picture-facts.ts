@@ -63,7 +63,7 @@ export function pictureOfSite({ lang: language, placeholders }: Page): PictureFa
     otherTitle: titleIn(otherThan(language)),
     parents: '',
     code: null,
-    map: home.success ? toPictureMap(home.output.country.map) : null,
+    map: home.success ? toPictureMap(withoutRoads(home.output.country.map)) : null,
     credit: creditIn(language),
   };
 }
@@ -80,6 +80,13 @@ function creditIn(language: Language): string {
 
 function otherThan(language: Language): Language {
   return language === 'en' ? 'km' : 'en';
+}
+
+/** Roads of the whole country would make the picture too large for the apps that show it. */
+function withoutRoads(map: DrawnMap | null): DrawnMap | null {
+  if (!map?.lines) return map;
+  const lines = { ...map.lines, trunk: '', numbered: '' };
+  return { ...map, lines };
 }
 
 function toPictureMap(map: DrawnMap | null): PictureMap | null {

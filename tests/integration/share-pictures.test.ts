@@ -76,8 +76,8 @@ describe('the picture of a page', () => {
   it('shows the code of today where the page is about an older one', async () => {
     const { asked, drawer } = createStandIn(() => new Uint8Array(8));
     const own = await start({ pictureDrawer: drawer });
-    expect((await own.get('/og/en/postcode/120807.png')).status).toBe(200);
-    expect(asked.map(({ code }) => code)).toEqual(['120804']);
+    expect((await own.get('/og/en/postcode/010101.png')).status).toBe(200);
+    expect(asked.map(({ code }) => code)).toEqual(['010201']);
   });
 
   it('is not drawn for who has it, and once for all others', async () => {
