@@ -58,7 +58,10 @@ const faults: Fault[] = [
   fault('prakas-77', '250104', 'read', '', 'does not say how it was read'),
   fault('corrected-names', '070102', 'now', 'Ankor Chey', 'the name of the place is not "Ankor Chey"'),
   fault('corrected-names', '120208', 'slug_was', 'chey-chumneah', 'another place has chey-chumneah'),
-  fault('changes', '2026-11-23', 'to', '250199', 'the log of changes ends with 250199'),
+  {
+    ...fault('changes', '2026-11-23', 'to', '250199', 'the log of changes ends with 250199'),
+    reportedAs: '020407',
+  },
   fault('holidays', '2026-11-09', 'certainty', 'sure', 'certainty "sure" is none of fixed, computed'),
   fault('former-parents', '050901', 'former_code', '060501', '0505 is no former parent'),
   fault('communes', '010207', 'postcode_candidates', '010207 010208', 'has candidates, but is confirmed'),
