@@ -188,7 +188,11 @@ describe('while too much work waits', () => {
     const response = await server.get('/api/postcodes/120101?culture=km');
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
-    expect(errorOf(response)).toEqual({ code: 'unavailable', message: words.km.pages.apiError.unavailable });
+    expect(errorOf(response)).toEqual({
+      code: 'unavailable',
+      message: words.km.pages.apiError.unavailable,
+      hint: 'Try again after the seconds in the header Retry-After.',
+    });
   });
 
   it.each(['/healthz', '/readyz', '/manifest.webmanifest'])('%s still answers', async (path) => {

@@ -139,15 +139,17 @@ describe('who has used up their searches', () => {
     async (language) => {
       const prefix = language === 'km' ? '/km' : '';
       const message = words[language].pages.apiError['too-many-requests'];
+      const hint = 'Wait for the seconds in the header Retry-After.';
       const page = await full.get(`${prefix}/search`);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(textOf(page.body)).toContain(message);
       expect(errorOf(await full.get(`${prefix}/search.json`))).toEqual({
         code: 'too-many-requests',
         message,
+        hint,
       });
       const call = await full.get(`/api/search?culture=${language}`);
-      expect(errorOf(call)).toEqual({ code: 'too-many-requests', message });
+      expect(errorOf(call)).toEqual({ code: 'too-many-requests', message, hint });
     },
   );
 
