@@ -25,10 +25,6 @@ export const MyPostcodeTexts = v.object({
   again: v.string(),
   failures: Failures,
   found: v.object({
-    again: v.string(),
-    why: v.string(),
-    position: v.string(),
-    nearest: v.string(),
     place: v.string(),
     eitherOf: v.string(),
     oneOf: v.string(),
@@ -47,6 +43,10 @@ export const MyPostcodeTexts = v.object({
     mapPictures: v.string(),
     address: v.string(),
     copyAddress: v.string(),
+    again: v.string(),
+    why: v.string(),
+    position: v.string(),
+    nearest: v.string(),
   }),
   byHand: v.object({ title: v.string(), text: v.string(), provinces: v.string() }),
 });

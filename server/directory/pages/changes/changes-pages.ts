@@ -122,18 +122,13 @@ function answerCode(
   language: ComposeRequest['language'],
   typed: string | undefined,
 ): { block: PageComponent; isReadable: boolean } {
-  const { words } = readMessages(language).pages.changes;
+  const { empty, error, ...words } = readMessages(language).pages.changes.words.field;
   const five = typed === undefined ? undefined : readFiveDigits(typed);
   const code = typed === undefined ? undefined : readPostcode(typed);
   const answer = code ? findAnswer(library, code) : five ? ofFiveDigits(five) : null;
-  const fault =
-    typed === undefined || answer
-      ? ''
-      : typed.trim() === ''
-        ? words.field.empty
-        : fillText(words.field.error, { typed });
+  const fault = typed === undefined || answer ? '' : typed.trim() === '' ? empty : fillText(error, { typed });
   return {
-    block: component('former-code', { typed: typed ?? '', fault, answer, words: words.field }),
+    block: component('former-code', { typed: typed ?? '', fault, answer, words }),
     isReadable: fault === '',
   };
 }
