@@ -5,10 +5,14 @@ import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 import type { Library } from './library.ts';
 import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/** Search engines should not list pages that need a query, the page for unknown paths, and widgets for other sites. */
+/**
+ * Search engines should not list pages that need a query, the pages for unknown paths and for no connection, and
+ * widgets for other sites.
+ */
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',
   'pageNotFound',
+  'offline',
   ...WIDGET_ROUTES,
 ] satisfies RouteName[]);
 const PREFIX_LENGTHS_INDEXED = [2, 4];
