@@ -19,13 +19,14 @@ function textsOf(messages: Messages, place: string[] = []): [place: string, text
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
 }
 
-/** Keys whose text may be in Latin letters: names of licences, people and projects, URLs, and paths. */
+/** Keys whose text may be in Latin letters: names of licences, people, projects and sizes of paper, URLs, and paths. */
 const TECHNICAL = [
   /\.id$/,
   /\.csv$/,
   /^sources\.\d+\.(?:source|licence|credit|url)$/,
   /\.links\.\d+\.page$/,
   /\.files\.\d+\.path$/,
+  /\.sheets\.a4-\dx\d$/,
 ];
 function isTechnical(place: string): boolean {
   return TECHNICAL.some((pattern) => pattern.test(place));

@@ -49,20 +49,22 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
 }
 
 /**
- * Names of sources, licences, formats, people and browser settings, which are Latin in all texts, and typed
- * texts.
+ * Names of sources, licences, formats, people, browser settings and parts of HTTP, which are Latin in all
+ * texts, and typed texts.
  */
 const LATIN_NAMES = `
-  OpenAPI, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
+  TopoJSON, OpenAPI, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
   David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, OpenStreetMap contributors,
   OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, EMS, IP, KH, dark, x1, thmei,
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
-  PDF, PNG, JPEG, WebP, AVIF, px, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL, Atom, tvcam/cam-postal, python-holidays`
+  PDF, PNG, JPEG, WebP, AVIF, px, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL, Atom, tvcam/cam-postal, python-holidays,
+  hornchanveasna-lab/thegentrylab, sovithyea/3d_phnompenh, Natural Earth, martynafford/natural-earth-geojson,
+  mapion/natural-earth-tiles, TSV, MB, GET, POST, Deprecation, Sunset, Retry-After, Model Context Protocol`
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;
 /** Matches URLs and parts of them. */
-const ADDRESS = /[/?.][\w./?=+&-]+/g;
+const ADDRESS = /[/?.][\w./?=+&,-]+/g;
 
 function latinWords(text: string): string[] {
   return (
