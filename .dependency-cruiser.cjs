@@ -74,7 +74,6 @@ const ROOMS = {
 };
 /** Files at the root of `server` that stand above all rooms; the others there stand below them. */
 const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';
-
 const either = (names) => `(${names.join('|')})`;
 
 const roomRules = Object.entries(ROOMS).flatMap(([part, floors]) =>

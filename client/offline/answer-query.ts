@@ -1,6 +1,5 @@
 import { compareStanding } from '#shared/places/compare-standing.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
-import { fullName } from '#shared/places/place-name.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
@@ -197,9 +196,4 @@ export function listParts({ places }: OfflineIndex, within: IndexedPlace): Index
 /** Returns the commune of a village, or the place itself. */
 export function servedPlace(place: IndexedEntry): IndexedPlace | undefined {
   return place.level === 'village' ? place.parents.at(-1) : place;
-}
-
-/** @param language of the name that a visitor reads */
-export function nameOf(place: IndexedEntry, language: 'en' | 'km'): string {
-  return place.name[language] === '' ? place.name.km : fullName(place, language);
 }

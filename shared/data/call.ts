@@ -77,7 +77,7 @@ export type Deprecation = { since: string; sunset: string; successor?: `/${strin
  * The page for developers shows this of a call beside the facts of the table: the summary in Khmer, and examples, which are
  * addresses below the root of the API, or bodies.
  */
-export type Guide = { km: string; examples: readonly (string | object)[] };
+type Guide = { km: string; examples: readonly (string | object)[] };
 
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {

@@ -2,7 +2,7 @@ import sax from 'sax';
 import type { TableRow } from './read-rows.ts';
 import { replacePart, unpackParts } from './workbook-parts.ts';
 
-export type WorkbookRow = TableRow & {
+type WorkbookRow = TableRow & {
   /** The number of the row in its sheet; undefined if the file does not say. */
   number: number | undefined;
   /** The place of the attribute that lists the used columns, which new cells would make wrong. */

@@ -73,7 +73,7 @@ function offeredFiles(dataFolder: string): Plugin {
 }
 
 /** Writes all villages, and counts them. */
-export function composeVillages(dataFolder: string): { text: string; count: number } {
+function composeVillages(dataFolder: string): { text: string; count: number } {
   const { villages } = withShownNames(readTables(dataFolder).tables);
   const rows = villages.map(({ code, name_en: en, name_km: km }) => ({ code, name: { en, km } }));
   return { text: toVillageIndexText(rows), count: rows.length };

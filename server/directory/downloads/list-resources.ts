@@ -59,7 +59,7 @@ function areas(tables: Tables, level: 'provinces' | 'districts' | 'communes'): R
 }
 
 /** The numbers of ISO 3166-2:KH are those of the NCDD codes, without the first zero. */
-export function toIsoCode(provinceCode: string): string {
+function toIsoCode(provinceCode: string): string {
   return `KH-${Number(provinceCode)}`;
 }
 

@@ -39,8 +39,8 @@ const ORDER: readonly ConversionStatus[] = [
 ];
 
 /** The shown rows of a status in the first view, and of those that a person decides. */
-export const MOST_SHOWN = 3;
-export const MOST_OPEN_SHOWN = 20;
+const MOST_SHOWN = 3;
+const MOST_OPEN_SHOWN = 20;
 
 /**
  * Reads the rows of an address book.
