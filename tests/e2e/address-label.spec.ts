@@ -97,7 +97,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   await visit(page, '/km/bulk-lookup');
   await page.locator('textarea').fill('Chan Sophea\t15, Street 63, Sla Kram, Siem Reap\nzzzzqq\n120101');
   await page.getByRole('button', { name: 'រកលេខកូដ' }).first().click();
-  await page.getByRole('link', { name: 'បោះពុម្ពស្លាកមួយសម្រាប់បន្ទាត់នីមួយៗ' }).click();
+  await page.getByRole('link', { name: 'ស្លាក', exact: true }).click();
   await expect(page.getByText('ស្លាក 2 ពីបញ្ជីរបស់អ្នក')).toBeVisible();
   await expect(page.getByText('បន្ទាត់គ្មានទីកន្លែង ដែលមិនមានស្លាក៖ 1។')).toBeVisible();
   await expect(page.locator('section article')).toContainText('Chan Sophea');

@@ -45,7 +45,15 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
       <div className={card.panel}>
         {examples.map(({ path: address, body, answer }) => (
           <details key={address + (body ?? '')} className={styles.example}>
-            <summary>{body === undefined ? <a href={address}>{address}</a> : <code>{body}</code>}</summary>
+            <summary>
+              {body === undefined ? (
+                <a href={address} translate="no">
+                  {address}
+                </a>
+              ) : (
+                <code>{body}</code>
+              )}
+            </summary>
             <pre aria-label={words.answer}>{answer}</pre>
           </details>
         ))}
