@@ -72,6 +72,7 @@ describe('the forms of a code', () => {
     expect([lines[0], lines[6]]).toEqual(['120101', '']);
     expect(lines[1]).toMatch(/^Sangkat .*, Khan .*, Phnom Penh Capital$/);
     expect(lines[2]).toMatch(/^សង្កាត់.* ខណ្ឌ.* រាជធានីភ្នំពេញ$/);
+    expect(lines[4]).toContain('ប្រើតាំងពីថ្ងៃទី 30 ធ្នូ 2025');
     expect(lines[5]).toMatch(/^https?:.*\/phnom-penh-capital\//);
     expect(headers['access-control-allow-origin']).toBe('*');
   });
