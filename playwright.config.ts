@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL,
     userAgent: visitorAgent,
     viewport: { width: 1280, height: 800 },
+    // Requests that a service worker answers cannot be watched, held or failed. Tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: [

@@ -56,7 +56,8 @@ function admit(path: string): string {
 async function saveFirstPage(): Promise<void> {
   const { pathname, search } = location;
   if (!isSavedRoute(pathname)) return;
-  await save(PAGES, pathname + search, await fetch(pathname + search));
+  // The page comes from the browser's HTTP cache, as fresh or stale as it is on screen.
+  await save(PAGES, pathname + search, await fetch(pathname + search, { cache: 'force-cache' }));
   for (const { name } of performance.getEntriesByType('resource')) {
     const { origin, pathname: path } = new URL(name);
     // oxlint-disable-next-line no-await-in-loop -- in sequence, so that the line stays free for the visitor

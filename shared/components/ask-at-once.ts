@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
+import { showAnswer } from './asked/asked.tsx';
 
 /** Elements that keep the focus, because the visitor may be using them. */
 const FIELDS = 'input, select, textarea, summary, a';
@@ -32,10 +33,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const target = heading.current;
     if (!target || document.activeElement?.matches(FIELDS)) return;
-    const box = target.closest('[data-answer]') ?? target;
-    const { top, bottom } = box.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: 'start' });
-    target.focus({ preventScroll: true });
+    showAnswer(target);
   }, []);
   return heading;
 }

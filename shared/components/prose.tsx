@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import linkStyles from './links.module.css';
-import { PhoneText } from './phone-text.tsx';
+import { InlineText } from './inline-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
@@ -40,7 +40,7 @@ function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): R
       <Slices items={paragraphs} size={TEXTS_AT_A_STRETCH}>
         {(paragraph, index) => (
           <p key={index}>
-            <PhoneText text={paragraph} />
+            <InlineText text={paragraph} />
           </p>
         )}
       </Slices>
@@ -49,7 +49,7 @@ function Section({ section, level }: { section: ProseSection; level: 2 | 3 }): R
           <Slices items={items} size={TEXTS_AT_A_STRETCH}>
             {(item, index) => (
               <li key={index}>
-                <PhoneText text={item} />
+                <InlineText text={item} />
               </li>
             )}
           </Slices>

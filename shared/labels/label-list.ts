@@ -1,13 +1,16 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */
-let pendingItems: readonly BulkItem[] = [];
+/** A result with the cell of its row that names the recipient. Empty if the row has no other cell than the address. */
+export type ListedItem = BulkItem & { recipient?: string };
 
-export function setLabelList(items: readonly BulkItem[]): void {
+/** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */
+let pendingItems: readonly ListedItem[] = [];
+
+export function setLabelList(items: readonly ListedItem[]): void {
   pendingItems = items;
 }
 
-export function readLabelList(): readonly BulkItem[] {
+export function readLabelList(): readonly ListedItem[] {
   return pendingItems;
 }
 

@@ -6,6 +6,7 @@ import { type OwnLines, toOwnLines } from '#shared/places/own-lines.ts';
 import type { SheetName } from './sheets.ts';
 import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
+import type { ListedItem } from './label-list.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 
@@ -76,10 +77,10 @@ const NO_VILLAGE: BilingualText = { en: '', km: '' };
 
 /**
  * Converts a result of a bulk lookup to a label with the place, house and street that were found. If the line is a row of a
- * spreadsheet, its first cell is the recipient, unless it contains part of the address.
+ * spreadsheet and has no cell for the recipient, its first cell is the recipient, unless it contains part of the address.
  * @param place province, district or commune of the item
  */
-export function itemToLabel(item: BulkItem, place: IndexedPlace): Label {
+export function itemToLabel(item: ListedItem, place: IndexedPlace): Label {
   const postcode = item.code ?? item.candidates[0] ?? place.likelyPostcode ?? '';
   return toLabel(
     {
@@ -99,7 +100,8 @@ function textOf({ parts }: BulkItem, isWanted: (kind: AddressPartKind) => boolea
     .join(', ');
 }
 
-function readRecipient({ line, parts }: BulkItem): string {
+function readRecipient({ line, parts, recipient = '' }: ListedItem): string {
+  if (recipient !== '') return recipient;
   const end = line.indexOf(CELL_END);
   if (end < 0 || parts.some(({ kind, start }) => kind !== 'other' && start < end)) return '';
   return line.slice(0, end).trim();

@@ -145,11 +145,15 @@ for (const language of languages) {
     const card = page.locator('#parcels > section').first();
     const number = page.locator('textarea[name=number]');
     await number.fill(numberOf('out-for-delivery'));
+    const edit = page.getByRole('button', { name: ui.asked.edit });
     for (const [status, says] of FAILURES) {
       await fail(page, '**/api/track/info/**', status);
+      // The form folds once it has answered.
+      if (await edit.isVisible()) await edit.click();
       await page.getByRole('button', { name: submit }).click();
       const sentence = `${notices[language][says]} ${progress.failed}`;
       await expectSentence(page, card.locator('[data-word=failed]'), sentence, connection);
+      await edit.click();
       await expect(number).toHaveValue(numberOf('out-for-delivery'));
     }
     await page.waitForURL(`**${local(language, '/login')}`);

@@ -127,5 +127,6 @@ function leaveFewRows(): void {
   for (const row of document.querySelectorAll(
     `main :is(ul, ol, tbody) > :nth-child(n + ${mostRows + 1}):not(:last-child)`,
   ))
-    row.remove();
+    // React still renders the list of a live map, and fails where a row is gone.
+    if (!row.closest('[data-areas]')) row.remove();
 }

@@ -3,6 +3,9 @@ import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import offline from '#locales/en/offline.json' with { type: 'json' };
 
+// The service worker keeps what answers without a connection.
+test.use({ serviceWorkers: 'allow' });
+
 /** Finds the link in a list. The link of a map shape may be replaced by the live map. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();

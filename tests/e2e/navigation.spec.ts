@@ -8,10 +8,12 @@ function bidOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
+/** Lists the requests for pages and data. The files of a live map come when the browser is idle. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (['document', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request);
+    const isFile = pathOf(request).startsWith('/assets/');
+    if (!isFile && ['document', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request);
   });
   return requests;
 }

@@ -6,13 +6,25 @@ test.use({ javaScriptEnabled: false });
 
 /**
  * Returns controls that do nothing without JavaScript: buttons that send no form, fields outside of forms,
- * and an empty clock.
+ * and an empty clock. A pill that styles connect to a part of the page does something.
  */
 function deadControls(): string[] {
+  const countShown = (): number =>
+    [...document.querySelectorAll('main *')].filter((element) => element.checkVisibility()).length;
+  const shows = (pill: HTMLInputElement): boolean => {
+    const chosen = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(pill.name)}"]:checked`);
+    const before = countShown();
+    const other = [...document.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(pill.name)}"]`)];
+    other.find((radio) => radio !== chosen)?.click();
+    const after = countShown();
+    chosen?.click();
+    return before !== after;
+  };
   return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.closest('form') === null && !element.hasAttribute('form'))
     .filter((element) => !element.hasAttribute('popovertarget'))
+    .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio' && shows(element)))
     .map((element) => element.outerHTML.slice(0, 120));
 }
 

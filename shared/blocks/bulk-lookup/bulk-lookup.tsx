@@ -75,7 +75,7 @@ function Progress({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 
 function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
   const language = useLanguage();
   const { t } = useTranslation();
-  const { lookup, file, run, save, changeColumns } = useLookup(data, language);
+  const { lookup, file, run, save, readCells, changeColumns } = useLookup(data, language);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     event.preventDefault();
@@ -120,7 +120,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
             <div className={card.card}>{form}</div>
           )}
           {hasAnswer ? (
-            <LookupSummary items={items} isFresh={lookup.progress !== undefined}>
+            <LookupSummary items={items} readCells={readCells} isFresh={lookup.progress !== undefined}>
               {progress}
             </LookupSummary>
           ) : (

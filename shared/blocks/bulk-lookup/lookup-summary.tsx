@@ -8,16 +8,20 @@ import segments from '#shared/components/segments.module.css';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { setLabelList } from '#shared/labels/label-list.ts';
+import { setLabelList, type ListedItem } from '#shared/labels/label-list.ts';
 import { ANSWER } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { GROUPS } from './lookup-results.tsx';
+import type { List } from './read-list.ts';
 
 export const FORM_ID = 'lookup-form';
 const FILES = ['xlsx', 'csv'] as const;
+const LETTER = /\p{L}/u;
 
 type LookupSummaryProps = {
   items: readonly BulkItem[];
+  /** Reads the list again, because labels take the recipients from cells that were not looked up. */
+  readCells: () => Pick<List, 'rows' | 'columns'>;
   /** True after a lookup by script, whose answer takes the focus. */
   isFresh: boolean;
   /** The progress of the lookup or of a file. */
@@ -25,7 +29,7 @@ type LookupSummaryProps = {
 };
 
 /** How many lines were found, which of them need a person, and the files. */
-export function LookupSummary({ items, isFresh, children }: LookupSummaryProps): ReactNode {
+export function LookupSummary({ items, readCells, isFresh, children }: LookupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const filled = items.filter(({ line }) => line !== '');
@@ -68,7 +72,7 @@ export function LookupSummary({ items, isFresh, children }: LookupSummaryProps):
             className={buttonStyles.button}
             data-tone="quiet"
             href={href(language, 'addressLabel')}
-            onClick={() => setLabelList(filled)}
+            onClick={() => setLabelList(toListed(items, readCells()))}
           >
             {t('bulkLookup.labels')}
           </a>
@@ -76,6 +80,17 @@ export function LookupSummary({ items, isFresh, children }: LookupSummaryProps):
       </div>
     </article>
   );
+}
+
+/** The recipient is the first cell of a row with a letter and without a role. */
+function toListed(
+  items: readonly BulkItem[],
+  { rows, columns: { roles } }: Pick<List, 'rows' | 'columns'>,
+): ListedItem[] {
+  return items.flatMap((item, index) => {
+    const recipient = rows[index]?.find((cell, column) => !roles[column] && LETTER.test(cell)) ?? '';
+    return item.line === '' ? [] : [{ ...item, recipient }];
+  });
 }
 
 type SegmentProps = { value: string; text: string; count?: number; isChosen?: boolean };

@@ -83,6 +83,11 @@ describe('readList', () => {
       ['Sla Kram, Siem Reap', '', 'Kep, Kep', ''],
     ],
     ['a CSV file with semicolons', '1;"Kep, Kep"\n2;', ['Kep, Kep', '']],
+    [
+      'rows whose address stands in another cell, or alone',
+      'Dara\t15, Street 63, Kep\nKampot\n120101',
+      ['15, Street 63, Kep', 'Kampot', '120101'],
+    ],
     ['lines that are all quoted', '"Kep, Kep"\n"Kampot"', ['Kep, Kep', 'Kampot']],
     ['quoted lines among others', '"Kep, Kep"\nKep, Kampot', ['Kep, Kep', 'Kep, Kampot']],
     ['names in quotation marks', 'the "Kep, Kep\nKep 5" x', ['the "Kep, Kep', 'Kep 5" x']],

@@ -1,7 +1,8 @@
 import { isShortEnough, MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
-import { toAddressLine, toOneLine } from '#shared/spreadsheets/address-line.ts';
+import { BETWEEN_CELLS, toAddressLine, toOneLine } from '#shared/spreadsheets/address-line.ts';
 import type { Columns } from '#shared/spreadsheets/find-columns.ts';
 import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
+import { readPostcode } from '#shared/places/postcode.ts';
 import type { BulkProblem } from './data.ts';
 
 /** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
@@ -30,7 +31,7 @@ export function readList(text: string, chosen?: Columns): List {
   const all = table.rows.map(({ cells }) => cells.map(toOneLine));
   const first = all.findIndex(isFilled);
   const rows = first < 0 ? [] : all.slice(first + (columns.hasHead ? 1 : 0), all.findLastIndex(isFilled) + 1);
-  const lines = rows.map((cells) => toAddressLine(cells, columns.roles));
+  const lines = rows.map((cells) => toAddressLine(cells, columns.roles) || joinOthers(cells));
   const list = { table, columns, head: columns.hasHead ? all[first] : undefined, rows, lines };
   const count = countFilled(lines);
   if (count === 0) return { ...list, problem: { kind: 'empty' } };
@@ -44,6 +45,12 @@ export function readList(text: string, chosen?: Columns): List {
 
 export function countFilled(lines: readonly string[]): number {
   return lines.filter((line) => line !== '').length;
+}
+
+/** Joins the cells of a row whose cell for the address is empty: the address, or a code, may be in another one. */
+function joinOthers(cells: readonly string[]): string {
+  const isNamed = cells.some((cell) => /\p{L}/u.test(cell) || readPostcode(cell) !== undefined);
+  return isNamed ? cells.filter((cell) => cell !== '').join(BETWEEN_CELLS) : '';
 }
 
 function isFilled(cells: readonly string[]): boolean {

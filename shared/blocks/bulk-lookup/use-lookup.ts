@@ -100,6 +100,11 @@ export function useLookup(data: BulkLookupData, language: Language) {
     file,
     run,
     save,
+    readCells: () => {
+      const { shown, typed = data.typed } = lookup;
+      const columns = shown && { ...shown, roles: shown.columns.map(({ role }) => role) };
+      return readList(typed, columns);
+    },
     changeColumns: (columns: Columns) => setLookup((last) => withColumns(last, columns)),
   };
 }

@@ -51,7 +51,9 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
             {listShown(built.files, words.files).map(({ name, bytes, content }) => (
               <tr key={name}>
                 <td>
-                  <a href={`/data/${built.edition}/${name}`}>{name}</a>
+                  <a href={`/data/${built.edition}/${name}`} translate="no">
+                    {name}
+                  </a>
                 </td>
                 <td>{content}</td>
                 <td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
-import { PhoneText } from '#shared/components/phone-text.tsx';
+import { InlineText } from '#shared/components/inline-text.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -38,7 +38,7 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
       ) : null}
       {lead ? (
         <p className={styles.lead}>
-          <PhoneText text={lead} />
+          <InlineText text={lead} />
         </p>
       ) : null}
     </header>

@@ -23,9 +23,9 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
 /**
  * Moves the focus to the heading of an answer that came by script. If the header or the thumb bar hides a part of its card, the
  * card moves below the header. The caller calls it after the answer is in the document.
+ * @param heading by default the one with the id `ANSWER`
  */
-export function showAnswer(): void {
-  const heading = document.getElementById(ANSWER);
+export function showAnswer(heading = document.getElementById(ANSWER)): void {
   if (!heading) return;
   heading.focus({ preventScroll: true });
   const card = heading.closest('[data-answer]') ?? heading;

@@ -50,7 +50,7 @@ export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsPro
   );
 }
 
-/** Says where the entry is, and what is not known of it. The long name of the area is cut at the end of the line. */
+/** Says where the entry is, and what is not known of it. */
 function SecondLine({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const area = inLanguage(entry.area, useLanguage());

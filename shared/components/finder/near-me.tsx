@@ -94,7 +94,7 @@ function NearList({ title, entries, own }: NearListProps): ReactNode {
   const map = useNearMap(own, { points, of: 'province' });
   const heading = useArrival();
   return (
-    <>
+    <div data-answer>
       <h2 id={TITLE_ID} ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -106,7 +106,7 @@ function NearList({ title, entries, own }: NearListProps): ReactNode {
         ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
         own={own}
       />
-    </>
+    </div>
   );
 }
 
