@@ -1,9 +1,85 @@
-/** A letter of the query that nothing accounts for. Dearer than any guess at it. */
-export const UNEXPLAINED = 10;
-/** What words of a query may be of a name: its spelling, its phonetic key, its prefix, an inner part, or a fuzzy match. */
-export const COSTS = { exact: 0, over: 0.25, phonetic: 1, prefix: 4, inner: 6, slip: 5 } as const;
-/** The same for the score that orders candidates, where more is better: below what one letter of the query weighs there. */
+/**
+ * What each thing that is inexact about a reading of a line costs: less is better, and 0 is perfect. The comment of a number
+ * says what it weighs against what. `npm run bench:search` and the collected lines show what a change of one spoils.
+ */
+export const COSTS = {
+  /** A letter that nothing explains. Higher: a name with a slip before words left over; lower: half-read lines before guesses. */
+  unexplained: 10,
+  /** A digit that nothing explains, of a house or a floor. Higher: places with a number are found by that of any house. */
+  digit: 0.05,
+
+  /** The name as it is spelled: all other costs are measured against it. */
+  exact: 0,
+  /** Another thing of the same meaning. Above 0, so that it comes after what is exact; below all real differences. */
+  over: 0.25,
+  /** The same phonetic key. Up to this cost a name counts as named; above it as a guess, which has to earn its trust. */
+  phonetic: 1,
+  /** The beginning of a name. Higher: half-typed lines are found later; lower: a short word finds longer names. */
+  prefix: 4,
+  /** A slip. Below a letter that nothing explains, above the beginning of a name that may still be typed. */
+  slip: 5,
+  /** A word inside a name. The least that is worth a result by itself. */
+  inner: 6,
+  /** For each letter in which a phonetic match is spelled otherwise. It orders such names and outweighs nothing else. */
+  letterOff: 0.1,
+
+  /** The part of a parent's cost that counts. Lower: parents with slips are forgiven; higher: these outweigh the place's own. */
+  parentShare: 0.5,
+  /** A parent that is named first. Higher: lines that go from large to small lose to places that are named by chance. */
+  parentFirst: 3,
+  /** A parent of before 2022 or earlier: what lies there today comes first, what lay there before comes next. */
+  formerParent: 0.25,
+  /** A word that names nothing where it may be a name: ក្នុង, in, is a village as well. */
+  stopWord: 0.25,
+
+  /** The word for another unit of the same level. Low, for few know which districts are municipalities. */
+  otherUnit: 0.5,
+  /** The word for another level beside a name. Below a letter, so that the word alone makes nothing another place. */
+  otherLevel: 8,
+  /** A unit word that is still typed, from three letters on. Low, for it is hardly anything else. */
+  begunUnitSurely: 1,
+  /** The same of one or two letters. About a slip, for they may begin a name. */
+  begunUnit: 4.5,
+  /** The beginning of a name behind its unit word: as a phonetic match, for the word says of which level it is. */
+  begunBehindUnit: 1,
+  /** The same in Latin letters where no space parts the two: rather one name. */
+  gluedUnit: 3,
+  /** A name that is only like the query, and runs over a unit word that stands alone in it. */
+  overUnit: 3,
+  /** The beginning of a province. As a phonetic match, so that provinces come first while somebody types. */
+  provinceBegun: 1,
+  /** The unit of what is not named itself, as the word for a province beside a village in one: rather a slip. */
+  unnamedUnit: 6,
+
+  /** A village without what it lies in. More than a phonetic match, so that larger places of the same sound come first. */
+  villageAlone: 1.5,
+  /** A village with its district and without its commune: a commune that sounds so comes first. */
+  villageSkips: 1,
+  /** A village or landmark that is no line of its own between two commas. Below a letter; behind its commune. */
+  looseVillage: 5,
+  /** A landmark of which only the district is known comes after one of a commune. */
+  communeUnknown: 0.25,
+  /** A landmark beside the place: it says where in it, and may lie in another one. Above a letter, below a word. */
+  hint: 15,
+  /** A place that is named twice: rather two places of one name. */
+  repeated: 4,
+
+  /** A district of the same province that contradicts a commune: about two letters, for people mistake districts. */
+  nearContradiction: 20,
+  /** A commune that contradicts a village. Above any name's letters: villages of one name are many. */
+  otherCommune: 200,
+  /** A number behind a name that is not its own. Above any name's letters: it is another place. */
+  otherNumber: 200,
+
+  /** What a code in the line takes off the cost of the place that has it. Below a slip: names decide before codes. */
+  codeConfirms: 3,
+  /** What a name between two commas is worth more as a parent than one inside other words. */
+  field: 2,
+} as const;
+
+/** A name that is as good as the line spells it gets so much on the board of candidates, where more is better. */
 const BEST = 7;
+/** The same as costs for the board: all of them weigh less than one letter of the query does there. */
 export const BONUS = {
   exact: BEST - COSTS.exact,
   phonetic: BEST - COSTS.phonetic,
@@ -12,66 +88,8 @@ export const BONUS = {
   inner: BEST - COSTS.inner,
   slip: 0,
 } as const;
+
 /** The cost of a match that has this bonus. */
 export function costOfBonus(bonus: number): number {
   return BEST - bonus;
 }
-/** What is inexact about a parent matters less than what is about the place itself. */
-export const PARENT_SHARE = 0.5;
-/** An address goes from small to large in both languages; some people write it the other way round. */
-export const PARENT_FIRST = 3;
-/** A unit word with a slip in it. */
-export const UNIT_SLIP = COSTS.slip;
-/** The word for another unit of the same level: few know which districts are municipalities. */
-export const OTHER_UNIT = 0.5;
-/** A unit word that is still being typed: from three letters on it is hardly anything else, before it may be a name. */
-export const UNIT_BEGUN = { surely: 1, maybe: 4.5 } as const;
-/** The beginning of a name behind its unit word. Like a phonetic match: never as sure as a whole name. */
-export const BEGUN_BEHIND_UNIT = COSTS.phonetic;
-/** The same where nothing parts the two: in Latin letters that is rather one name. */
-export const GLUED_UNIT = 3;
-/** A name that is only like the query, and runs over a unit word that stands alone in it. */
-export const OVER_UNIT = 3;
-/** The beginning of a province, as it is spelled: as good as a phonetic match of all of it, and provinces come first. */
-export const PROVINCE_BEGUN = COSTS.phonetic;
-/** The unit of what is not named itself: a province's, where a village in one is called like that. Rather a slip. */
-export const UNNAMED_UNIT = COSTS.inner;
-/** A village that is named without what it lies in: a larger place with the same phonetic key is as likely. */
-export const VILLAGE_ALONE = 1.5 * COSTS.phonetic;
-/** A village that is named with its district and without its commune: a commune called so is likelier. */
-export const VILLAGE_SKIPS = COSTS.phonetic;
-/** Where the line names what it lay in before. */
-export const FORMER_PARENT = COSTS.over;
-/** A code in a line confirms the place that has it, among those that the names fit about as well. */
-export const CODE_CONFIRMS = COSTS.prefix - COSTS.phonetic;
-/** For each letter in which a phonetic match differs in spelling: it only orders such names. */
-export const LETTER_OFF = 0.1;
-/** A word that names nothing, where it may also be a name: ក្នុង, in, is a village. */
-export const STOP_WORD = COSTS.over;
-/** What an alignment of a line with a place adds to the cost. */
-export const ALIGNMENT = {
-  /** A mention that is no worse is sure: another spelling, or the same phonetic key. */
-  again: COSTS.phonetic,
-  /** A number that no name has: of a house, a group, a floor. */
-  digit: 0.05,
-  /** The word beside a name says that it is of another level. */
-  otherLevel: 8,
-  /** A district that contradicts a commune that is named outright. */
-  contradiction: 20,
-  /** A commune that the line calls one, where a village of another one is called as the line says. */
-  otherCommune: 200,
-  /** A number behind a name that is not its own. */
-  otherNumber: 200,
-  /** A landmark beside the place: it says where in it, and may lie in another one. */
-  hint: 15,
-  /** Shorter names of districts and provinces contradict nothing. */
-  tellingLetters: 3,
-  /** A village by itself, or without commas round it. */
-  village: 5,
-  /** A landmark of which only the district is known: one of a commune says more. */
-  communeUnknown: COSTS.over,
-  /** Added to the worth of a name that is all between two commas. */
-  field: 2,
-  /** A place that is named twice: rather two places of one name. */
-  repeated: 4,
-} as const;

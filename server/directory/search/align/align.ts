@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { type Chain, isElsewhere } from './chains.ts';
-import { ALIGNMENT } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright } from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
@@ -173,7 +173,7 @@ function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[
 
 /** What is only like a commune contradicts one that is named. */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
-  return level === LEVELS.commune && cost > ALIGNMENT.again;
+  return level === LEVELS.commune && cost > COSTS.phonetic;
 }
 
 function spanOf({ mention }: NamedPart): string {

@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { OTHER_UNIT, UNIT_BEGUN } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
 import { isFree } from '../read/spans.ts';
@@ -25,8 +25,8 @@ export function coverBegunUnit(
       const entry = mention.end === begun.start ? entries[number] : undefined;
       if (!entry || !isSaidOf(begun, entry) || !isFree(base, begun.start, begun.end)) continue;
       if (coverFree([begun], covered) === 0) continue;
-      const other = entry.unit === begun.unit ? 0 : OTHER_UNIT;
-      return (begun.isSure ? UNIT_BEGUN.surely : UNIT_BEGUN.maybe) + other;
+      const other = entry.unit === begun.unit ? 0 : COSTS.otherUnit;
+      return (begun.isSure ? COSTS.begunUnitSurely : COSTS.begunUnit) + other;
     }
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { Chain } from './chains.ts';
 import { isOfWords } from './word-edges.ts';
-import { ALIGNMENT, COSTS } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
 import { isBetweenCommas, lengthOf } from '../read/spans.ts';
@@ -109,9 +109,7 @@ export function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedP
 }
 
 function isTelling({ start, end, cost, units }: Mention): boolean {
-  return (
-    end - start >= ALIGNMENT.tellingLetters && (cost === 0 || (cost <= ALIGNMENT.again && units.length > 0))
-  );
+  return end - start >= SHORTEST_NAME && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
 }
 
 /** Of parts with the same words only the first can be placed. */

@@ -1,5 +1,5 @@
 import type { Chain } from './chains.ts';
-import { ALIGNMENT, UNEXPLAINED } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import { rememberEach } from '../letters/remember-each.ts';
 import type { Entry } from '../names/entries.ts';
 import { isBetweenCommas, isFree, lengthOf } from '../read/spans.ts';
@@ -104,7 +104,7 @@ export function createParts(query: TypedQuery, mentions: Mentions, entries: read
       const entry = entries[number];
       return mentions
         .of(number)
-        .filter((one) => one.cost <= ALIGNMENT.again && !(entry && isOfOtherLevel(one, entry)));
+        .filter((one) => one.cost <= COSTS.phonetic && !(entry && isOfOtherLevel(one, entry)));
     }),
   };
 }
@@ -117,7 +117,7 @@ function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery)
 
 /** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
 function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): number {
-  const field = isBetweenCommas(query, mention) ? ALIGNMENT.field : 0;
+  const field = isBetweenCommas(query, mention) ? COSTS.field : 0;
   return worthOf(mention, entry) + field + mention.start / query.text.length;
 }
 
@@ -125,5 +125,5 @@ function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): n
 export function worthOf(mention: Mention, entry: Entry | undefined): number {
   if (!entry) return 0;
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
-  return (mention.end - mention.start) * UNEXPLAINED - mention.cost + units * ALIGNMENT.otherLevel;
+  return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }

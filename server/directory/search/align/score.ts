@@ -1,14 +1,5 @@
 import type { Chain } from './chains.ts';
-import {
-  ALIGNMENT,
-  COSTS,
-  OTHER_UNIT,
-  PARENT_FIRST,
-  PARENT_SHARE,
-  STOP_WORD,
-  UNEXPLAINED,
-  UNIT_SLIP,
-} from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
@@ -48,20 +39,20 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
     const { left, digits } = countLeft(signs, base, { ...placement, entry: candidate.entry });
     const alone = costOfVillage(placement, candidate.entry, { query, entries });
     const cost =
-      left * UNEXPLAINED +
-      digits * ALIGNMENT.digit +
+      left * COSTS.unexplained +
+      digits * COSTS.digit +
       own.cost +
       costOfParents(above) +
-      countOtherLevels(placement, candidate.entry, entries) * ALIGNMENT.otherLevel +
-      (isTurned(placement) ? PARENT_FIRST : 0) +
+      countOtherLevels(placement, candidate.entry, entries) * COSTS.otherLevel +
+      (isTurned(placement) ? COSTS.parentFirst : 0) +
       costOfContradictions(placement, candidate, entries) +
-      again * ALIGNMENT.repeated +
-      slips * UNIT_SLIP +
-      (query.stopWords.some(({ start, end }) => isFree(placement.covered, start, end)) ? STOP_WORD : 0) +
-      hints.length * ALIGNMENT.hint +
-      countOtherNumbers(query, placement, { candidate, entries }) * ALIGNMENT.otherNumber +
+      again * COSTS.repeated +
+      slips * COSTS.slip +
+      (query.stopWords.some(({ start, end }) => isFree(placement.covered, start, end)) ? COSTS.stopWord : 0) +
+      hints.length * COSTS.hint +
+      countOtherNumbers(query, placement, { candidate, entries }) * COSTS.otherNumber +
       alone +
-      (left === 0 && isUnitUnsaid(query, placement, { candidate, entries }) ? OTHER_UNIT : 0);
+      (left === 0 && isUnitUnsaid(query, placement, { candidate, entries }) ? COSTS.otherUnit : 0);
     return { cost, left, digits, alone };
   };
 }
@@ -97,7 +88,7 @@ function isUnitUnsaid(
 
 function costOfParents(above: readonly NamedPart[]): number {
   let cost = 0;
-  for (const { mention } of above) cost += mention.cost * PARENT_SHARE;
+  for (const { mention } of above) cost += mention.cost * COSTS.parentShare;
   return cost;
 }
 
@@ -177,15 +168,15 @@ function costOfContradictions(
 ): number {
   if (contradicting.length === 0) return 0;
   const provinces = chain.at(-1) ?? NONE;
-  const isSure = entry.level === LEVELS.commune && own.cost <= ALIGNMENT.again;
+  const isSure = entry.level === LEVELS.commune && own.cost <= COSTS.phonetic;
   return contradicting.reduce((sum, { number, mention }) => {
     const other = entries[number];
     const parent = other?.parent;
-    if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + ALIGNMENT.otherCommune;
+    if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + COSTS.otherCommune;
     const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
-    const isElsewhere = own.cost > ALIGNMENT.again || entry.level === LEVELS.landmark;
-    const letters = (mention.end - mention.start) * UNEXPLAINED * (isElsewhere ? HARDLY_MEANT : 1);
-    return sum + (isNear && isSure ? Math.min(letters, ALIGNMENT.contradiction) : letters);
+    const isElsewhere = own.cost > COSTS.phonetic || entry.level === LEVELS.landmark;
+    const letters = (mention.end - mention.start) * COSTS.unexplained * (isElsewhere ? HARDLY_MEANT : 1);
+    return sum + (isNear && isSure ? Math.min(letters, COSTS.nearContradiction) : letters);
   }, 0);
 }
 
@@ -198,7 +189,7 @@ const HARDLY_MEANT = 2;
 /** Whether the line says that something is near it: "close to" parts it from what stands before. */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   return (
-    own.cost <= ALIGNMENT.again &&
+    own.cost <= COSTS.phonetic &&
     stopWords.some(({ start, end }) => end === own.start && isNearWord(text.slice(start, end)))
   );
 }
@@ -211,11 +202,11 @@ function costOfVillage(
 ): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
   if (entry.level === LEVELS.landmark && (own.cost === COSTS.exact || isBehindNear(query, own)))
-    return ALIGNMENT.village + (entry.parent?.level === LEVELS.commune ? 0 : ALIGNMENT.communeUnknown);
+    return COSTS.looseVillage + (entry.parent?.level === LEVELS.commune ? 0 : COSTS.communeUnknown);
   const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
   const isField = isEdge(query, own.start) && isEdge(query, own.end);
-  if (hasCommune) return isField ? 0 : ALIGNMENT.village;
-  if (isField && own.cost <= ALIGNMENT.again) return ALIGNMENT.village;
+  if (hasCommune) return isField ? 0 : COSTS.looseVillage;
+  if (isField && own.cost <= COSTS.phonetic) return COSTS.looseVillage;
 
-  return (own.end - own.start) * UNEXPLAINED;
+  return (own.end - own.start) * COSTS.unexplained;
 }

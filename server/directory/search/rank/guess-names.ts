@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
-import { COSTS, OTHER_UNIT, UNEXPLAINED, UNNAMED_UNIT } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import { forgivenInPhonetic } from '../letters/compare-names.ts';
 import { forgivenSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
@@ -55,7 +55,7 @@ function isGuessInDoubt(query: TypedQuery, one: Ranked, { entries }: Pick<Search
 
 /** Says whether enough of a query is explained by what is hardly meant. */
 export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>): boolean {
-  return cost <= text.length * UNEXPLAINED * UNEXPLAINED_SHARE;
+  return cost <= text.length * COSTS.unexplained * UNEXPLAINED_SHARE;
 }
 
 /** Says whether a line is short enough to be one name, with what its buildings are called, and its work little enough. */
@@ -115,9 +115,9 @@ function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: E
   for (const span of units) {
     if (!isFree(covered, span.start, span.end)) continue;
     covered.fill(1, span.start, span.end);
-    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : OTHER_UNIT;
-    else if (entry.parent && span.level < entry.level) cost += UNNAMED_UNIT;
-    else cost += (span.end - span.start) * UNEXPLAINED;
+    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : COSTS.otherUnit;
+    else if (entry.parent && span.level < entry.level) cost += COSTS.unnamedUnit;
+    else cost += (span.end - span.start) * COSTS.unexplained;
   }
   return cost;
 }

@@ -7,7 +7,7 @@ import {
 } from '../align/align.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Chain } from '../align/chains.ts';
-import { COSTS, FORMER_PARENT, UNEXPLAINED, VILLAGE_ALONE, VILLAGE_SKIPS } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import { createLineAligner } from './align-line.ts';
 import { listFuzzy } from './guess-names.ts';
 import { createKnownNames } from '../retrieve/known-names.ts';
@@ -137,7 +137,7 @@ function isTownNamed(mentions: Mentions, entries: Entries): boolean {
 
 /** Whether the names of a place, and of what it lies in, are all of a line. */
 function isWhole({ left, digits, cost, alone }: Alignment): boolean {
-  return left + digits === 0 && cost - alone < UNEXPLAINED;
+  return left + digits === 0 && cost - alone < COSTS.unexplained;
 }
 
 /** A place whose names are all of a line. A village that is named without its commune is less likely than a larger place. */
@@ -152,7 +152,7 @@ function toExplained({ number, cost, alone, own, above }: Alignment, entries: En
   return {
     number,
     cost: fit,
-    standing: fit + (isAlone ? (above.length > 0 ? VILLAGE_SKIPS : VILLAGE_ALONE) : 0),
+    standing: fit + (isAlone ? (above.length > 0 ? COSTS.villageSkips : COSTS.villageAlone) : 0),
   };
 }
 
@@ -163,7 +163,7 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
     const alignment = layElsewhere ? align(number) : undefined;
     if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
     const { cost } = alignment;
-    return cost < UNEXPLAINED ? [{ ...toRanked(alignment), standing: cost + FORMER_PARENT }] : [];
+    return cost < COSTS.unexplained ? [{ ...toRanked(alignment), standing: cost + COSTS.formerParent }] : [];
   });
 }
 

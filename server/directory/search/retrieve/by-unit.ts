@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { BEGUN_BEHIND_UNIT, COSTS, GLUED_UNIT, OTHER_UNIT } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import { listBegunKeys } from '../letters/phonetic-key.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Kind } from '../names/kinds.ts';
@@ -15,7 +15,7 @@ import { WORK } from '../work.ts';
 /** A listed place is no exact match: the bulk lookup must not take the first one for what was meant. */
 const LISTED = COSTS.inner;
 /** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
-const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * OTHER_UNIT;
+const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
 /**
  * All places of a unit, where the word for it is all that was typed: "province", ខេត្ត; and those in a place, where it
@@ -116,17 +116,22 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
         query.work.add(WORK.named);
       };
       spelled.takeBegun(rest, ALL, (bearers, isInner) =>
-        take(bearers, BEGUN_BEHIND_UNIT + (isInner ? INNER : 0)),
+        take(bearers, COSTS.begunBehindUnit + (isInner ? INNER : 0)),
       );
       if (phonetic.length < SHORTEST_PHONETIC) continue;
       for (const key of listBegunKeys(rest, phonetic))
         phonetics.takeBegun(key, ALL, (bearers, isInner) =>
-          take(bearers, BEGUN_BEHIND_UNIT + COSTS.phonetic + (isInner ? INNER : 0)),
+          take(bearers, COSTS.begunBehindUnit + COSTS.phonetic + (isInner ? INNER : 0)),
         );
     }
     const [opening] = openings;
     if (!opening || (query.isPart && count > MOST_BESIDE)) return [];
-    const own: Mention = { ...opening.span, cost: BEGUN_BEHIND_UNIT, units: [opening.unit], isBegun: true };
+    const own: Mention = {
+      ...opening.span,
+      cost: COSTS.begunBehindUnit,
+      units: [opening.unit],
+      isBegun: true,
+    };
     return Array.from(found.subarray(0, count).sort(), (number) => {
       const cost = costs[number] ?? Infinity;
       return { number, cost, standing: cost, own };
@@ -137,7 +142,7 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
 /** What it costs that a unit word is said of a kind of place; Infinity where it is not. */
 function costOfUnit(word: UnitSpan, kind: Kind): number {
   if (!isSaidOf(word, kind)) return Infinity;
-  return kind.unit === word.unit ? 0 : OTHER_UNIT;
+  return kind.unit === word.unit ? 0 : COSTS.otherUnit;
 }
 
 function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery): Opening[] {
@@ -151,6 +156,8 @@ function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
     const edge = phoneticAt[isFirst ? end : start];
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
-    return [{ unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? GLUED_UNIT : 0 }];
+    return [
+      { unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? COSTS.gluedUnit : 0 },
+    ];
   });
 }

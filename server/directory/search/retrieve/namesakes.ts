@@ -1,4 +1,4 @@
-import { BONUS, costOfBonus, COSTS, LETTER_OFF, OVER_UNIT, PROVINCE_BEGUN, VILLAGE_ALONE } from '../costs.ts';
+import { BONUS, costOfBonus, COSTS } from '../costs.ts';
 import { editDistance } from '../letters/edit-distance.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
@@ -73,10 +73,10 @@ export function listNamesakes(
     const entry = bonus === BONUS.phonetic ? entries[number] : undefined;
     const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
     const isBegunProvince = isBegun && level === LEVELS.province;
-    const extra = isOverUnit && bonus !== BONUS.exact ? OVER_UNIT : 0;
-    const cost = costOfBonus(bonus) + extra - (isBegunProvince ? COSTS.prefix - PROVINCE_BEGUN : 0);
-    const alone = level === LEVELS.village || level === LEVELS.landmark ? VILLAGE_ALONE : 0;
-    const off = entry ? countLettersOff(text, entry) * LETTER_OFF : 0;
+    const extra = isOverUnit && bonus !== BONUS.exact ? COSTS.overUnit : 0;
+    const cost = costOfBonus(bonus) + extra - (isBegunProvince ? COSTS.prefix - COSTS.provinceBegun : 0);
+    const alone = level === LEVELS.village || level === LEVELS.landmark ? COSTS.villageAlone : 0;
+    const off = entry ? countLettersOff(text, entry) * COSTS.letterOff : 0;
     namesakes.push({
       number,
       cost,

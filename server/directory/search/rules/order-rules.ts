@@ -1,6 +1,6 @@
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../align/chains.ts';
-import { ALIGNMENT, CODE_CONFIRMS, COSTS, UNEXPLAINED } from '../costs.ts';
+import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { namesAbroad } from './abroad.ts';
 import { isNumber } from './evidence.ts';
@@ -63,7 +63,7 @@ export const ORDER_RULES: OrderRule[] = [
     id: 'code-confirms',
     finds: (ranked, { codes, entries }) =>
       codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entries[number], codes)),
-    effect: CODE_CONFIRMS,
+    effect: COSTS.codeConfirms,
     reason: 'Among places that the names fit about as well, a code in the line chooses.',
     lines: ['Sambuor 010210', 'Sambuor 080612', 'Sambuor 170606'],
   },
@@ -95,7 +95,7 @@ export const ORDER_RULES: OrderRule[] = [
       const isNamesake = mentions.of(best.number).some(isBehindNear);
       return findFirst(ranked, ({ number, standing }) => {
         const entry = entries[number];
-        if (entry?.level !== LEVELS.landmark || standing > best.standing + ALIGNMENT.hint) return false;
+        if (entry?.level !== LEVELS.landmark || standing > best.standing + COSTS.hint) return false;
         if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
         return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
       });
@@ -132,7 +132,7 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
  * number or an address abroad nothing else is meant either.
  */
 function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): boolean {
-  if (!first.isGuess || (!isComplete && first.cost <= UNEXPLAINED)) return false;
+  if (!first.isGuess || (!isComplete && first.cost <= COSTS.unexplained)) return false;
   // What is like all of the line was aligned with nothing.
   const isVillage =
     first.own !== undefined && (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
@@ -168,5 +168,5 @@ function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
 function createBehindNear({ text, stopWords }: TypedQuery): (mention: Mention) => boolean {
   const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
   return ({ start, cost, units }) =>
-    cost <= ALIGNMENT.again && units.length === 0 && near.some(({ end }) => end === start);
+    cost <= COSTS.phonetic && units.length === 0 && near.some(({ end }) => end === start);
 }
