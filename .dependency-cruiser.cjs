@@ -82,7 +82,6 @@ const roomRules = Object.entries(ROOMS).flatMap(([part, floors]) =>
       const above = [...floors.slice(0, index).flat(), ...floor.filter((other) => other !== room)];
       return {
         name: `${part}-${room}-looks-down`,
-        severity: 'error',
         comment: 'a room imports only rooms below it; the list of rooms is in .dependency-cruiser.cjs',
         from: { path: `^${part}/${room}/`, pathNot: '\\.test\\.tsx?$' },
         to: { path: above.length > 0 ? [`^${part}/${either(above)}/`, SERVER_TOP] : [SERVER_TOP] },
@@ -96,7 +95,6 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      severity: 'error',
       comment: 'type imports count',
       from: {},
       to: { circular: true },
@@ -104,7 +102,6 @@ module.exports = {
     ...roomRules,
     {
       name: 'no-other-rooms',
-      severity: 'error',
       comment: 'a new room is named in the list of rooms',
       from: {},
       to: {
@@ -114,47 +111,40 @@ module.exports = {
     },
     {
       name: 'services-are-composed-once',
-      severity: 'error',
       comment: 'nobody but main and app types a parameter by `Services`',
       from: { path: '^(server|client|shared)/', pathNot: ['^server/services/', '^server/(main|app)\\.ts$'] },
       to: { path: '^server/services/' },
     },
     {
       name: 'errors-and-messages-stand-below',
-      severity: 'error',
       from: { path: '^server/(errors|messages)\\.ts$' },
       to: { path: '^server/' },
     },
     {
       name: 'no-unresolved',
-      severity: 'error',
       comment: 'but for what vite.config.ts makes',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'shared-stands-alone',
-      severity: 'error',
       comment: 'shared imports nothing outside',
       from: { path: '^shared/' },
       to: { path: '^(server|client|tests)/' },
     },
     {
       name: 'shared-runs-everywhere',
-      severity: 'error',
       comment: 'no Node built-ins in code that a browser runs',
       from: { path: '^shared/', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'client-imports-shared',
-      severity: 'error',
       from: { path: '^client/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(server|tests)/' },
     },
     {
       name: 'browsers-load-no-table-of-the-server',
-      severity: 'error',
       comment: 'a browser needs only shared/data/browser-calls, and gets filled pages',
       from: {
         path: [
@@ -168,26 +158,22 @@ module.exports = {
     },
     {
       name: 'server-imports-shared',
-      severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(client|tests)/' },
     },
     {
       name: 'blocks-are-apart',
-      severity: 'error',
       comment: 'a block never imports a block',
       from: { path: '^shared/blocks/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared/blocks/[^/]+/', pathNot: '^shared/blocks/$1/' },
     },
     {
       name: 'two-rooms-open-a-database',
-      severity: 'error',
       from: { path: '^server/(?!directory/|store/)' },
       to: { path: '^(node:)?sqlite$' },
     },
     {
       name: 'tables-are-for-the-build',
-      severity: 'error',
       comment: 'what checks and writes the tables is no part of the server that runs',
       from: {
         path: '^server/',
@@ -195,7 +181,7 @@ module.exports = {
       },
       to: { path: '^server/directory/tables/' },
     },
-  ],
+  ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|node_modules)/' },

@@ -19,7 +19,7 @@ const MISSING: Record<string, RegExp> = {
   '/free-tools/currency-converter': /^error: Failed to load resource.*503|^failed: .*\/api\/rates$/,
 };
 /** Requests of the previous page that the browser cancels. */
-const LEFT_BEHIND = /^failed: .*\/api\/(?:events|weather\/[\w-]+)$/;
+const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
 /**
  * Two visits of each kind of page, one in each language: first on a slow connection and a narrow phone,

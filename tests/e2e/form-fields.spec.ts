@@ -24,6 +24,8 @@ test('words typed before the script stay, and the button says how long a sender 
     button: words.en.ui.bulkLookup.submit,
   };
   const letListGo = await sendEarly(page, list);
+  // The form folds once it has answered.
+  await page.locator('main details:has(textarea) > summary').click();
   await page.locator(list.field).fill('early, then more');
   letListGo();
   await waitForHydration(page);

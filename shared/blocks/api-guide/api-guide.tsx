@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
+import { InlineText } from '#shared/components/inline-text.tsx';
 import type { GuideCall } from '#shared/contracts/files/api-guide.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -36,7 +37,9 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
                 <dt>
                   <code>{name}</code> {required ? words.required : null}
                 </dt>
-                <dd>{description}</dd>
+                <dd>
+                  <InlineText text={description} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -100,11 +100,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
     file,
     run,
     save,
-    readCells: () => {
-      const { shown, typed = data.typed } = lookup;
-      const columns = shown && { ...shown, roles: shown.columns.map(({ role }) => role) };
-      return readList(typed, columns);
-    },
+    readCells: () => readCells(lookup.typed ?? data.typed, lookup.shown),
     changeColumns: (columns: Columns) => setLookup((last) => withColumns(last, columns)),
   };
 }
@@ -165,6 +161,10 @@ function readListOf(sent: Sent | undefined): Pick<List, 'lines' | 'problem'> & {
   if (!sent) return { lines: [], problem: { kind: 'no-text' } };
   const list = readList(sent.text, sent.columns);
   return { ...list, shown: toShownColumns(list.table, list.columns) };
+}
+
+function readCells(typed: string, shown: ShownColumns | undefined): List {
+  return readList(typed, shown && { ...shown, roles: shown.columns.map(({ role }) => role) });
 }
 
 /** Copies an uploaded list into the field, where the visitor can correct its lines. Without JavaScript the server does this. */

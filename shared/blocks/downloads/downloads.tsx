@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
+import { InlineText } from '#shared/components/inline-text.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -37,7 +38,9 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
   return (
     <section>
       <h2 id={TITLE_ID}>{words.title}</h2>
-      <p>{words.lead}</p>
+      <p>
+        <InlineText text={words.lead} />
+      </p>
       <div className={card.panel}>
         <table className={toolStyles.table} aria-labelledby={TITLE_ID}>
           <thead>
