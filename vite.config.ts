@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { serviceWorkerFiles, workerEnvironment } from '#server/pages/service-worker-plugin.ts';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { WORKER_FILE } from '#server/pages/installed/service-worker.ts';
+import { serviceWorkerFiles } from '#server/pages/installed/service-worker-plugin.ts';
+import { appManifests } from '#server/pages/installed/app-manifest-plugin.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
-import { widgetEnvironment, widgetFiles } from '#server/pages/widget-files-plugin.ts';
+import { widgetFiles } from '#server/pages/widget-files-plugin.ts';
 import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
 import { clientFiles } from '#server/directory/client-files/client-files-plugin.ts';
 import { countryMaps } from '#server/directory/pages/maps/country-maps-plugin.ts';
@@ -66,13 +68,35 @@ export default defineConfig(({ command, mode }) => ({
         },
       },
     },
-    widget: widgetEnvironment(builtFolder(mode, 'client'), BROWSERS),
-    worker: workerEnvironment(builtFolder(mode, 'client'), BROWSERS),
+    widget: classicScript(mode, 'client/widget/widget.ts', 'assets/widget-[hash].js'),
+    worker: classicScript(mode, 'client/service-worker/service-worker.ts', WORKER_FILE),
   },
 }));
 
 /** The oldest supported browsers, which are from 2022. Cheap phones do not get newer browsers for years. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
+
+/**
+ * Returns the settings for one classic script beside the client's build. A sandboxed frame of a widget has no origin, so a module
+ * would need CORS headers from every proxy on the way. A service worker may not use `importScripts` under the content policy, and
+ * older browsers have no workers of modules.
+ */
+function classicScript(mode: string, input: string, entryFileNames: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir: builtFolder(mode, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: BROWSERS,
+      cssTarget: BROWSERS,
+      // If the styles were split, the script would insert them, which the content policy forbids.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      rollupOptions: { input, output: { format: 'iife', entryFileNames } },
+    },
+  };
+}
 
 /**
  * Replaces a check in Leaflet. While Leaflet is loaded, it writes markup to find out if the browser supports SVG, but the
@@ -170,6 +194,7 @@ function buildPlugins(mode: string): Plugin[] {
   return [
     ...data,
     frameStyles,
+    appManifests,
     widgetFiles,
     serviceWorkerFiles(folders[0]),
     finishedFiles(...folders),

@@ -31,8 +31,8 @@ import { createPages } from '#server/pages/load-page.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
-import { WORKER_PATH } from '#shared/routes/worker-path.ts';
-import { serviceWorker } from '#server/pages/service-worker.ts';
+import { WORKER_PATH } from '#shared/routes/app-files.ts';
+import { serviceWorker } from '#server/pages/installed/service-worker.ts';
 import { llmsTxt, robots, SECURITY_TXT, securityTxt, serviceLinks } from '#server/pages/text-files.ts';
 import { sitemap } from '#server/pages/sitemap.ts';
 import { shortAddresses } from '#server/pages/short-addresses/short-addresses.ts';
@@ -87,7 +87,7 @@ export function createApp(services: Services): RequestListener {
   app.use(unlessPage(endpoints));
   app.use(pageForms(createFormTable({ ...services, forms, newsletter, pages }), { pages, renderer, log }));
   app.use(serviceLinks());
-  app.use(pageHandler({ pages, renderer, sender, latePages }));
+  app.use(pageHandler({ content, pages, renderer, sender, latePages }));
   app.use(errorHandler({ ...services, pages, renderer }));
   return (req, res) => {
     if (!files.send(req, res) && !replay(req, res)) app(req, res);

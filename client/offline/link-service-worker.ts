@@ -1,4 +1,4 @@
-import { WORKER_PATH, WORKER_POLICY } from '#shared/routes/worker-path.ts';
+import { WORKER_PATH, WORKER_POLICY } from '#shared/routes/app-files.ts';
 import { isBot } from '#client/analytics/reporting.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
 import { FILES, isSavedRoute, PAGES, save } from './saved-pages.ts';

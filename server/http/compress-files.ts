@@ -55,7 +55,7 @@ const gzip = promisify(zlib.gzip);
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** These formats are compressed already. */
-const COMPRESSED_TYPE = /\.(?:png|woff2|pdf|zip)$/;
+const COMPRESSED_TYPE = /\.(?:png|jpg|woff2|pdf|zip)$/;
 /** The highest quality is slow, but runs once per build. The window of 4 MB is larger than the largest file. */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };

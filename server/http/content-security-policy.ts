@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lateOutline, lateStyle } from '#shared/layout/late-style.ts';
 import { headScript } from '#shared/layout/head-script.ts';
-import { WORKER_POLICY } from '#shared/routes/worker-path.ts';
+import { WORKER_POLICY } from '#shared/routes/app-files.ts';
 import type { Exposure } from '#shared/routes/route-facts.ts';
 import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 

@@ -64,6 +64,6 @@ function isRouteName(name: string): name is RouteName {
 function isFile(path: string): boolean {
   return (
     FILES.some((folder) => path.startsWith(`/${folder}/`)) ||
-    /^\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path)
+    /^(?:\/km)?\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path)
   );
 }

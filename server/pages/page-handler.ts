@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { ContentSource } from '#server/content/content-source.ts';
 import { keyOfVisit, visitOf, type Visit } from '#server/http/request.ts';
 import type { ResponseRequest } from '#server/response-cache/response-cache.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import { isMadeOfStale } from '#server/response-cache/swr-cache.ts';
-import { formTarget } from './forms/form-target.ts';
+import { formTarget, sharedTarget } from './forms/form-target.ts';
 import type { LatePages } from './late-pages.ts';
 import type { LoadedPage, Pages } from './load-page.ts';
 import { isMoved, toMovedResponse, toPageResponse } from './page-response.ts';
@@ -15,7 +16,11 @@ import { createWaitingClients, type WaitingClients } from './waiting-clients.ts'
 const RENDER_MILLISECONDS = 3000;
 
 type RenderDeps = { pages: Pages; renderer: PageRenderer };
-type PageDeps = RenderDeps & { sender: ResponseSender; latePages: LatePages };
+type PageDeps = RenderDeps & {
+  content: Pick<ContentSource, 'couriers'>;
+  sender: ResponseSender;
+  latePages: LatePages;
+};
 
 type Turn = {
   loading?: Promise<LoadedPage>;
@@ -24,11 +29,11 @@ type Turn = {
 };
 
 /** Sends a page from the cache, or loads, renders and streams it. If the content is late, the shell is sent first. */
-export function pageHandler({ sender, latePages, ...deps }: PageDeps): RequestHandler {
+export function pageHandler({ content, sender, latePages, ...deps }: PageDeps): RequestHandler {
   const waiting = createWaitingClients();
   return async (req, res) => {
     const visit = visitOf(req);
-    const target = formTarget(visit);
+    const target = formTarget(visit) ?? (await sharedTarget(visit, content));
     if (target) {
       res.set('Cache-Control', 'no-store').redirect(302, target);
       return;

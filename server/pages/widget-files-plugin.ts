@@ -1,4 +1,4 @@
-import type { EnvironmentOptions, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { toPlainStyles } from './frame-styles.ts';
 import { WIDGET_FILE, type WidgetFile } from './widget-files.ts';
 
@@ -32,27 +32,3 @@ export const widgetFiles: Plugin = {
     },
   },
 };
-
-/**
- * Returns the settings for the build of widgets. Their script is a classic one, because a sandboxed frame has no
- * origin, so a module would need CORS headers from every proxy on the way.
- */
-export function widgetEnvironment(outDir: string, browsers: string[]): EnvironmentOptions {
-  return {
-    consumer: 'client',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: browsers,
-      cssTarget: browsers,
-      // If the styles were split, the script would insert them, which the content policy forbids.
-      cssCodeSplit: false,
-      assetsInlineLimit: 0,
-      rollupOptions: {
-        input: 'client/widget/widget.ts',
-        output: { format: 'iife', entryFileNames: 'assets/widget-[hash].js' },
-      },
-    },
-  };
-}

@@ -36,7 +36,7 @@ import {
   type CountryMaps,
 } from '#server/content/built-files.ts';
 import { readFrameStyles } from '#server/pages/frame-styles.ts';
-import { readServiceWorker } from '#server/pages/service-worker.ts';
+import { readServiceWorker } from '#server/pages/installed/service-worker.ts';
 import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createWorkbookWriter, type WriteWorkbook } from '#server/pages/workbook-file.ts';
 import { createHeldAnnouncer } from '#server/forms/announce-held.ts';

@@ -17,7 +17,7 @@ import { createDetector } from '#shared/tracking/create-detector.ts';
 import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 
 /** A request for all couriers. No table has more than 200. */
-const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
+export const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
 
 type TrackInfoRequest = {
   number: string;

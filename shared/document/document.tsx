@@ -3,8 +3,9 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { useTurn } from '#shared/components/slices.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
-import { headScript } from '#shared/layout/head-script.ts';
-import { themeColours } from '#shared/layout/theme-toggle.tsx';
+import { headScript, themeColours } from '#shared/layout/head-script.ts';
+import { APP_MANIFEST } from '#shared/routes/app-files.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
 import { APP_ID, STATE_ID, toModuleName } from './element-ids.ts';
 import { alternatesOf, cardAddress, documentTitle, openGraphLocale, sharePictureUrl } from './head.ts';
@@ -85,7 +86,7 @@ export function Document({ assets, state, children, ...head }: DocumentProps): R
   return (
     <html lang={head.page.lang} className={classOf(head.page.lang)}>
       <head>
-        <SiteHead assets={assets} />
+        <SiteHead assets={assets} language={head.page.lang} />
         <PageHead {...head} />
       </head>
       <body>
@@ -112,7 +113,7 @@ export function classOf(language: Language): string | undefined {
 }
 
 /** The part of the head that is the same for all pages. It can be sent before the page's data is loaded. */
-export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
+export function SiteHead({ assets, language }: { assets: PageAssets; language: Language }): ReactNode {
   return (
     <>
       <meta charSet="utf-8" />
@@ -133,7 +134,7 @@ export function SiteHead({ assets }: { assets: PageAssets }): ReactNode {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={toLocalPath(language, APP_MANIFEST)} />
     </>
   );
 }

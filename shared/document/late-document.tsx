@@ -50,7 +50,7 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
   return (
     <html lang={language} className={classOf(language)}>
       <head>
-        <SiteHead assets={assets} />
+        <SiteHead assets={assets} language={language} />
         <style dangerouslySetInnerHTML={{ __html: lateOutline }} />
         <noscript>
           <style dangerouslySetInnerHTML={{ __html: lateStyle }} />

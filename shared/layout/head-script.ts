@@ -1,6 +1,9 @@
 /** The storage key of the theme. `true` is dark and `false` is light. If there is no value, the system's preference counts. */
 export const THEME_STORAGE_KEY = 'dark';
 
+/** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
+export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
+
 /** The time after which Khmer text appears even without its font. Digits and Latin letters in it are then readable. */
 const FONT_MILLISECONDS = 8000;
 /** The entry starts at the first paint, or this long after the `load` event: a page in a background tab is not painted. */

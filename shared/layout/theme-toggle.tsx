@@ -1,11 +1,8 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '#shared/components/icons.tsx';
-import { THEME_STORAGE_KEY } from './head-script.ts';
+import { THEME_STORAGE_KEY, themeColours } from './head-script.ts';
 import styles from './drawer.module.css';
-
-/** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
-export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
 /** The button that switches between the light and the dark theme. Before the first choice, the system's preference counts. */
 export function ThemeToggle(): ReactNode {

@@ -29,6 +29,9 @@ export type Route = {
   searches?: readonly string[];
 };
 
+/** The parameters in which a phone hands over what another app shares. The manifests of the installed site name them. */
+export const SHARED_PARAMETERS = ['text', 'url', 'title'] as const;
+
 /**
  * All routes of pages. The server matches paths in `match-route.ts`, the browser in `route-objects.ts`. `query` lists the
  * parameters in the cache key; the page may depend on no other parameters.
@@ -42,7 +45,12 @@ export const routes = {
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
   changes: { pattern: '/changes', cacheSeconds: HOUR, query: ['code'] },
   changesProvince: { pattern: '/changes/:province', cacheSeconds: HOUR, query: [] },
-  search: { pattern: '/search', cacheSeconds: 0, query: ['q', 'category', 'page', 'within'], searches: [] },
+  search: {
+    pattern: '/search',
+    cacheSeconds: 0,
+    query: ['q', 'category', 'page', 'within', ...SHARED_PARAMETERS],
+    searches: [],
+  },
   bulkLookup: { pattern: '/bulk-lookup', cacheSeconds: HOUR, query: [], takesInput: true, post: 'bulk' },
   addressBook: {
     pattern: '/change-my-addresses',

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
 import { isPostalNumber } from './postal-number.ts';
 
@@ -19,4 +20,25 @@ export function parcelNumberIn(text: string): string | undefined {
   const digits = number.replaceAll(/\D/g, '').length;
   const isPhone = digits === number.length && digits <= PHONE_LENGTH;
   return isAlone && number.length >= LEAST_LENGTH && digits >= LEAST_DIGITS && !isPhone ? number : undefined;
+}
+
+/** Matches a run of letters and digits that is no part of a coordinate and no phone number of another country. */
+const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
+/** Matches a postal number with spaces, as notices of arrival write it. */
+const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/g;
+/** Matches a phone number of Cambodia, with the code of the country or with its first zero. */
+const PHONE = /^(?:855\d{8,9}|0\d+)$/;
+
+/**
+ * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Addresses have no
+ * numbers of this length but phone numbers.
+ */
+export function parcelNumberInText(text: string): string | undefined {
+  const plain = toAsciiDigits(text.normalize('NFKC')).toUpperCase();
+  const postal = (plain.match(SPACED) ?? [])
+    .map((number) => number.replaceAll(/[\s-]/g, ''))
+    .find(isPostalNumber);
+  if (postal !== undefined) return postal;
+  const runs = plain.match(RUNS) ?? [];
+  return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !PHONE.test(run));
 }

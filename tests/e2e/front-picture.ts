@@ -33,7 +33,7 @@ export async function takeFrontPicture(browser: Browser, origin: string): Promis
   }
 }
 
-const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+export const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const PHONE = { width: 360, height: 640 };
 /** In pixels. */
 const GAP = 20;

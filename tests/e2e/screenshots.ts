@@ -5,13 +5,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
+import { takeInstallPictures } from './install-pictures.ts';
 import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /**
- * Takes pictures of all kinds of page in both languages and themes at four widths, and the committed
- * picture of the README. `npm run screenshots -- front` takes only the latter; `-- km-dark-360 home` only
- * those whose file name contains one of the words.
+ * Takes pictures of all kinds of page in both languages and themes at four widths, the committed
+ * picture of the README, and the committed pictures of the manifests. `npm run screenshots -- front install` takes only the
+ * committed ones; `-- km-dark-360 home` only those whose file name contains one of the words.
  */
 const FOLDER = 'screenshots';
 const WIDTHS = [320, 360, 768, 1280];
@@ -93,6 +94,7 @@ async function run(): Promise<void> {
       await takeFrontPicture(browser, server.origin);
       console.log(FRONT_PICTURE);
     }
+    if (isWanted('install')) await takeInstallPictures(browser, server.origin);
     await browser.close();
   } finally {
     server.process.kill();

@@ -195,7 +195,7 @@ describe('while too much work waits', () => {
     });
   });
 
-  it.each(['/healthz', '/readyz', '/manifest.webmanifest'])('%s still answers', async (path) => {
+  it.each(['/healthz', '/readyz', '/favicon.ico'])('%s still answers', async (path) => {
     await start({ workQueue: late });
     expect((await server.get(path)).status).toBe(200);
   });

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await mkdir(path.join(staticFolder, '.vite'));
   await writeFile(path.join(staticFolder, SCRIPT), TEXT);
   await writeFile(path.join(staticFolder, '.vite/manifest.json'), '{}');
+  await mkdir(path.join(staticFolder, 'km'));
+  await writeFile(path.join(staticFolder, 'km/manifest.webmanifest'), '{}');
   await compressFiles(staticFolder);
 });
 afterAll(() => rm(staticFolder, { recursive: true }));
@@ -101,7 +103,7 @@ describe('a file of the build', () => {
       'cache-control': 'public, max-age=86400',
       'content-type': 'image/svg+xml',
     });
-    expect((await server.raw.get('/manifest.webmanifest')).headers['content-type']).toMatch(
+    expect((await server.raw.get('/km/manifest.webmanifest')).headers['content-type']).toMatch(
       /^application\/manifest\+json/,
     );
   });

@@ -1,7 +1,13 @@
+import type { Language } from '#shared/contracts/page.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import { SHARED_PARAMETERS } from '#shared/routes/routes.ts';
+import { readShared } from '#shared/routes/share-target.ts';
+import { findLinkedCourier } from '#shared/tracking/tracking-link.ts';
 import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
+import type { ContentSource } from '#server/content/content-source.ts';
+import { ALL_COURIERS } from '#server/tracking/find-track-info.ts';
 import type { Visit } from '#server/http/request.ts';
 
 /** Matches text that may be the id of a bank. The page to which the form redirects checks that the bank exists. */
@@ -17,8 +23,7 @@ export function formTarget(visit: Visit): string | undefined {
   if (route?.name === 'findPostOffice' || route?.name === 'atmFinder') return finderTarget(visit);
   if (route?.name === 'search') {
     const number = parcelNumberIn(query['q'] ?? '');
-    // Browsers do not send a fragment, so the number reaches no server but this one, and no log.
-    return number && `${href(language, 'track')}#${number}`;
+    return number && toParcel(language, number);
   }
   if (route?.name === 'postcode') {
     const typed = query['code'] ?? '';
@@ -41,4 +46,26 @@ function finderTarget({ language, route, query }: Visit): string | undefined {
   return BANK.test(bank)
     ? href(language, 'atmBank', { province, bank })
     : href(language, 'atmProvince', { province });
+}
+
+/** Browsers do not send a fragment, so the number reaches no server but this one, and no log. */
+function toParcel(language: Language, number: string): string {
+  return `${href(language, 'track')}#${number}`;
+}
+
+/**
+ * Returns the page for what another app has shared with the installed site: the page of the parcel, or the search.
+ * @returns undefined if nothing was shared
+ */
+export async function sharedTarget(
+  { language, route, query }: Visit,
+  content: Pick<ContentSource, 'couriers'>,
+): Promise<string | undefined> {
+  if (route?.name !== 'search' || !SHARED_PARAMETERS.some((name) => name in query)) return undefined;
+  // Without the list, links of couriers are searched for as other links are.
+  const { items } = await content.couriers(ALL_COURIERS).catch(() => ({ items: [] }));
+  const wish = readShared(query, (link) => findLinkedCourier(link, items) !== undefined);
+  if (!wish) return undefined;
+  if ('number' in wish) return toParcel(language, wish.number);
+  return href(language, 'search', {}, wish.query === '' ? {} : { q: wish.query });
 }

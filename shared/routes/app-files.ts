@@ -3,3 +3,6 @@ export const WORKER_PATH = '/sw.js';
 
 /** The name of the policy of trusted types that admits this path. */
 export const WORKER_POLICY = 'own-worker';
+
+/** The path of the manifest of the installed site, without its language prefix. */
+export const APP_MANIFEST = '/manifest.webmanifest';

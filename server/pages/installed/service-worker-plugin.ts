@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { EnvironmentOptions, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { href } from '#shared/routes/href.ts';
-import { FONT_FILES } from './asset-manifest.ts';
-import { WORKER_FILE } from './service-worker.ts';
+import { FONT_FILES } from '../asset-manifest.ts';
 
 const ENVIRONMENT = 'worker';
 const MODULE = 'virtual:kept-files';
@@ -37,23 +36,6 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
       return Object.entries(values)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
-    },
-  };
-}
-
-/** One classic script: the content policy admits no `importScripts`, and older browsers have no workers of modules. */
-export function workerEnvironment(outDir: string, browsers: string[]): EnvironmentOptions {
-  return {
-    consumer: 'client',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: browsers,
-      rollupOptions: {
-        input: 'client/service-worker/service-worker.ts',
-        output: { format: 'iife', entryFileNames: WORKER_FILE },
-      },
     },
   };
 }
