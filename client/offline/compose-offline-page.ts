@@ -41,7 +41,10 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const answer = asked && ('answer' in asked ? asked.answer : createAnswerer(index)(asked.query));
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
+  // The card of an answer has the heading of the page.
+  const title = shown[0]?.name === 'found-address' ? [] : [component('page-title', { title: words.title })];
   return framePage(url, language, words, [
+    ...title,
     component('offline-note', { text: shown.length > 0 ? words.answer : words.nothing, retry: words.retry }),
     ...shown,
     component('offline-tools', words),

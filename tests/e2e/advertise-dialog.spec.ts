@@ -5,6 +5,7 @@ import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 import english from '#locales/en/notices.json' with { type: 'json' };
 import khmer from '#locales/km/notices.json' with { type: 'json' };
+import offline from '#locales/km/offline.json' with { type: 'json' };
 
 const { ui, pages } = words.km;
 const { forms, advertise } = pages;
@@ -107,7 +108,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await page.locator('footer a[href="/km/privacy"]').click();
   await expect(page.getByRole('alert').filter({ hasText: khmer.part })).toBeVisible();
   await expect(page.getByRole('button', { name: khmer.reload })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ui.errorNotice.connection.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title);
 });
 
 test('the dialog makes the claims of the specification where the operator wants them', async ({ page }) => {

@@ -14,13 +14,18 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** The first gesture loads the code that opens pages. */
+/** The first gesture loads the code that opens pages, and installs the service worker. */
 async function makeFirstGesture(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(10, 10);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/not-found-/.test(name)),
   );
+  await waitForWorker(page);
+}
+
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 function watchDocuments(page: Page): string[] {
@@ -70,6 +75,7 @@ test('without a connection nothing is lost: pages that were seen open again, and
   await visit(page, '/');
   await linkTo(page, '/kampot-province').click();
   await expect(heading(page)).toHaveText(/Kampot/);
+  await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await linkTo(page, '/kampot-province/chhuk').click();
@@ -88,6 +94,7 @@ test('without a connection a page of the other language is answered in that lang
   await visit(page, '/km');
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await linkTo(page, '/kampot-province').click();

@@ -47,18 +47,19 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
       ) : null}
       <div className={card.panel}>
         {examples.map(({ path: address, body, answer }) => (
-          <details key={address + (body ?? '')} className={styles.example}>
-            <summary>
-              {body === undefined ? (
-                <a href={address} translate="no">
-                  {address}
-                </a>
-              ) : (
-                <code>{body}</code>
-              )}
-            </summary>
-            <pre aria-label={words.answer}>{answer}</pre>
-          </details>
+          <div key={address + (body ?? '')} className={styles.example}>
+            {body === undefined ? (
+              <a href={address} translate="no">
+                {address}
+              </a>
+            ) : (
+              <code>{body}</code>
+            )}
+            <details>
+              <summary>{words.answer}</summary>
+              <pre aria-label={words.answer}>{answer}</pre>
+            </details>
+          </div>
         ))}
         {first ? (
           <details className={styles.example}>
