@@ -11,6 +11,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource, LinesRequest } from '#server/content/content-source.ts';
 import { measureDistance } from './distance/measure-distance.ts';
+import { createCodeSchemes } from './code-schemes.ts';
 import { createRowConversion } from './address-books/convert-rows.ts';
 import { createFinders } from './finders.ts';
 import { toWrittenAddress } from './addresses/to-written-address.ts';
@@ -79,7 +80,9 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
     holidays: createHolidayQueries(db),
     changes: createChangeQueries(db, places, postcodes),
     search: search.list,
+    findSchemes: createCodeSchemes(tables),
   };
+  const { findSchemes } = library;
   const composed = createComposedPages(library);
   // The list is built at the first request and then stays in memory, because the database never changes.
   let listed: IndexablePage[] | undefined;
@@ -99,6 +102,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
       return pageOf(places.listChildren(parent), list);
     },
     ...createCodeCalls(tables),
+    codeSchemes: async ({ code, scheme }) => findSchemes(code, scheme),
     search: async ({ language, ...request }) =>
       toSearchResultList(search.find(request), { language, ...request }),
     nearest: createNearest(db, tables),

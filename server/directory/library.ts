@@ -2,6 +2,7 @@ import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
+import type { createCodeSchemes } from './code-schemes.ts';
 import type { createBorderQueries } from './borders/border-queries.ts';
 import type { createAtmQueries } from './queries/atms.ts';
 import type { createBankQueries } from './queries/banks.ts';
@@ -32,6 +33,7 @@ export type Library = {
   changes: ReturnType<typeof createChangeQueries>;
   holidays: ReturnType<typeof createHolidayQueries>;
   search: Search['list'];
+  findSchemes: ReturnType<typeof createCodeSchemes>;
   siteUrl: string;
   contactEmail: string;
   /** The configured third parties, which the privacy page names. */

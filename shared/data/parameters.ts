@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { CodeScheme } from '#shared/contracts/code-scheme.ts';
 import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { HOUR_MILLISECONDS, MAX_TYPED_NUMBER } from '#shared/contracts/tracking.ts';
 import { PAIR, readPair } from '#shared/geo/read-pair.ts';
 import { readPlaceRef } from '#shared/places/read-place-ref.ts';
-import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { readPostcode, readPostcodePrefix, readSchemeDigits } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
 /** No place has more children, so that all children of a place fit on one page. */
@@ -57,6 +58,19 @@ export const codeParameter = v.pipe(
   v.metadata({ description: 'Six digits', pattern: '^[0-9]{6}$' }),
   v.transform(readPostcode),
   v.string('six-digits'),
+);
+export const schemeCodeParameter = v.pipe(
+  v.string(),
+  v.metadata({
+    description: 'One to eight digits; separators, Khmer digits and KH before them are fine',
+    pattern: '^(KH-?)?[0-9]{1,8}$',
+  }),
+  v.transform(readSchemeDigits),
+  v.string('one-to-eight-digits'),
+);
+export const schemeParameter = v.pipe(
+  v.picklist(CodeScheme.options, 'unknown-scheme'),
+  v.description(`${CodeScheme.options.join(', ')}; all schemes when absent`),
 );
 export const prefixParameter = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CodeReadings, type CodeScheme } from '#shared/contracts/code-scheme.ts';
 import { NearestPlace, type NearestRequest } from '#shared/contracts/geocoding.ts';
 import type { ListRequest } from '#shared/contracts/pagination.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
@@ -9,6 +10,7 @@ import { placesCall } from './browser-calls/places-call.ts';
 import * as p from './parameters.ts';
 import { toListQuery } from './to-query.ts';
 
+type SchemesRequest = { code: string; scheme?: CodeScheme | undefined };
 type PostcodesRequest = ListRequest & { prefix?: string | undefined };
 
 /** The calls for places, codes and positions. */
@@ -91,6 +93,27 @@ export const placeCalls = {
     query: v.object({ prefix: v.optional(p.prefixParameter), ...p.listParameters }),
     toQuery: ({ prefix, ...list }: PostcodesRequest) => ({ prefix, ...toListQuery(list) }),
     data: FormerCodeList,
+  },
+  codeSchemes: {
+    method: 'GET',
+    path: '/code-schemes/{code}',
+    tool: 'convert_code_scheme',
+    tag: 'code-schemes',
+    summary:
+      'What a code means in each scheme, with its place and the codes of this in the others: postal codes of today, of 2022 and of five digits, NCDD codes, ISO 3166-2',
+    guide: {
+      km: 'អត្ថន័យរបស់លេខកូដក្នុងបញ្ជីនីមួយៗ និងលេខកូដនៃទីកន្លែងនោះក្នុងបញ្ជីផ្សេង',
+      examples: [
+        '/code-schemes/KH-12',
+        '/code-schemes/171001?scheme=postcode-2022',
+        '/code-schemes/12010101?scheme=ncdd',
+      ],
+    },
+    cache: 'public',
+    cors: 'any',
+    query: v.object({ code: p.schemeCodeParameter, scheme: v.optional(p.schemeParameter) }),
+    toQuery: ({ code, scheme }: SchemesRequest) => ({ code, scheme }),
+    data: CodeReadings,
   },
   nearest: {
     method: 'GET',

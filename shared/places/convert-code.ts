@@ -1,6 +1,6 @@
 import type { BookRow, CodeList, ConversionStatus, Verdict } from '#shared/contracts/addresses/conversion.ts';
 import { createMemo } from './create-memo.ts';
-import type { FormerCode } from './former-codes.ts';
+import { listFormerDistricts, type FormerCode } from './former-codes.ts';
 import { createNameReader, type NamedPlaces } from './named-places.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { readFiveDigits, readPostcode } from './postcode.ts';
@@ -190,7 +190,7 @@ function createOwners({ places, former }: Parameters<typeof createConverter>[0])
   const byCode = new Map(places.map((place) => [place.postcode, place]));
   for (const place of places)
     if (place.level === 'province' && place.postcode) byFormerCode.set(place.postcode, place);
-  const districts = formerDistricts(former);
+  const districts = listFormerDistricts(former, ({ parents }) => parents.at(-1));
   return (code) => {
     const [district, ...others] = districts.get(code) ?? [];
     return {
@@ -199,16 +199,4 @@ function createOwners({ places, former }: Parameters<typeof createConverter>[0])
       successors: district && others.length > 0 ? [district, ...others] : [],
     };
   };
-}
-
-/** Returns the codes of districts in 2022, which begin as those of their communes, with the districts of these today. */
-function formerDistricts(former: readonly FormerCode<IndexedPlace>[]): Map<string, IndexedPlace[]> {
-  const byCode = new Map<string, IndexedPlace[]>();
-  for (const use of former) {
-    const district = use.former.parents.at(-1);
-    const code = `${use.code.slice(0, 4)}00`;
-    const known = byCode.get(code) ?? [];
-    if (district && !known.includes(district)) byCode.set(code, [...known, district]);
-  }
-  return byCode;
 }

@@ -33,6 +33,24 @@ export function listFormerCodes<Place extends { code: string }>(
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
+/**
+ * Lists the codes of districts in 2022, which began as those of their communes, with the districts of these communes today.
+ * @param districtOf returns the district of a commune
+ */
+export function listFormerDistricts<Place>(
+  former: readonly { code: string; former: Place }[],
+  districtOf: (commune: Place) => Place | undefined,
+): Map<string, Place[]> {
+  const byCode = new Map<string, Place[]>();
+  for (const use of former) {
+    const district = districtOf(use.former);
+    const code = `${use.code.slice(0, 4)}00`;
+    const known = byCode.get(code) ?? [];
+    if (district && !known.includes(district)) byCode.set(code, [...known, district]);
+  }
+  return byCode;
+}
+
 function fateOf(former: { code: string }, current: { code: string } | null): CodeFate {
   if (current === null) return 'retired';
   return current.code === former.code ? 'unchanged' : 'reused';

@@ -45,6 +45,16 @@ export function readVillageCode(typed: string): string | undefined {
   return /^\d{8}$/.test(digits) ? digits : undefined;
 }
 
+/**
+ * Reads a code of any scheme that numbers areas: a postal code, a code of the gazetteer, or the number of ISO 3166-2.
+ * @param typed e.g. `12 01 01`, `KH-12`
+ * @returns one to eight ASCII digits, or undefined when the input is none
+ */
+export function readSchemeDigits(typed: string): string | undefined {
+  const digits = toPlainDigits(typed);
+  return /^\d{1,8}$/.test(digits) ? digits : undefined;
+}
+
 /** Splits a postcode into three pairs of digits: for province, district and commune. */
 export function toPairs(code: string): [string, string, string] {
   return [code.slice(0, 2), code.slice(2, 4), code.slice(4, 6)];

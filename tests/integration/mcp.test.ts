@@ -25,6 +25,7 @@ describe('an assistant', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'code_of_address',
+      'convert_code_scheme',
       'convert_old_codes',
       'find_place',
       'nearest_code',
@@ -45,6 +46,8 @@ describe('an assistant', () => {
     const rows = [{ code: '010101' }];
     const converted = await use('convert_old_codes', { rows, list: '2022' });
     expect(converted.data.items[0]).toMatchObject({ status: 'converted', code: '010201' });
+    const scheme = await use('convert_code_scheme', { code: 'KH-12' });
+    expect(scheme.data.items[0].codes.ncdd).toBe('12');
     const lines = ['Sangkat Sla Kram, Siem Reap'];
     expect((await use('code_of_address', { lines })).data.items[0].code).toBe('171001');
   });

@@ -73,16 +73,17 @@ function toGuideCall(
     path,
     summary: language === 'km' ? (guide?.km ?? '') : operation.summary,
     parameters: [...operation.parameters, ...inBody].map((parameter) =>
-      language === 'km' ? { ...parameter, description: toKhmer(parameter.name) } : parameter,
+      language === 'km' ? { ...parameter, description: toKhmer(name, parameter.name) } : parameter,
     ),
     examples,
   };
 }
 
 /** @throws Error for a parameter without a Khmer description */
-function toKhmer(parameter: string): string {
-  const description = khmerParameters[parameter];
-  if (description === undefined) throw new Error(`The parameter ${parameter} has no Khmer description`);
+function toKhmer(call: CallName, parameter: string): string {
+  const description = khmerParameters[`${call}.${parameter}`] ?? khmerParameters[parameter];
+  if (description === undefined)
+    throw new Error(`The parameter ${parameter} of ${call} has no Khmer description`);
   return description;
 }
 

@@ -1,4 +1,4 @@
-/** The Khmer descriptions of parameters by name. The English ones are in the schemas of the calls. */
+/** The Khmer descriptions of parameters by name, or by call and name. The English ones are in the schemas of the calls. */
 export const khmerParameters: Readonly<Record<string, string>> = {
   parent: 'លេខកូដ NCDD របស់ទីកន្លែងខាងលើ',
   page: 'លេខទំព័រ ចាប់ពី 1',
@@ -6,6 +6,9 @@ export const khmerParameters: Readonly<Record<string, string>> = {
   fields: 'ឈ្មោះវាលដែលចង់បាន ខណ្ឌដោយសញ្ញាក្បៀស',
   prefix: 'លេខដំបូង 1 ទៅ 6 ខ្ទង់',
   code: 'លេខកូដ 6 ខ្ទង់',
+  scheme: 'បញ្ជីលេខកូដ។ បើមិនបញ្ជាក់ រកក្នុងបញ្ជីទាំងអស់',
+  'codeSchemes.code': 'លេខកូដពី 1 ទៅ 8 ខ្ទង់ ឬ KH-12',
+  'validate.code': 'អត្ថបទណាក៏បាន មិនលើសពី 64 តួ',
   lat: 'រយៈទទឹងគិតជាដឺក្រេ',
   lon: 'រយៈបណ្តោយគិតជាដឺក្រេ',
   lang: 'ភាសា `en` ឬ `km`',

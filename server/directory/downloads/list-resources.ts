@@ -45,7 +45,7 @@ function areas(tables: Tables, level: 'provinces' | 'districts' | 'communes'): R
     ...('postcode_2022' in row ? [row.postcode_2022] : []),
     ...('district_code' in row ? [row.district_code] : []),
     ...('province_code' in row ? [row.province_code] : []),
-    ...(level === 'provinces' ? [toIsoCode(row.code)] : []),
+    ...('iso3166_2' in row ? [row.iso3166_2] : []),
     row.name_en,
     row.name_km,
     row.unit_en,
@@ -56,11 +56,6 @@ function areas(tables: Tables, level: 'provinces' | 'districts' | 'communes'): R
   const references = parent ? { parent_ncdd_code: parent } : {};
   const credits = [CREDITS.codes, CREDITS.names, CREDITS.former, CREDITS.points];
   return resource(level, `The ${level} of Cambodia`, { fields, rows, references, credits });
-}
-
-/** The numbers of ISO 3166-2:KH are those of the NCDD codes, without the first zero. */
-function toIsoCode(provinceCode: string): string {
-  return `KH-${Number(provinceCode)}`;
 }
 
 function villages({ villages: rows, communes }: Tables): Resource {

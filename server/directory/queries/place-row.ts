@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Place, PlacePostcode, PlaceSummary } from '#shared/contracts/place.ts';
 
 export const PLACE_COLUMNS =
-  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, former_postcode, prefix_2022';
+  'code, level, parent_code, path, name_en, name_km, unit_en, unit_km, name_alt, name_official, latitude, longitude, south, west, north, east, postcode_status, postcode, first_candidate, second_candidate, former_postcode, prefix_2022, iso3166_2';
 
 const text = v.string();
 const optionalText = v.nullable(text);
@@ -31,6 +31,7 @@ export const PlaceRow = v.object({
   second_candidate: optionalText,
   former_postcode: optionalText,
   prefix_2022: optionalText,
+  iso3166_2: optionalText,
 });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 

@@ -5,10 +5,12 @@ import type { PrakasPrint } from '#shared/contracts/postcode.ts';
 import { readDecree, type CorrectedName } from './decree.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
+/** `prefix2022` are the first two digits of the codes of a province in the list of 2022, `iso` is its code of ISO 3166-2. */
+type ProvinceCodes = { prefix2022: string; iso: string };
 type PlaceEntry = {
   place: Place;
   summary: PlaceSummary;
-  prefix2022: string | null;
+  provinceCodes: ProvinceCodes | undefined;
   children: PlaceSummary[];
   childCount: number;
 };
@@ -46,6 +48,7 @@ export function createPlaceQueries(db: DatabaseSync) {
      * whose codes begin so today.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
+    findProvinceCodes: (code: string): ProvinceCodes | undefined => byCode.get(code)?.provinceCodes,
     /** Finds the place that had a path before its name, or that of its district, was corrected. */
     findByFormerPath: (path: string): Place | undefined => byCode.get(formerPaths.get(path) ?? '')?.place,
     findPrint: (code: string): PrakasPrint | undefined => prints.get(code),
@@ -87,7 +90,7 @@ export function createPlaceQueries(db: DatabaseSync) {
 
 function listByPrefix(entries: readonly PlaceEntry[], prefix: string): PlaceSummary[] {
   const provinces = entries.filter(({ place }) => place.level === 'province');
-  const former = provinces.filter(({ prefix2022 }) => prefix2022 === prefix);
+  const former = provinces.filter(({ provinceCodes }) => provinceCodes?.prefix2022 === prefix);
   const current = provinces.filter(({ place }) => place.postcode.code?.startsWith(prefix));
   return [...new Set([...former, ...current].map(({ summary }) => summary))];
 }
@@ -107,7 +110,7 @@ function readEntries(db: DatabaseSync): { byCode: Map<string, PlaceEntry>; byPat
     const entry: PlaceEntry = {
       place: toPlace(row),
       summary: toSummary(row),
-      prefix2022: row.prefix_2022,
+      provinceCodes: toProvinceCodes(row),
       children: [],
       childCount: 0,
     };
@@ -122,4 +125,9 @@ function readEntries(db: DatabaseSync): { byCode: Map<string, PlaceEntry>; byPat
     if (commune) commune.childCount = count;
   }
   return { byCode, byPath };
+}
+
+/** @returns undefined for a district or commune */
+function toProvinceCodes({ prefix_2022: prefix2022, iso3166_2: iso }: PlaceRow): ProvinceCodes | undefined {
+  return prefix2022 === null || iso === null ? undefined : { prefix2022, iso };
 }

@@ -116,7 +116,14 @@ const operatorTables = {
 
 /** Each table is a file with the same name in the data folder. */
 const tables = {
-  provinces: table({ ...named, ...point, bbox: text, postcode: text, prefix_2022: text }),
+  provinces: table({
+    ...named,
+    ...point,
+    bbox: text,
+    postcode: text,
+    iso3166_2: text,
+    prefix_2022: text,
+  }),
   districts: table({ ...named, ...point, bbox: text, postcode: text, province_code: text }),
   communes: table({
     ...named,

@@ -24,6 +24,8 @@ CREATE TABLE place (
   former_postcode TEXT,
   -- First two digits of the codes of a province in the list of 2022.
   prefix_2022 TEXT,
+  -- Code of ISO 3166-2 of a province.
+  iso3166_2 TEXT,
   CHECK ((postcode_status = 'disputed') = (postcode IS NULL)),
   CHECK ((postcode_status = 'confirmed') = (first_candidate IS NULL)),
   CHECK ((first_candidate IS NULL) = (second_candidate IS NULL))

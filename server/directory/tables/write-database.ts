@@ -119,6 +119,7 @@ function placeColumns({ row, level, parentCode, path }: Prepared): ContentRow {
     east: bounds?.east ?? null,
     ...postcodeColumns(row),
     prefix_2022: level === 'province' && 'prefix_2022' in row ? row.prefix_2022 : null,
+    iso3166_2: level === 'province' && 'iso3166_2' in row ? row.iso3166_2 : null,
   };
 }
 

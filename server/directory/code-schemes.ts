@@ -1,0 +1,115 @@
+import { CodeScheme, type CodeReading, type CodeReadings } from '#shared/contracts/code-scheme.ts';
+import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { listFormerDistricts } from '#shared/places/former-codes.ts';
+import type { createPlaceQueries } from './queries/places.ts';
+import type { createPostcodeQueries } from './queries/postcodes.ts';
+import type { createVillageQueries } from './queries/villages.ts';
+
+type Tables = {
+  places: ReturnType<typeof createPlaceQueries>;
+  postcodes: ReturnType<typeof createPostcodeQueries>;
+  villages: ReturnType<typeof createVillageQueries>;
+};
+type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefined };
+
+const PAIR = 2;
+const COMMUNE_DIGITS = 6;
+const VILLAGE_DIGITS = 8;
+/** The code of a province in the list of 2022 ends with these digits. */
+const GENERAL_END = '0000';
+/** The codes of ISO 3166-2 begin with this. */
+const COUNTRY = 'KH-';
+const FIVE_DIGITS = /^\d{5}$/;
+
+/**
+ * Creates the conversion of codes between schemes.
+ * @returns a function of one to eight digits, and of a scheme if the code is known to be of this one
+ */
+export function createCodeSchemes(tables: Tables): (digits: string, scheme?: CodeScheme) => CodeReadings {
+  const former = createFormerList(tables);
+  const find = createFinders(tables, former);
+  const toReading = (
+    { place, village, code }: Meaning,
+    read: Pick<CodeReading, 'scheme' | 'code' | 'hasRestoredZero'>,
+  ): CodeReading => {
+    const parents = tables.places.findParents(place.code);
+    const { iso = '', prefix2022 = '' } = tables.places.findProvinceCodes((parents[0] ?? place).code) ?? {};
+    return {
+      ...read,
+      code: code ?? read.code,
+      place,
+      parents,
+      village: village ?? null,
+      codes: {
+        postcode: place.postcode.code,
+        postcodes2022: former.listOf(place.code),
+        ncdd: village?.code ?? place.code,
+        iso31662: iso,
+        fiveDigitsBegin: prefix2022,
+      },
+    };
+  };
+  return (digits, scheme) => {
+    const schemes = scheme ? [scheme] : CodeScheme.options;
+    const items = [digits, `0${digits}`].flatMap((code) =>
+      schemes.flatMap((each) =>
+        find[each](code).map((meaning) =>
+          toReading(meaning, { scheme: each, code, hasRestoredZero: code !== digits }),
+        ),
+      ),
+    );
+    return { digits, isAmbiguous: new Set(items.map(({ codes }) => codes.ncdd)).size > 1, items };
+  };
+}
+
+type FormerList = ReturnType<typeof createFormerList>;
+
+function createFinders(
+  { places, postcodes, villages }: Tables,
+  former: FormerList,
+): Record<CodeScheme, (code: string) => Meaning[]> {
+  const findPlace = (code: string): Meaning[] => {
+    const place = places.findSummary(code);
+    return place ? [{ place }] : [];
+  };
+  return {
+    postcode: (code) => postcodes.findUses(code).filter(({ role }) => role !== 'former'),
+    'postcode-2022': (code) => former.find(code).flatMap(findPlace),
+    ncdd: (code) => {
+      if (code.length !== VILLAGE_DIGITS) return findPlace(code);
+      const commune = code.slice(0, COMMUNE_DIGITS);
+      const village = villages.listByCommune(commune).find((each) => each.code === code);
+      return village ? findPlace(commune).map((found) => ({ ...found, village })) : [];
+    },
+    'iso-3166-2': (code) =>
+      places
+        .listProvinces()
+        .map(({ place }) => ({ place, code: places.findProvinceCodes(place.code)?.iso ?? '' }))
+        .filter((province) => province.code === `${COUNTRY}${code}`),
+    'five-digits': (code) =>
+      FIVE_DIGITS.test(code) ? places.listByPrefix(code.slice(0, PAIR)).map((place) => ({ place })) : [],
+  };
+}
+
+/** The list of 2022 by codes and by places, with the general codes with which the codes of a district or province began. */
+function createFormerList({ places, postcodes }: Tables) {
+  const codes = postcodes.listFormerCodes();
+  const pairs = [
+    ...codes.map(({ code, former }) => [code, former.code] as const),
+    ...[...listFormerDistricts(codes, ({ code }) => places.findParents(code).at(-1))].flatMap(
+      ([code, districts]) => districts.map((district) => [code, district.code] as const),
+    ),
+    ...places
+      .listProvinces()
+      .map(
+        ({ place }) =>
+          [`${places.findProvinceCodes(place.code)?.prefix2022 ?? ''}${GENERAL_END}`, place.code] as const,
+      ),
+  ];
+  const byCode = Map.groupBy(pairs, ([code]) => code);
+  const byPlace = Map.groupBy(pairs, ([, place]) => place);
+  return {
+    find: (code: string): string[] => (byCode.get(code) ?? []).map(([, place]) => place),
+    listOf: (place: string): string[] => (byPlace.get(place) ?? []).map(([code]) => code),
+  };
+}

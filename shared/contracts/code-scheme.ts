@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AdministrativeCode, PlaceSummary, Postcode, Village } from './place.ts';
+
+/**
+ * The schemes that number the areas of Cambodia.
+ * - `postcode`: the postal codes in force since 30 December 2025, Prakas No. 77.
+ * - `postcode-2022`: the postal codes of Cambodia Post's list of 2022.
+ * - `ncdd`: the national gazetteer; two digits for each level, down to villages.
+ * - `iso-3166-2`: the provinces, such as `KH-12`.
+ * - `five-digits`: the postal codes before 2022, of which the first two digits name a province.
+ */
+export const CodeScheme = v.picklist(['postcode', 'postcode-2022', 'ncdd', 'iso-3166-2', 'five-digits']);
+export type CodeScheme = v.InferOutput<typeof CodeScheme>;
+
+/** The codes of a place in each scheme. */
+const SchemeCodes = v.object({
+  /** The code of today, for a village that of its commune; null if it is disputed. */
+  postcode: v.nullable(Postcode),
+  /** Empty if the list of 2022 does not have the place. Several for a district whose communes had codes of several districts. */
+  postcodes2022: v.array(Postcode),
+  ncdd: AdministrativeCode,
+  /** The code of its province. */
+  iso31662: v.string(),
+  /** The digits with which the codes of five digits of its province begin. */
+  fiveDigitsBegin: v.string(),
+});
+
+/** One meaning of a code: a place, or a village in the place. */
+export const CodeReading = v.object({
+  scheme: CodeScheme,
+  /** The code as its scheme writes it. */
+  code: v.string(),
+  /** True if the typed digits are those of the code without its first zero, which spreadsheets drop. */
+  hasRestoredZero: v.boolean(),
+  place: PlaceSummary,
+  parents: v.array(PlaceSummary),
+  village: v.nullable(Village),
+  codes: SchemeCodes,
+});
+export type CodeReading = v.InferOutput<typeof CodeReading>;
+
+/** The meanings of a code, by scheme. The list is empty if no scheme has the code. */
+export const CodeReadings = v.object({
+  /** The digits of the code, without separators and country. */
+  digits: v.string(),
+  /** True if the meanings are different places. */
+  isAmbiguous: v.boolean(),
+  items: v.array(CodeReading),
+});
+export type CodeReadings = v.InferOutput<typeof CodeReadings>;

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeReadings, CodeScheme } from '#shared/contracts/code-scheme.ts';
+import { createTestContent } from '#fixtures/server/app.ts';
+import { useServer } from '#fixtures/server/use-server.ts';
+
+const server = useServer();
+const read = async (code: string, scheme?: string): Promise<CodeReadings> => {
+  const query = scheme === undefined ? '' : `?scheme=${scheme}`;
+  const { status, body } = await server.get(`/api/code-schemes/${encodeURIComponent(code)}${query}`);
+  expect(status).toBe(200);
+  return JSON.parse(body).data;
+};
+const meanings = async (code: string, scheme?: string) =>
+  (await read(code, scheme)).items.map((item) => [
+    item.scheme,
+    item.code,
+    (item.village ?? item.place).name.en,
+    item.hasRestoredZero,
+  ]);
+
+describe('the call that converts codes', () => {
+  it.each([
+    ['KH-12', [['iso-3166-2', 'KH-12', 'Phnom Penh', false]]],
+    [
+      '12',
+      [
+        ['ncdd', '12', 'Phnom Penh', false],
+        ['iso-3166-2', 'KH-12', 'Phnom Penh', false],
+      ],
+    ],
+    ['១៧០១០១០១', [['ncdd', '17010101', expect.any(String), false]]],
+  ])('reads %s', async (code, expected) => {
+    const found = await meanings(code);
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect((await read(code)).isAmbiguous).toBe(false);
+  });
+
+  it('shows that a code of 2022 is that of another place today, and of a third in the gazetteer', async () => {
+    const { isAmbiguous, items } = await read('171001');
+    expect(isAmbiguous).toBe(true);
+    expect(items.map(({ scheme, place }) => [scheme, place.name.en])).toEqual([
+      ['postcode', 'Sla Kram'],
+      ['postcode-2022', 'Chob Ta Trav'],
+      ['ncdd', 'Sla Kram'],
+    ]);
+    const [today] = items;
+    expect(today?.codes).toMatchObject({
+      postcode: '171001',
+      ncdd: '171001',
+      iso31662: 'KH-17',
+      fiveDigitsBegin: '17',
+    });
+    expect((await read('171001', 'postcode-2022')).items).toHaveLength(1);
+  });
+
+  it('puts back a zero that a spreadsheet dropped, and reads five digits as the province of then and of now', async () => {
+    expect(await meanings('10201')).toEqual(
+      expect.arrayContaining([
+        ['five-digits', '10201', 'Kratie', false],
+        ['postcode', '010201', expect.any(String), true],
+      ]),
+    );
+    expect((await meanings('23000')).map(([, , name]) => name)).toEqual(['Pailin', 'Kep']);
+    expect(await meanings('1')).toEqual([
+      ['iso-3166-2', 'KH-1', 'Banteay Meanchey', false],
+      ['ncdd', '01', 'Banteay Meanchey', true],
+    ]);
+  });
+
+  it('names both districts into which a district of 2022 was split, and both codes of one that was joined', async () => {
+    const split = await read('120100', 'postcode-2022');
+    expect([split.isAmbiguous, split.items.map(({ place }) => place.code)]).toEqual([true, ['1201', '1213']]);
+    const [joined] = (await read('1214', 'ncdd')).items;
+    expect(joined?.codes.postcodes2022).toEqual(['120500', '120900']);
+    const [created] = (await read('1001', 'ncdd')).items;
+    expect(created?.codes.postcodes2022).toEqual([]);
+  });
+
+  it.each([
+    ['999999', 'postcode'],
+    ['99', undefined],
+    ['00000000', undefined],
+  ])('has no meaning for %s, which no list has', async (code, scheme) => {
+    expect(await read(code, scheme)).toEqual({ digits: code, isAmbiguous: false, items: [] });
+  });
+
+  it.each(['letters', '123456789', '%20', 'KH-', '<script>', '１２'.repeat(40)])(
+    'refuses %s with the words of the parameter',
+    async (code) => {
+      const { status, body } = await server.get(`/api/code-schemes/${encodeURIComponent(code)}`);
+      const { error } = JSON.parse(body);
+      expect([status, error.fields]).toEqual([400, { code: 'one-to-eight-digits' }]);
+      expect(error.hint).toContain('One to eight digits');
+    },
+  );
+
+  it('refuses a scheme that does not exist', async () => {
+    const { status, body } = await server.get('/api/code-schemes/12?scheme=zip');
+    expect([status, JSON.parse(body).error.fields]).toEqual([400, { scheme: 'unknown-scheme' }]);
+  });
+});
+
+/** Every code leads back to its place in its own scheme, or the place says that the scheme has none. */
+it('converts every place to each scheme and back', async () => {
+  const content = createTestContent();
+  const ask = async (code: string, scheme: CodeScheme) => (await content.codeSchemes({ code, scheme })).items;
+  const places = await listPlaces(content);
+  expect(places).toHaveLength(1887);
+  const lost: string[] = [];
+  let without2022 = 0;
+  for (const place of places) {
+    // oxlint-disable-next-line no-await-in-loop
+    const [own] = await ask(place, 'ncdd');
+    if (!own) throw new Error(`${place} is not found`);
+    const { postcode, postcodes2022, iso31662, fiveDigitsBegin } = own.codes;
+    if (postcodes2022.length === 0) without2022 += 1;
+    const province = place.slice(0, 2);
+    const expected: [string, CodeScheme, string][] = [
+      [postcode ?? '', 'postcode', place],
+      ...postcodes2022.map((code): [string, CodeScheme, string] => [code, 'postcode-2022', place]),
+      [iso31662.slice(3), 'iso-3166-2', province],
+      [`${fiveDigitsBegin}000`, 'five-digits', province],
+    ];
+    for (const [code, scheme, target] of expected) {
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await ask(code, scheme);
+      if (!found.some((item) => item.place.code === target)) lost.push(`${place}: ${scheme} ${code}`);
+    }
+  }
+  expect(lost).toEqual([]);
+  // 30 communes and two districts are younger than the list of 2022.
+  expect(without2022).toBe(32);
+});
+
+async function listPlaces({
+  places,
+}: Pick<ReturnType<typeof createTestContent>, 'places'>): Promise<string[]> {
+  const below = async (parent?: string): Promise<string[]> => {
+    const { items } = await places({ parent, page: 1, pageSize: 200 });
+    return items.map(({ code }) => code);
+  };
+  const provinces = await below();
+  const districts = (await Promise.all(provinces.map(below))).flat();
+  const communes = (await Promise.all(districts.map(below))).flat();
+  return [...provinces, ...districts, ...communes];
+}
