@@ -57,6 +57,7 @@ export const registry = {
   'quick-atm-finder': () => import('./quick-atm-finder/quick-atm-finder.tsx').then((m) => m.quickAtmFinder),
   'all-postal-codes': () => import('./all-postal-codes/all-postal-codes.tsx').then((m) => m.allPostalCodes),
   'postcode-lookup': () => import('./postcode-lookup/postcode-lookup.tsx').then((m) => m.postcodeLookup),
+  'code-converter': () => import('./code-converter/code-converter.tsx').then((m) => m.codeConverter),
   'change-summary': () => import('./change-summary/change-summary.tsx').then((m) => m.changeSummary),
   'former-code': () => import('./former-code/former-code.tsx').then((m) => m.formerCode),
   'province-changes': () => import('./province-changes/province-changes.tsx').then((m) => m.provinceChanges),

@@ -27,19 +27,6 @@ const GROUPS = [
   { name: 'about', codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'] },
 ] as const;
 
-/** Codes of pages without a link in the footer: the header, a search field or the list of tools leads to these pages. */
-const UNLINKED: ReadonlySet<string> = new Set([
-  'home',
-  'pageNotFound',
-  'search',
-  'myPostcode',
-  'postcodeStartWith',
-  'distanceCalculator',
-  'report',
-  'addressLabel',
-  'addressBook',
-]);
-
 type FooterProps = { layout: ShownLayout; now: Date };
 
 export function Footer({ layout, now }: FooterProps): ReactNode {
@@ -76,6 +63,20 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 }
 
 type StaticPages = ShownLayout['staticPages'];
+
+/** Codes of pages without a link in the footer: the header, a search field or the list of tools leads to these pages. */
+const UNLINKED: ReadonlySet<string> = new Set([
+  'home',
+  'pageNotFound',
+  'search',
+  'myPostcode',
+  'postcodeStartWith',
+  'distanceCalculator',
+  'report',
+  'addressLabel',
+  'addressBook',
+  'codeConverter',
+]);
 
 function groupPages(all: StaticPages): { name: (typeof GROUPS)[number]['name']; pages: StaticPages }[] {
   const named = new Set<string>(GROUPS.flatMap(({ codes }): readonly string[] => codes));

@@ -59,6 +59,7 @@ export const routes = {
     takesInput: true,
     post: 'bulk',
   },
+  codeConverter: { pattern: '/code-converter', cacheSeconds: HOUR, query: ['code'] },
   findPostOffice: { pattern: '/find-post-office', cacheSeconds: HOUR, query: ['province'] },
   postOfficeNearMe: { pattern: '/find-post-office/near-me', cacheSeconds: HOUR, query: [] },
   postOfficeProvince: { pattern: '/find-post-office/:province', cacheSeconds: HOUR, query: [] },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeReadings, CodeScheme } from '#shared/contracts/code-scheme.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
+import { hrefsOf, mainOf, metaOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
 const read = async (code: string, scheme?: string): Promise<CodeReadings> => {
@@ -97,6 +99,68 @@ describe('the call that converts codes', () => {
   it('refuses a scheme that does not exist', async () => {
     const { status, body } = await server.get('/api/code-schemes/12?scheme=zip');
     expect([status, JSON.parse(body).error.fields]).toEqual([400, { scheme: 'unknown-scheme' }]);
+  });
+});
+
+describe.each(languages)('the page that converts codes, in %s', (language) => {
+  const { codeConverter } = words[language].pages;
+  const { schemes, several, unknown, empty, error, restoredZero, none2022 } = codeConverter.words;
+  const open = (query = '') => server.get(local(language, `/code-converter${query}`));
+
+  it('has a form that needs no script, and is in the lists of pages', async () => {
+    const { status, body, headers } = await open();
+    expect([status, headers['x-robots-tag']]).toEqual([200, undefined]);
+    expect(body).toContain(`action="${local(language, '/code-converter')}#answer"`);
+    expect((await server.get('/sitemap-pages.xml')).body).toContain('/code-converter</loc>');
+    const tools = await server.get(local(language, '/free-tools'));
+    expect(hrefsOf(mainOf(tools.body))).toContain(local(language, '/code-converter'));
+    const found = await server.get(
+      `/api/search?q=${encodeURIComponent(codeConverter.menuTitle)}&c=${language}`,
+    );
+    expect(found.body).toContain(local(language, '/code-converter'));
+  });
+
+  it('shows each place that a code may mean, with its codes', async () => {
+    const { status, body, headers } = await open('?code=171001');
+    const main = mainOf(body);
+    expect([status, headers['cache-control'], metaOf(body, 'robots')]).toEqual([200, 'no-store', 'noindex']);
+    expect(textOf(main)).toContain(filled(several, { code: '171001', count: '2' }));
+    expect(hrefsOf(main)).toEqual(
+      expect.arrayContaining([
+        local(language, '/siem-reap-provine/siem-reap/sla-kram'),
+        local(language, '/siem-reap-provine/angkor-thum/chob-ta-trav'),
+      ]),
+    );
+    for (const name of Object.values(schemes)) expect(textOf(main)).toContain(name);
+    expect(textOf(main)).toContain('KH-17');
+    expect(main, 'no code of several can be copied').not.toContain('data-copy');
+  });
+
+  it('offers the code of the only place', async () => {
+    const commune = mainOf((await open('?code=12010101')).body);
+    expect(commune).toContain('data-copy="120101"');
+    const province = mainOf((await open('?code=KH-12')).body);
+    expect(province, 'a general code is not for letters').not.toContain('data-copy');
+    expect(textOf(mainOf((await open('?code=1001')).body))).toContain(none2022);
+    expect(textOf(mainOf((await open('?code=10201')).body))).toContain(
+      filled(restoredZero, { code: '010201' }),
+    );
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const nobody = await open('?code=99');
+    expect([nobody.status, textOf(mainOf(nobody.body))]).toEqual([
+      200,
+      expect.stringContaining(filled(unknown, { code: '99' })),
+    ]);
+    expect(textOf(mainOf((await open('?code=')).body))).toContain(empty);
+    const typed = '<b>12345678901</b>';
+    const wrong = await open(`?code=${encodeURIComponent(typed)}`);
+    expect([wrong.status, textOf(mainOf(wrong.body))]).toEqual([
+      400,
+      expect.stringContaining(filled(error, { typed }).slice(0, 8)),
+    ]);
+    expect(wrong.body).not.toContain('<b>123');
   });
 });
 

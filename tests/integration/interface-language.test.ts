@@ -54,7 +54,7 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
  */
 const LATIN_NAMES = `
   TopoJSON, OpenAPI, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
-  David Wilkie, pumi, Open Development Cambodia, NCDD, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, OpenStreetMap contributors,
+  David Wilkie, pumi, Open Development Cambodia, NCDD, ISO, geoBoundaries, gbOpen KHM ADM3, gbOpen, KHM ADM3, OpenStreetMap contributors,
   OpenStreetMap, soramitsu/magellan-android, Soramitsu, souchenda/luychlat, GitHub, MIT, CC BY-SA, CC BY, ODbL, Apache, ATM, API, EMS, IP, KH, dark, x1, thmei,
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
   PDF, PNG, JPEG, WebP, AVIF, px, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL, Atom, tvcam/cam-postal, python-holidays,

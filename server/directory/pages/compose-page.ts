@@ -35,6 +35,7 @@ import { composeHomePage } from './home-page.ts';
 import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { composePlacePage } from './places/place-page.ts';
+import { composeCodeConverterPage } from './places/code-converter-page.ts';
 import { outletComposers } from './outlets/outlet-pages.ts';
 import { postOfficeFamily } from './outlets/post-office-family.ts';
 import { composePostcodePage } from './places/postcode-page.ts';
@@ -95,6 +96,7 @@ const composers: Record<RouteName, Composer> = {
   addressLabel: composeLabelPage,
   bulkLookup: composeProsePage('bulkLookup'),
   addressBook: composeProsePage('addressBook'),
+  codeConverter: composeCodeConverterPage,
   publicHolidays: composeHolidaysPage,
   data: composeDataPage,
   developers: composeDevelopersPage,

@@ -8,7 +8,15 @@ import { readMessages } from '#server/messages.ts';
 const GROUPS = [
   {
     name: 'find',
-    tools: ['myPostcode', 'bulkLookup', 'addressBook', 'postcode', 'allPostalCodes', 'postcodeStartWith'],
+    tools: [
+      'myPostcode',
+      'bulkLookup',
+      'addressBook',
+      'postcode',
+      'allPostalCodes',
+      'postcodeStartWith',
+      'codeConverter',
+    ],
   },
   { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'atmNearMe', 'currencyConverter'] },
   { name: 'print', tools: ['addressLabel', 'printableCodes', 'distanceCalculator'] },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
+import type { Fact } from '#shared/components/card/facts.tsx';
+import { EntryDetail } from '#shared/components/finder/entry-detail.tsx';
 import { KnownTexts } from '#shared/components/finder/known-text.tsx';
 import { Atm, type AtmKind } from '#shared/contracts/outlets/atm.ts';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';

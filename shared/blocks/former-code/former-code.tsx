@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import button from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
-import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
-import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
-import { Field } from '#shared/components/form/field.tsx';
-import { CheckIcon, ClockIcon, InfoIcon, SearchIcon } from '#shared/components/icons.tsx';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { PlaceAnswer } from '#shared/components/copying/place-answer.tsx';
+import { CodeForm } from '#shared/components/form/code-form.tsx';
+import { CheckIcon, ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
 import { PlaceRow } from '#shared/components/place-rows.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
-import { fullName, inLanguage, parentNames } from '#shared/places/place-name.ts';
-import { ANSWER, CODE_HISTORY, MAP } from '#shared/routes/anchors.ts';
-import { href, placeHref } from '#shared/routes/href.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { ANSWER, CODE_HISTORY } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import { FormerCodeData, type FoundCode } from './data.ts';
@@ -23,8 +18,6 @@ import styles from './former-code.module.css';
 type Words = FormerCodeData['words'];
 type Located = FoundCode['former'];
 
-/** Any way to write six digits is shorter. */
-const MAX_TYPED_LENGTH = 40;
 const TODAY_ID = 'code-today';
 
 export const formerCode = defineBlock({
@@ -38,27 +31,15 @@ function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
   const { typed, fault, answer, words } = data;
   return (
     <div className={styles.former}>
-      <form action={`${href(useLanguage(), 'changes')}#${ANSWER}`}>
-        <Field
-          id="former-code"
-          label={words.label}
-          hint={words.hint}
-          fault={fault}
-          name="code"
-          type="text"
-          inputMode="text"
-          defaultValue={typed}
-          maxLength={MAX_TYPED_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-          beside={
-            <button className={button.button} type="submit">
-              <SearchIcon />
-              {words.submit}
-            </button>
-          }
-        />
-      </form>
+      <CodeForm
+        route="changes"
+        name="code"
+        anchor={ANSWER}
+        id="former-code"
+        typed={typed}
+        words={words}
+        fault={fault}
+      />
       {answer === null ? null : (
         <article className={card.card} aria-labelledby={ANSWER} data-kind={answer.kind}>
           {answer.kind === 'former' ? (
@@ -120,34 +101,6 @@ function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode
     <a href={`${href(useLanguage(), 'postcodeDetail', { code })}#${CODE_HISTORY}`}>
       {fillWords(words.history, { code })}
     </a>
-  );
-}
-
-function PlaceAnswer({ located: { place, parents } }: { located: Located }): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
-  const name = fullName(place, language);
-  const copying = useCopying(likelyCode(place.postcode));
-  return (
-    <>
-      <CodeToCopy code={copying.text} copying={copying} />
-      <div className={card.name}>
-        <h2 id={ANSWER} tabIndex={-1}>
-          <a href={placeHref(language, place.path)}>{language === 'km' ? <KhmerText text={name} /> : name}</a>
-        </h2>
-        <p lang={other}>{fullName(place, other)}</p>
-        {parents.length > 0 ? <p>{parentNames(parents, language)}</p> : null}
-      </div>
-      <div className={card.bar}>
-        <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
-        <span>
-          <a className={button.button} data-tone="quiet" href={`${placeHref(language, place.path)}#${MAP}`}>
-            {t('mapView.title')}
-          </a>
-        </span>
-      </div>
-    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { EntryDetail, type Fact } from '#shared/components/finder/entry-detail.tsx';
+import type { Fact } from '#shared/components/card/facts.tsx';
+import { EntryDetail } from '#shared/components/finder/entry-detail.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
 import notes from '#shared/components/notes.module.css';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';

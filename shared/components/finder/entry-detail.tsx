@@ -9,10 +9,10 @@ import { areasOf, type OutletAreas } from '#shared/outlets/outlet-names.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import card from '../card/card.module.css';
+import { Facts, type Fact } from '../card/facts.tsx';
 import fold from '../fold.module.css';
 import { ChevronIcon, InfoIcon } from '../icons.tsx';
 import { KhmerText } from '../khmer-text.tsx';
-import links from '../links.module.css';
 import { BorderCredit } from '../maps/border-credit.tsx';
 import { MapGround } from '../maps/map-ground.tsx';
 import { PointMap } from '../maps/point-map.tsx';
@@ -22,8 +22,6 @@ import { Credits } from './credits.tsx';
 import styles from './entry-detail.module.css';
 import { EntryAddress, EntryHours, EntryKind } from './entry-texts.tsx';
 import { OutletActions } from './outlet-card.tsx';
-
-export type Fact = { label: string; value: ReactNode };
 
 type EntryPlaces = OutletAreas & Pick<Atm, 'communeFrom' | 'precision'>;
 
@@ -78,19 +76,6 @@ export function EntryDetail({ entry, places, map, more }: EntryDetailProps): Rea
         </div>
       ) : null}
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
-  return (
-    <dl className={`${links.inText} ${styles.facts}`}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { href } from '#shared/routes/href.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import button from '../button.module.css';
+import { SearchIcon } from '../icons.tsx';
+import { Field } from './field.tsx';
+
+type CodeFormProps = {
+  route: 'postcode' | 'postcodeStartWith' | 'changes' | 'codeConverter';
+  /** The name of the parameter that the form sends. */
+  name: 'code' | 'prefix';
+  /** The part of the page that the answer scrolls to. */
+  anchor?: string;
+  id: string;
+  typed: string | undefined;
+  className?: string | undefined;
+  words: { label: string; hint: string; submit: string };
+  fault: string;
+};
+
+/** Any way to write a code is shorter. */
+const MAX_TYPED_LENGTH = 40;
+
+/**
+ * A field for a code with its button. The keyboard is for text, because visitors type spaces and Khmer digits. The server parses
+ * the text.
+ */
+export function CodeForm({
+  route,
+  name,
+  anchor,
+  id,
+  typed,
+  className,
+  words,
+  fault,
+}: CodeFormProps): ReactNode {
+  const path = href(useLanguage(), route);
+  return (
+    <form className={className} action={anchor === undefined ? path : `${path}#${anchor}`}>
+      <Field
+        id={id}
+        label={words.label}
+        hint={words.hint}
+        fault={fault}
+        name={name}
+        type="text"
+        inputMode="text"
+        defaultValue={typed}
+        maxLength={MAX_TYPED_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        beside={
+          <button className={button.button} type="submit">
+            <SearchIcon />
+            {words.submit}
+          </button>
+        }
+      />
+    </form>
+  );
+}
