@@ -11,6 +11,7 @@ import { fillInbox, InboxData } from './inbox/data.ts';
 import { fillLogin, LoginData } from './login/data.ts';
 import { fillParcelTracker, ParcelTrackerData } from './parcel-tracker/data.ts';
 import { ApiGuideData, fillApiGuide } from './api-guide/data.ts';
+import { EmbedGuideData, fillEmbedGuide } from './embed-guide/data.ts';
 import { DownloadsData, fillDownloads } from './downloads/data.ts';
 import { fillPrintablePostalCodes, PrintablePostalCodesData } from './printable-postal-codes/data.ts';
 import type { BlockKind } from './registry.ts';
@@ -36,6 +37,7 @@ export const fills = {
   'parcel-tracker': toFill(ParcelTrackerData, fillParcelTracker),
   'postcode-widget-generator': toFill(WidgetGeneratorData, fillWidgetGenerator),
   'api-guide': toFill(ApiGuideData, fillApiGuide),
+  'embed-guide': toFill(EmbedGuideData, fillEmbedGuide),
   downloads: toFill(DownloadsData, fillDownloads),
   'printable-postal-codes': toFill(PrintablePostalCodesData, fillPrintablePostalCodes),
   'report-form': toFill(MessageFormData, fillMessageForm),

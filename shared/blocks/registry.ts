@@ -78,6 +78,7 @@ export const registry = {
   'address-label': () => import('./address-label/address-label.tsx').then((m) => m.addressLabel),
   'parcel-tracker': () => import('./parcel-tracker/parcel-tracker.tsx').then((m) => m.parcelTracker),
   'api-guide': () => import('./api-guide/api-guide.tsx').then((m) => m.apiGuide),
+  'embed-guide': () => import('./embed-guide/embed-guide.tsx').then((m) => m.embedGuide),
   downloads: () => import('./downloads/downloads.tsx').then((m) => m.downloads),
   'printable-postal-codes': () =>
     import('./printable-postal-codes/printable-postal-codes.tsx').then((m) => m.printablePostalCodes),

@@ -77,7 +77,12 @@ export type Deprecation = { since: string; sunset: string; successor?: `/${strin
  * The page for developers shows this of a call beside the facts of the table: the summary in Khmer, and examples, which are
  * addresses below the root of the API, or bodies.
  */
-type Guide = { km: string; examples: readonly (string | object)[] };
+type Guide = {
+  km: string;
+  examples: readonly (string | object)[];
+  /** True if the build has no answers, because they come from an outside service or contain the address of the site. */
+  isLive?: true;
+};
 
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {

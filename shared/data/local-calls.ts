@@ -6,16 +6,15 @@ import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { EVENT_LIMITS, MAX_PATH_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { OEmbed } from '#shared/contracts/oembed.ts';
 import { PurgeOrder } from '#shared/contracts/purge.ts';
-import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { bannersCall } from './browser-calls/banners-call.ts';
 import { eventsCall } from './browser-calls/events-call.ts';
 import { ratesCall } from './browser-calls/rates-call.ts';
-import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
 import { weatherCall } from './browser-calls/weather-call.ts';
 import { derivedCalls } from './derived-calls.ts';
 import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
+import { trackingCalls } from './tracking-calls.ts';
 
 /** Maximum characters of a parameter with a day or a time in milliseconds, which only separates cache entries. */
 const MAX_TIME_LENGTH = 32;
@@ -51,40 +50,7 @@ export const localCalls = {
     ),
     data: ReverseAddress,
   },
-  detect: {
-    ...detectCall,
-    tag: 'track-detect',
-    summary: 'What a number of a parcel says, and the couriers it may belong to: the most likely last',
-    limit: 'search',
-    // A tracking number is personal data.
-    cache: 'none',
-    query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
-  },
-  trackInfo: {
-    ...trackInfoCall,
-    tag: 'track-info',
-    summary:
-      'Where a parcel is, if a provider knows it, and the way to its courier. What the courier requires beside the number is sent in the header X-Track-Extra',
-    limit: 'track',
-    cache: 'none',
-    query: v.object({
-      number: v.pipe(TrackingNumber, v.description('Number of a parcel: 5 to 40 capitals and digits')),
-      courierCode: v.pipe(EntryId, v.description('Code of a courier, as in /couriers')),
-      t: v.optional(p.hourParameter),
-      lang: p.positionParameters.lang,
-    }),
-  },
-  trackInfos: {
-    ...trackListCall,
-    tag: 'track-infos',
-    summary:
-      'Where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
-    limit: 'track',
-    cache: 'none',
-    // Forty parcels with the longest numbers, couriers and postcodes are 6 KB.
-    bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },
-    body: v.object({ parcels: TrackedParcels, lang: p.positionParameters.lang }),
-  },
+  ...trackingCalls,
   banners: {
     ...bannersCall,
     tag: 'today-banners',
@@ -126,6 +92,11 @@ export const localCalls = {
     tag: 'rates',
     summary:
       'The official exchange rates of the riel, with their day and their age; 503 until they are known',
+    guide: {
+      km: 'អត្រាប្ដូរប្រាក់ផ្លូវការនៃប្រាក់រៀល ជាមួយថ្ងៃរបស់វា',
+      examples: ['/rates'],
+      isLive: true,
+    },
     cache: 'brief',
     cors: 'any',
     query: v.object({}),
@@ -135,6 +106,11 @@ export const localCalls = {
     tag: 'weather',
     summary:
       'The weather in the capital of a province, now and on the next days, with its age; 503 until it is known',
+    guide: {
+      km: 'អាកាសធាតុនៅទីរួមខេត្ត ឥឡូវ និងថ្ងៃបន្ទាប់',
+      examples: ['/weather/phnom-penh-capital', '/weather/kampot-province', '/weather/siem-reap-provine'],
+      isLive: true,
+    },
     cache: 'brief',
     cors: 'any',
     query: v.object({
@@ -149,6 +125,15 @@ export const localCalls = {
     path: '/oembed',
     tag: 'oembed',
     summary: 'The card that other sites show for a link to a place or a code, in the format of oEmbed',
+    guide: {
+      km: 'កាតដែលគេហទំព័រផ្សេងបង្ហាញសម្រាប់តំណទៅទីកន្លែង ឬលេខកូដ តាមទម្រង់ oEmbed',
+      examples: [
+        '/oembed?url={site}/phnom-penh-capital',
+        '/oembed?url={site}/km/postcode/120101',
+        '/oembed?url={site}/kampot-province&maxwidth=320',
+      ],
+      isLive: true,
+    },
     limit: 'search',
     cache: 'public',
     cors: 'any',
@@ -201,6 +186,11 @@ export const localCalls = {
     path: '/openapi.json',
     tag: 'openapi.json',
     summary: 'This document',
+    guide: {
+      km: 'ឯកសារពណ៌នាការហៅទាំងអស់ សម្រាប់កម្មវិធី',
+      examples: ['/openapi.json'],
+      isLive: true,
+    },
     cache: 'hour',
     cors: 'any',
     isBare: true,

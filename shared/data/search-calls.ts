@@ -79,6 +79,14 @@ export const searchCalls = {
     summary:
       'The code of today for each row of an address book, by its code of 2022 and its names; in the order of the rows',
     limit: 'bulk',
+    guide: {
+      km: 'លេខកូដបច្ចុប្បន្នសម្រាប់ជួរនីមួយៗនៃសៀវភៅអាសយដ្ឋាន តាមលេខកូដឆ្នាំ 2022 និងឈ្មោះ',
+      examples: [
+        { rows: [{ code: '171001', name: 'Chob Ta Trav' }] },
+        { rows: [{ code: '010101' }], list: '2022' },
+        { rows: [{ code: '171001' }] },
+      ],
+    },
     cache: 'none',
     bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
     body: v.pipe(

@@ -4,6 +4,8 @@ export const PLACE_LIST = 'list';
 /** The heading of the answer. It gets the focus when an answer arrives. */
 export const ANSWER = 'answer';
 export const MAP = 'map';
+/** The field for forms of other sites, on the page for developers. */
+export const EMBED = 'embed';
 export const ABOUT_CODES = 'about-codes';
 /** Inside the fold, so that a link to it opens the fold. */
 export const CODE_HISTORY = 'code-history';

@@ -1,24 +1,55 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestContent } from '#fixtures/server/app.ts';
+import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
+import { hrefsOf, mainOf } from '#fixtures/server/html.ts';
+import { local } from '#fixtures/data/words.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { composeGuide } from '#server/api/guide/compose-guide.ts';
 import { callNames, calls } from '#shared/data/calls.ts';
 
 const guide = await composeGuide(createTestContent());
 const server = useServer(() => ({ apiGuide: guide }));
-/** Their answers come from outside services, which the build cannot ask. */
-const WITHOUT_EXAMPLES = new Set<string>(['rates', 'weather', 'oEmbed', 'openApi']);
 
 describe('the page for developers', () => {
-  it('describes every open call, with three answers that the server gives too', async () => {
-    const open = callNames.filter((name) => calls[name].cors === 'any' && !WITHOUT_EXAMPLES.has(name));
+  it('describes every open call, with answers that the server gives too', async () => {
+    const open = callNames.filter((name) => calls[name].cors === 'any' || calls[name].limit === 'bulk');
     expect(guide.en.map(({ id }) => id)).toEqual(expect.arrayContaining(open));
-    for (const { method, examples } of guide.en) {
+    const answered = guide.en.filter(({ examples }) => examples.every(({ answer }) => answer !== undefined));
+    // Their answers come from outside services, or contain the address of the site.
+    expect(guide.en.filter((call) => !answered.includes(call)).map(({ id }) => id)).toEqual([
+      'rates',
+      'weather',
+      'oEmbed',
+      'openApi',
+    ]);
+    for (const { method, examples } of answered) {
       expect(examples).toHaveLength(3);
       for (const { path } of method === 'GET' ? examples : [])
         expect((await server.get(path)).status).toBe(200);
     }
   });
+
+  it('links to calls whose answers the build cannot know', async () => {
+    const links = hrefsOf(mainOf((await server.get('/developers')).body));
+    const cards = links.filter((link) => link.startsWith('/api/oembed'));
+    expect(cards).toHaveLength(3);
+    for (const link of [...cards, '/api/openapi.json']) expect((await server.get(link)).status).toBe(200);
+    expect(links).toEqual(expect.arrayContaining(['/api/rates', '/api/weather/phnom-penh-capital']));
+  });
+
+  it.each(['en', 'km'] as const)(
+    'has the lines of the field with the hash of the build, in %s',
+    async (language) => {
+      const { body } = await server.get(local(language, '/developers'));
+      const section = mainOf(body).slice(mainOf(body).indexOf('id="embed"'));
+      const [, src = '', integrity = ''] =
+        /src=&quot;(\S+?)&quot; integrity=&quot;(\S+?)&quot; crossorigin/.exec(section) ?? [];
+      expect(src).toBe(`${SITE_URL}/embed/postcode-field-1.js`);
+      const script = await server.get(new URL(src).pathname);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`);
+      expect(section).toContain(`lang=&quot;${language}&quot;`);
+    },
+  );
 
   it.each(['/developers', '/km/developers'])('%s shows them without a script of its own', async (path) => {
     const { status, headers, body } = await server.get(path);

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { API_ROOT } from '#shared/data/call.ts';
 import { callNames, calls, findCalls, type CallName } from '#shared/data/calls.ts';
 import type { ApiGuide, GuideCall } from '#shared/contracts/files/api-guide.ts';
+import { POSTCODE_FIELD } from '#shared/routes/embed-script.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { API_GUIDE } from '#server/content/built-files.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -51,7 +54,7 @@ export async function composeGuide(content: ContentSource): Promise<ApiGuide> {
   );
   const list = (language: Language): GuideCall[] =>
     described.map((name) => toGuideCall(name, paths, { language, examples: examples.get(name) ?? [] }));
-  return { en: list('en'), km: list('km') };
+  return { en: list('en'), km: list('km'), field: await readField() };
 }
 
 function toGuideCall(
@@ -87,12 +90,22 @@ function toKhmer(call: CallName, parameter: string): string {
   return description;
 }
 
+/** @throws Error if the published bytes of the field have changed. Sites that load them with their hash would lose the field. */
+async function readField(): Promise<ApiGuide['field']> {
+  const { path, integrity } = POSTCODE_FIELD;
+  const hash = createHash('sha384').update(await readFile(`public${path}`));
+  const measured = `sha384-${hash.digest('base64')}`;
+  if (measured !== integrity) throw new Error(`${path} has changed: a new version needs a new path`);
+  return { path, integrity: measured };
+}
+
 type Runner = (name: CallName, request: unknown) => Promise<unknown>;
 
 async function toExamples(name: CallName, run: Runner): Promise<GuideCall['examples']> {
   const { guide, path } = calls[name];
   return Promise.all(
     (guide?.examples ?? []).map(async (example) => {
+      if (guide?.isLive && typeof example === 'string') return { path: API_ROOT + example };
       const isBody = typeof example !== 'string';
       const request = isBody ? example : toRequest(example);
       const answer = toAnswer(await run(name, request));

@@ -48,6 +48,7 @@ export const composeDevelopersPage: Composer = (library, request) => {
     main: [
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('content', toContent(language, texts.sections, {})),
+      component('embed-guide', { language, words: programs.embedGuide }),
       component('api-guide', { language, words: programs.apiGuide }),
     ],
   });

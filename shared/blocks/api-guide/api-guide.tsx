@@ -48,30 +48,41 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
       <div className={card.panel}>
         {examples.map(({ path: address, body, answer }) => (
           <div key={address + (body ?? '')} className={styles.example}>
-            {body === undefined ? (
-              <a href={address} translate="no">
-                {address}
-              </a>
-            ) : (
-              <code>{body}</code>
+            {body === undefined ? <ExampleLink address={toAddress(address, siteUrl)} /> : <code>{body}</code>}
+            {answer === undefined ? null : (
+              <details>
+                <summary>{words.answer}</summary>
+                <pre aria-label={words.answer}>{answer}</pre>
+              </details>
             )}
-            <details>
-              <summary>{words.answer}</summary>
-              <pre aria-label={words.answer}>{answer}</pre>
-            </details>
           </div>
         ))}
         {first ? (
           <details className={styles.example}>
             <summary>{words.code}</summary>
-            {toCodeLines(first, siteUrl).map(({ language, text }) => (
-              <pre key={language} aria-label={language}>
-                {text}
-              </pre>
-            ))}
+            {toCodeLines({ ...first, path: toAddress(first.path, siteUrl) }, siteUrl).map(
+              ({ language, text }) => (
+                <pre key={language} aria-label={language}>
+                  {text}
+                </pre>
+              ),
+            )}
           </details>
         ) : null}
       </div>
     </section>
   );
+}
+
+function ExampleLink({ address }: { address: string }): ReactNode {
+  return (
+    <a href={address} translate="no">
+      {address}
+    </a>
+  );
+}
+
+/** The address of a page in a parameter has the origin of the server that answers. */
+function toAddress(path: string, siteUrl: string): string {
+  return path.replace('{site}', encodeURIComponent(siteUrl));
 }

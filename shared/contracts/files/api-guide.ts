@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { Path } from '../path.ts';
 
 const GuideParameter = v.object({ name: v.string(), description: v.string(), required: v.boolean() });
 
 const GuideExample = v.object({
-  /** The address below the root of the API. */
+  /** The path and query. `{site}` in it is the origin of the server that shows it, percent-encoded. */
   path: v.string(),
   /** The body of a POST, as JSON. */
   body: v.optional(v.string()),
-  /** The answer as JSON, with long lists cut. */
-  answer: v.string(),
+  /** The answer as JSON, with long lists cut; absent if the build cannot ask for it, because it comes from an outside service. */
+  answer: v.optional(v.string()),
 });
 
 /** A call as the page for developers shows it. */
@@ -23,5 +24,10 @@ const GuideCall = v.object({
 export type GuideCall = v.InferOutput<typeof GuideCall>;
 
 /** The calls of the page for developers in each language, with real answers that the build has made. */
-export const ApiGuide = v.object({ en: v.array(GuideCall), km: v.array(GuideCall) });
+export const ApiGuide = v.object({
+  en: v.array(GuideCall),
+  km: v.array(GuideCall),
+  /** The script of the field for forms of other sites, with the hash of its bytes. */
+  field: v.object({ path: Path, integrity: v.string() }),
+});
 export type ApiGuide = v.InferOutput<typeof ApiGuide>;

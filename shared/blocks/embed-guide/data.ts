@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Path } from '#shared/contracts/path.ts';
+import { Language } from '#shared/contracts/page.ts';
+import type { ServerFacts } from '../server-facts.ts';
+
+export const EmbedGuideData = v.object({
+  language: Language,
+  /** The script of the field with its hash, from this server's build. Undefined without a build. */
+  script: v.optional(v.object({ path: Path, integrity: v.string() })),
+  /** The origin that the snippet contains. */
+  siteUrl: v.optional(v.string(), ''),
+  words: v.object({
+    title: v.string(),
+    lead: v.string(),
+    label: v.string(),
+    snippet: v.string(),
+    items: v.array(v.string()),
+  }),
+});
+export type EmbedGuideData = v.InferOutput<typeof EmbedGuideData>;
+
+export function fillEmbedGuide(_data: EmbedGuideData, { apiGuide, siteUrl }: ServerFacts) {
+  return { fields: apiGuide ? { script: apiGuide.field, siteUrl } : {} };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import card from '#shared/components/card/card.module.css';
+import { InlineText } from '#shared/components/inline-text.tsx';
+import { EMBED } from '#shared/routes/anchors.ts';
+import { defineBlock } from '../define-block.tsx';
+import { EmbedGuideData } from './data.ts';
+import styles from './embed-guide.module.css';
+
+/** The field for forms of other sites: the lines to copy, and what it sends. */
+export const embedGuide = defineBlock({ data: EmbedGuideData, Component: EmbedGuide });
+
+function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
+  const { script, words } = data;
+  return script === undefined ? null : (
+    <section id={EMBED}>
+      <h2>{words.title}</h2>
+      <p>
+        <InlineText text={words.lead} />
+      </p>
+      <div className={card.panel}>
+        <pre className={styles.snippet} aria-label={words.snippet} translate="no">
+          {toSnippet(data, script)}
+        </pre>
+      </div>
+      <ul>
+        {words.items.map((item) => (
+          <li key={item}>
+            <InlineText text={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The input inside is the field where the script fails or its bytes do not have the hash. */
+function toSnippet(
+  { language, siteUrl, words: { label } }: EmbedGuideData,
+  { path, integrity }: NonNullable<EmbedGuideData['script']>,
+): string {
+  return `<label for="postcode">${label}</label>
+<postcode-field id="postcode" name="postcode" lang="${language}">
+  <input name="postcode" aria-label="${label}">
+</postcode-field>
+<script type="module" src="${siteUrl}${path}" integrity="${integrity}" crossorigin></script>`;
+}

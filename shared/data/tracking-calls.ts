@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
+import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
+import * as p from './parameters.ts';
+
+/** The calls for parcels. */
+export const trackingCalls = {
+  detect: {
+    ...detectCall,
+    tag: 'track-detect',
+    summary: 'What a number of a parcel says, and the couriers it may belong to: the most likely last',
+    limit: 'search',
+    // A tracking number is personal data.
+    cache: 'none',
+    query: v.object({ number: p.typedNumberParameter, t: v.optional(p.hourParameter) }),
+  },
+  trackInfo: {
+    ...trackInfoCall,
+    tag: 'track-info',
+    summary:
+      'Where a parcel is, if a provider knows it, and the way to its courier. What the courier requires beside the number is sent in the header X-Track-Extra',
+    limit: 'track',
+    cache: 'none',
+    query: v.object({
+      number: v.pipe(TrackingNumber, v.description('Number of a parcel: 5 to 40 capitals and digits')),
+      courierCode: v.pipe(EntryId, v.description('Code of a courier, as in /couriers')),
+      t: v.optional(p.hourParameter),
+      lang: p.positionParameters.lang,
+    }),
+  },
+  trackInfos: {
+    ...trackListCall,
+    tag: 'track-infos',
+    summary:
+      'Where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
+    limit: 'track',
+    cache: 'none',
+    // Forty parcels with the longest numbers, couriers and postcodes are 6 KB.
+    bodyLimits: { maxBytes: 16 * 1024, mediaTypes: ['application/json'] },
+    body: v.object({ parcels: TrackedParcels, lang: p.positionParameters.lang }),
+  },
+} as const;
