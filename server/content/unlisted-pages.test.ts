@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { NotFoundError, RefusedError } from '#server/errors.ts';
+import { runAsClient } from '#server/http/async-context.ts';
 import { readRequest, type Visit } from '#server/http/request.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
@@ -9,8 +10,13 @@ import { loadIndexablePages } from './load-indexable-pages.ts';
 import { createUnlistedPages } from './unlisted-pages.ts';
 
 const MAX_IN_FLIGHT = 8;
-/** The most requests for unlisted pages that may reach the upstream within ten seconds. */
-const MAX_ASKED = 100;
+const MOST_WAITING = 20;
+const AT_ONCE = 100;
+const PER_SECOND = 10;
+const ATTACKERS = 38;
+const TRIES = 10;
+/** A client that is refused gets its response after a while. */
+const REFUSAL_MILLISECONDS = 500;
 
 const real = createTestContent();
 const track = await real.page(readRequest('/track').visit);
@@ -20,6 +26,7 @@ let limited: ContentSource;
 let isUnlisted: (path: string) => boolean;
 const load = vi.fn<ContentSource['page']>();
 beforeEach(() => {
+  vi.useFakeTimers();
   const unlisted = createUnlistedPages();
   load.mockReset().mockRejectedValue(new NotFoundError());
   source = {
@@ -33,17 +40,16 @@ beforeEach(() => {
   limited = unlisted.limit(source);
   isUnlisted = (path) => unlisted.isUnlisted(visit(path));
 });
+afterEach(() => vi.useRealTimers());
 
 function visit(path: string): Visit {
   return readRequest(path).visit;
 }
-async function refusedOf(count: number): Promise<number> {
-  let refused = 0;
+/** Requests pages one after the other that nobody has requested. */
+async function askFor(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const error: unknown = await limited.page(visit(`/junk-${number}`)).catch((thrown: unknown) => thrown);
-    refused += Number(error instanceof RefusedError);
+    await limited.page(visit(`/junk-${number}`)).catch(() => undefined);
   }
-  return refused;
 }
 
 describe('a page without a sign that it exists', () => {
@@ -72,36 +78,59 @@ describe('a page without a sign that it exists', () => {
     expect(isUnlisted('/seen')).toBe(true);
   });
 
-  it('is asked for so often, and no more', async () => {
-    expect(await refusedOf(MAX_ASKED + 50)).toBe(50);
-    expect(load).toHaveBeenCalledTimes(MAX_ASKED);
-    await expect(limited.page(visit('/one-more'))).rejects.toMatchObject({
-      code: 'unavailable',
-      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 10),
-    });
+  it('is requested a hundred times at once, and then ten times a second', async () => {
+    await askFor(AT_ONCE);
+    expect(load).toHaveBeenCalledTimes(AT_ONCE);
+    void askFor(3 * PER_SECOND);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(load).toHaveBeenCalledTimes(AT_ONCE + 2 * PER_SECOND);
+  });
+
+  it('comes within a second for an address that requested none, beside 38 that request without a pause', async () => {
+    const state = { isOver: false };
+    for (let attacker = 0; attacker < ATTACKERS; attacker += 1) {
+      void runAsClient(`10.0.${attacker}.1`, async () => {
+        for (let number = 0; !state.isOver; number += 1) {
+          await limited.page(visit(`/junk-${attacker}-${number}`)).catch(() => undefined);
+          await new Promise((resolve) => void setTimeout(resolve, REFUSAL_MILLISECONDS));
+        }
+      });
+    }
+    await vi.advanceTimersByTimeAsync(5000);
+    for (let honest = 0; honest < TRIES; honest += 1) {
+      const outcome = runAsClient(`192.0.2.${honest}`, () =>
+        limited.page(visit(`/honest-${honest}`)).catch((error: unknown) => error),
+      );
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await outcome).toBeInstanceOf(NotFoundError);
+    }
+    state.isOver = true;
+    await vi.advanceTimersByTimeAsync(5000);
   });
 
   it('leaves all others their way to the upstream', async () => {
     await loadIndexablePages(limited);
     load.mockResolvedValueOnce(track);
     await limited.page(visit('/seen'));
-    await refusedOf(2 * MAX_ASKED);
+    await askFor(AT_ONCE - 1);
+    void askFor(AT_ONCE);
     load.mockResolvedValue(track);
     for (const path of ['/about-us', '/km/about-us', '/seen', '/kampot-province/x', '/track'])
       expect(await limited.page(visit(path))).toBe(track);
   });
 
-  it('takes a few of the calls in flight, however long each takes', async () => {
+  it('takes a few of the calls in flight, however long each takes, and some wait', async () => {
     const gate = Promise.withResolvers<typeof track>();
     load.mockReturnValue(gate.promise);
-    const asked = Array.from({ length: 3 * MAX_IN_FLIGHT }, (_nothing, number) =>
+    const asked = Array.from({ length: 2 * (MAX_IN_FLIGHT + MOST_WAITING) }, (_nothing, number) =>
       limited.page(visit(`/slow-${number}`)).catch((error: unknown) => error),
     );
-    await expect(limited.page(visit('/one-more'))).rejects.toBeInstanceOf(RefusedError);
-    expect(load).toHaveBeenCalledTimes(MAX_IN_FLIGHT);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(MAX_IN_FLIGHT));
     gate.resolve(track);
     const responses = await Promise.all(asked);
-    expect(responses.filter((response) => response === track)).toHaveLength(MAX_IN_FLIGHT);
-    expect(await limited.page(visit('/one-more'))).toBe(track);
+    expect(responses.filter((response) => response === track)).toHaveLength(MAX_IN_FLIGHT + MOST_WAITING);
+    expect(responses.filter((response) => response instanceof RefusedError)).toHaveLength(
+      MAX_IN_FLIGHT + MOST_WAITING,
+    );
   });
 });

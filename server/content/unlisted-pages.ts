@@ -1,29 +1,31 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import { RefusedError } from '#server/errors.ts';
+import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The limit of one upstream for requests of pages that may not exist: ten a second on average, and a hundred at once
- * for a crawler that follows new links. A small server can answer these besides its other requests.
+ * The requests of one upstream for pages that may not exist: a hundred at once for a crawler that follows new links, and
+ * then ten a second. A small server can answer these besides its other requests.
  */
-const UNLISTED = { points: 100, duration: 10 };
+const AT_ONCE = 100;
+const PER_SECOND = 10;
 /**
  * The most requests for unlisted pages at the same time. An upstream gets at most 32 requests at once, so if its 404s
  * are slow, 24 are left for pages that exist.
  */
 const MAX_IN_FLIGHT = 8;
-/**
- * The `Retry-After` when `MAX_IN_FLIGHT` is reached. After this time, the running requests have reached their deadline.
- */
-const BUSY_SECONDS = 3;
+/** The most requests that wait. The last of them has its turn before the deadline of its page. */
+const MOST_WAITING = 20;
+/** The deadline of a page. A request that has waited so long is not sent any more. */
+const DEADLINE_MILLISECONDS = 3000;
+/** The limit of one address counts by the minute too. */
+const HALF_LIFE_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 3;
 /** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
-/** All clients are counted together, so the limit has one key. */
-const ALL = 'all';
 
 type PageName = Pick<PageRequest, 'path' | 'route'>;
 
@@ -31,7 +33,8 @@ export type UnlistedPages = {
   /** True if no route, no list and no earlier response shows that the page exists. */
   isUnlisted: (page: PageName) => boolean;
   /**
-   * Limits the requests for unlisted pages. Requests that a cache answers do not reach this source and do not count.
+   * Lets clients take turns in requesting unlisted pages: those that requested fewest lately come first. Requests that a
+   * cache answers do not reach this source and do not count.
    */
   limit: (source: ContentSource) => ContentSource;
 };
@@ -52,7 +55,7 @@ export function createUnlistedPages(): UnlistedPages {
   return {
     isUnlisted,
     limit: (source) => {
-      const inTurn = createLimit();
+      const inTurn = createTurns();
       return {
         ...source,
         page: async (request) => {
@@ -71,27 +74,36 @@ export function createUnlistedPages(): UnlistedPages {
   };
 }
 
-/** @returns a function that runs the work, or throws RefusedError over the limit */
-function createLimit() {
-  const limiter = new RateLimiterMemory(UNLISTED);
-  let inFlight = 0;
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (inFlight >= MAX_IN_FLIGHT) throw new RefusedError('unavailable', BUSY_SECONDS);
-    inFlight += 1;
-    try {
-      await take(limiter);
-      return await work();
-    } finally {
-      inFlight -= 1;
-    }
+/** @returns a function that runs the work when it is the client's turn, or throws RefusedError */
+function createTurns() {
+  const queue = createCostQueue({
+    atOnce: MAX_IN_FLIGHT,
+    mostWaiting: MOST_WAITING,
+    halfLifeSeconds: HALF_LIFE_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  const waitForPace = createPace();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const begun = performance.now();
+    const turn = async (): Promise<Value> => {
+      if (performance.now() - begun > DEADLINE_MILLISECONDS)
+        throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+      await waitForPace();
+      return work();
+    };
+    return queue.run(turn, { cost: 1 });
   };
 }
 
-async function take(limiter: RateLimiterMemory): Promise<void> {
-  try {
-    await limiter.consume(ALL);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new RefusedError('unavailable', Math.max(1, Math.ceil(refusal.msBeforeNext / MILLISECONDS)));
-  }
+/** @returns a function that resolves at once while requests are left, and otherwise when the next one is */
+function createPace(): () => Promise<void> {
+  let left = AT_ONCE;
+  let at = performance.now();
+  return async () => {
+    const now = performance.now();
+    left = Math.min(AT_ONCE, left + ((now - at) / MILLISECONDS) * PER_SECOND) - 1;
+    at = now;
+    const wait = (-left / PER_SECOND) * MILLISECONDS;
+    if (left < 0) await new Promise((resolve) => void setTimeout(resolve, wait));
+  };
 }

@@ -11,16 +11,13 @@ const MEGABYTE = 1024 * 1024;
  * 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
-/**
- * The most bytes of one client in memory: six of the longest lists. A client may send sixty lists a minute, each within
- * ten seconds.
- */
-const MAX_CLIENT_BYTES = 8 * MEGABYTE;
-/**
- * The most bytes of all clients in memory: three clients with `MAX_CLIENT_BYTES`. A body needs twice its bytes when its
- * parts are joined.
- */
+/** The most bytes of all clients in memory. A body needs twice its bytes when its parts are joined. */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
+/**
+ * The share of the bytes that other clients leave free, which one client may use: 8 MB if it is alone, which are six of the
+ * longest lists. The free bytes never end, because each further client uses a share of what is left.
+ */
+const CLIENT_SHARE = 1 / 3;
 /** Half of the longest time that a body may take to arrive. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -106,11 +103,10 @@ function toSteps(bytes: number): number {
 
 function findRefusal(client: string, added: number): RefusedError | undefined {
   const clientBytes = bytesByClient.get(client) ?? 0;
-  if (clientBytes + added > MAX_CLIENT_BYTES && !isWithoutAddress(client))
+  const free = MAX_TOTAL_BYTES - (totalBytes - clientBytes);
+  if (clientBytes + added > CLIENT_SHARE * free && !isWithoutAddress(client))
     return new RefusedError('too-many-requests', RETRY_AFTER_SECONDS);
-  return totalBytes + added > MAX_TOTAL_BYTES
-    ? new RefusedError('unavailable', RETRY_AFTER_SECONDS)
-    : undefined;
+  return clientBytes + added > free ? new RefusedError('unavailable', RETRY_AFTER_SECONDS) : undefined;
 }
 
 function add(client: string, bytes: number): void {
