@@ -53,6 +53,7 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
   const { code, prefix } = route.params;
   // The list of known paths lacks the pages of codes and prefixes.
   if (route.name === 'postcodeDetail' && code !== undefined) return isCode(content, code);
+  if (route.name === 'codeHistory') return readPostcode(code ?? '') === code && isCode(content, code ?? '');
   if (route.name === 'postcodePrefix' && prefix !== undefined) {
     return isPrefix(content, readPostcodePrefix(prefix));
   }

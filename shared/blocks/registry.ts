@@ -12,6 +12,7 @@ export const registry = {
   'recent-visits': () => import('./recent-visits/recent-visits.tsx').then((m) => m.recentVisits),
   'postcode-hero': () => import('./postcode-hero/postcode-hero.tsx').then((m) => m.postcodeHero),
   'code-history': () => import('./code-history/code-history.tsx').then((m) => m.codeHistory),
+  'code-timeline': () => import('./code-timeline/code-timeline.tsx').then((m) => m.codeTimeline),
   'address-format': () => import('./address-format/address-format.tsx').then((m) => m.addressFormat),
   'map-view': () => import('./map-view/map-view.tsx').then((m) => m.mapView),
   'my-postcode-map': () => import('./my-postcode-map/my-postcode-map.tsx').then((m) => m.myPostcodeMap),

@@ -7,7 +7,5 @@ export const MAP = 'map';
 /** The field for forms of other sites, on the page for developers. */
 export const EMBED = 'embed';
 export const ABOUT_CODES = 'about-codes';
-/** Inside the fold, so that a link to it opens the fold. */
-export const CODE_HISTORY = 'code-history';
 /** A page that is opened with this fragment asks for the visitor's position at once. */
 export const ASK_NOW = 'now';

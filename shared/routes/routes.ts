@@ -41,6 +41,7 @@ export const routes = {
   allPostalCodes: { pattern: '/all-postal-codes', cacheSeconds: HOUR, query: [] },
   postcode: { pattern: '/postcode', cacheSeconds: HOUR, query: ['code'] },
   postcodeDetail: { pattern: '/postcode/:code', cacheSeconds: HOUR, query: [] },
+  codeHistory: { pattern: '/postcode/:code/history', cacheSeconds: HOUR, query: [] },
   postcodeStartWith: { pattern: '/postcode-start-with', cacheSeconds: HOUR, query: ['prefix'] },
   postcodePrefix: { pattern: '/postcode-start-with/:prefix', cacheSeconds: HOUR, query: [] },
   changes: { pattern: '/changes', cacheSeconds: HOUR, query: ['code'] },

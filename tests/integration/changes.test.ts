@@ -21,6 +21,7 @@ const countOf = (fate: CodeFate, province = ''): number =>
   codes.filter((code) => code.fate === fate && code.former.code.startsWith(province)).length;
 const FATES = ['unchanged', 'retired', 'reused'] as const;
 
+
 const bodyOf = async (path: string): Promise<string> => mainOf((await server.get(path)).body);
 
 describe.each(languages)('the page of the change in %s', (language) => {
@@ -95,6 +96,33 @@ describe.each(languages)('the page of the change in %s', (language) => {
         expect(csv.body).toContain(`\n${former},${postcode},`);
     }
     expect((await server.get(local(language, '/changes/nowhere'))).status).toBe(404);
+  });
+
+  it('has the history of a code: who had it, who has it, and which page of the decree says so', async () => {
+    const page = await server.get(local(language, '/postcode/171001/history'));
+    expect(page.headers['x-robots-tag']).toContain('noindex');
+    const { code, page: printed, list, events } = texts.history;
+    const main = mainOf(page.body);
+    expect(textOf(main)).toContain(filled(code, { code: '171001' }));
+    const [given = '', listed = '', ...others] = elementsOf(main, 'ol')
+      .slice(1)
+      .flatMap((ol) => elementsOf(ol, 'li'));
+    expect(textOf(given)).toContain(filled(printed, { page: '43', pages: '57' }));
+    expect(hrefsOf(given)).toContain(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
+    expect(textOf(listed)).toContain(list);
+    expect(hrefsOf(listed)[0]).toContain('chob-ta-trav');
+    // Then the codes of the two places.
+    expect(others.flatMap(hrefsOf).filter((href) => href.includes('/postcode/'))).toEqual([
+      local(language, '/postcode/171201'),
+      local(language, '/postcode/170201'),
+    ]);
+    expect(await bodyOf(local(language, '/postcode/010101/history'))).toContain(
+      events.dropped.split('{{code}}')[1],
+    );
+    expect(hrefsOf((await server.get(local(language, '/postcode/010101'))).body)).toContain(
+      local(language, '/postcode/010101/history'),
+    );
+    expect((await server.get(local(language, '/postcode/999999/history'))).status).toBe(404);
   });
 
   it('is told by feeds, whose entries are on the page', async () => {

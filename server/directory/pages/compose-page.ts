@@ -21,6 +21,7 @@ import {
   composePrintPage,
 } from './tool-pages.ts';
 import { composeChangesPage, composeChangesProvincePage } from './changes/changes-pages.ts';
+import { composeCodeHistoryPage } from './changes/code-history-page.ts';
 import { composeDataPage, composeDevelopersPage } from './data-page.ts';
 import {
   composeAdvertisePage,
@@ -66,6 +67,7 @@ const composers: Record<RouteName, Composer> = {
   allPostalCodes: composeAllPostalCodesPage,
   postcode: composeLookupPage,
   postcodeDetail: composePostcodePage,
+  codeHistory: composeCodeHistoryPage,
   postcodeStartWith: composePrefixIndexPage,
   postcodePrefix: composePrefixPage,
   changes: composeChangesPage,

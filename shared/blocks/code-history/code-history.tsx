@@ -9,7 +9,7 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
-import { ABOUT_CODES, CODE_HISTORY } from '#shared/routes/anchors.ts';
+import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import fold from '#shared/components/fold.module.css';
@@ -21,8 +21,6 @@ type OtherUse = v.InferOutput<typeof OtherUse>;
 
 const CodeHistoryData = v.object({
   code: Postcode,
-  /** True on the page of a place. The block then links to the page of the code. */
-  hasOwnPage: v.boolean(),
   /** The codes in dispute. Empty for a confirmed code. */
   candidates: v.array(Postcode),
   /** Where the decree prints the code of the place; null if the code is disputed. */
@@ -54,7 +52,7 @@ export const codeHistory = defineBlock({
 function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, hasOwnPage, about } = data;
+  const { code, about } = data;
   return (
     <details className={fold.fold}>
       <summary>
@@ -63,17 +61,15 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         </h2>
         <ChevronIcon />
       </summary>
-      <div id={CODE_HISTORY} className={`${fold.inside} ${styles.history}`}>
+      <div className={`${fold.inside} ${styles.history}`}>
         <Notes data={data} />
         <PrintedIn data={data} />
         <p className={styles.more}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
-          {hasOwnPage ? (
-            <a href={`${href(language, 'postcodeDetail', { code })}#${CODE_HISTORY}`}>
-              {t('codeHistory.page')}
-            </a>
-          ) : null}
-          {/* Crawlers should not follow the link, because each page has a different link and all of them lead to the same form. */}
+          {/* Crawlers should not follow these links, because search engines list neither the histories nor the form. */}
+          <a href={href(language, 'codeHistory', { code })} rel="nofollow">
+            {t('codeHistory.page')}
+          </a>
           {about ? (
             <a href={href(language, 'report', {}, { about })} rel="nofollow">
               {t('reportProblem.link')}

@@ -8,7 +8,7 @@ import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import { ANSWER, CODE_HISTORY } from '#shared/routes/anchors.ts';
+import { ANSWER } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -98,7 +98,7 @@ function Province({ located: { place, parents } }: { located: Located }): ReactN
 
 function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode {
   return (
-    <a href={`${href(useLanguage(), 'postcodeDetail', { code })}#${CODE_HISTORY}`}>
+    <a href={href(useLanguage(), 'codeHistory', { code })} rel="nofollow">
       {fillWords(words.history, { code })}
     </a>
   );

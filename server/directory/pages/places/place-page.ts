@@ -38,7 +38,7 @@ export function placeComponents(context: PlaceContext, code: string, isOwnPage: 
     ...listsOf[place.level](context),
     ...neighbours(context),
     ...nearestPostOffice(library, place),
-    codeHistory(library, place, code, isOwnPage),
+    codeHistory(library, place, code),
   ];
 }
 

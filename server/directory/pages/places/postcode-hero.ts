@@ -36,13 +36,11 @@ export function codeHistory(
   library: Library,
   place: PlaceSummary,
   code: string,
-  isOwnPage: boolean,
 ): PageComponent {
   const others = library.postcodes.findUses(code).filter((use) => use.place.code !== place.code);
   const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
   return component('code-history', {
     code,
-    hasOwnPage: isOwnPage,
     candidates: [...place.postcode.candidates],
     print: library.places.findPrint(place.code) ?? null,
     corrected: library.places.findCorrected(place.code).map(({ language, was }) => ({ language, was })),

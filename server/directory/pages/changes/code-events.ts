@@ -1,0 +1,80 @@
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import type { PrakasPrint } from '#shared/contracts/postcode.ts';
+import type { Library } from '../../library.ts';
+import type { CodeChange } from '../../queries/code-changes.ts';
+import { prakas77 } from '../../queries/postcode-source.ts';
+
+/** An event in the history of a code or of a place. `listed` and `unlisted` tell what the list of 2022 has. */
+export type CodeEvent = {
+  kind:
+    | 'listed'
+    | 'unlisted'
+    | 'kept'
+    | 'given'
+    | 'dropped'
+    | 'gets'
+    | 'loses'
+    | 'disputed'
+    | 'settled'
+    | 'corrected';
+  /** An ISO 8601 date, or the year of the list. */
+  date: string;
+  place: PlaceSummary;
+  code: string | null;
+  /** Where the decree prints the code. */
+  print?: PrakasPrint | undefined;
+  /** The note of the log. */
+  note?: BilingualText;
+};
+
+const LIST_YEAR = '2022';
+
+/** Lists what happened to the codes of a place, the latest first: the log, the decree, the list of 2022. */
+export function listEventsOfPlace({ changes, places, postcodes }: Library, place: PlaceSummary): CodeEvent[] {
+  const log = changes.listLogOf(place.code);
+  const first = log.at(-1);
+  const decreed = first ? (first.from ?? first.to) : place.postcode.code;
+  const print = places.findPrint(place.code);
+  const listed = postcodes.findFormerOf(place.code);
+  const kind = listed === decreed ? 'kept' : 'given';
+  const events: CodeEvent[] = log.map((change) => toEvent(change));
+  if (print) events.push({ kind, date: prakas77.date, place, code: decreed, print });
+  // The list of 2022 has communes alone.
+  if (place.level === 'commune' && (listed !== undefined || print))
+    events.push({
+      kind: listed === undefined ? 'unlisted' : 'listed',
+      date: LIST_YEAR,
+      place,
+      code: listed ?? null,
+    });
+  return events;
+}
+
+/** Lists what happened to a code, the latest first. @param places all places that have or had it */
+export function listEventsOfCode(
+  library: Library,
+  places: readonly PlaceSummary[],
+  code: string,
+): CodeEvent[] {
+  const all = places.flatMap((place) => listEventsOfPlace(library, place));
+  const own = all.filter((event) => event.code === code || mayBe(event, code));
+  const former = own.find(({ kind }) => kind === 'listed');
+  const isDropped = former && !own.some(({ date }) => date === prakas77.date);
+  const lost = library.changes
+    .listLog()
+    .filter(({ from, to }) => from === code && to !== code)
+    .map(({ date, place, note }): CodeEvent => ({ kind: 'loses', date, place, code, note }));
+  const dropped: CodeEvent[] = isDropped
+    ? [{ kind: 'dropped', date: prakas77.date, place: former.place, code }]
+    : [];
+  return [...own, ...lost, ...dropped].toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+function mayBe({ kind, place }: CodeEvent, code: string): boolean {
+  return kind === 'disputed' && place.postcode.candidates.some((candidate) => candidate === code);
+}
+
+function toEvent({ kind, date, place, from, to, note }: CodeChange): CodeEvent {
+  const isSaid = kind === 'disputed' || kind === 'settled' || kind === 'corrected';
+  return { kind: isSaid ? kind : to === null ? 'loses' : 'gets', date, place, code: to ?? from, note };
+}
