@@ -21,7 +21,6 @@ const countOf = (fate: CodeFate, province = ''): number =>
   codes.filter((code) => code.fate === fate && code.former.code.startsWith(province)).length;
 const FATES = ['unchanged', 'retired', 'reused'] as const;
 
-
 const bodyOf = async (path: string): Promise<string> => mainOf((await server.get(path)).body);
 
 describe.each(languages)('the page of the change in %s', (language) => {

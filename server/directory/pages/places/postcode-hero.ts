@@ -32,11 +32,7 @@ export function postcodeHero(
 }
 
 /** Shows the former and disputed uses of a code, and the source of the code. */
-export function codeHistory(
-  library: Library,
-  place: PlaceSummary,
-  code: string,
-): PageComponent {
+export function codeHistory(library: Library, place: PlaceSummary, code: string): PageComponent {
   const others = library.postcodes.findUses(code).filter((use) => use.place.code !== place.code);
   const formerCode = library.postcodes.findFormerOf(place.code) ?? null;
   return component('code-history', {
