@@ -15,13 +15,19 @@ const at = (time: string, variables: Record<string, string> = {}) =>
     now: () => new Date(time),
     config: readConfig({ SITE_URL, LOG_LEVEL: 'silent', ...variables }),
   });
+const OFFICE_PAGES = [
+  '/find-post-office',
+  '/find-post-office/near-me',
+  '/find-post-office/kampot-province',
+  '/find-post-office/phnom-penh-capital/po-12-central',
+];
 const CLOSED = { en: 'Closed today: Water Festival', km: 'ថ្ងៃនេះបិទ៖ ព្រះរាជពិធីបុណ្យអុំទូក' };
 
 it('home and post offices say on a holiday that they are closed, and that its day was computed', async () => {
   // In Phnom Penh it is already the 24th.
   const server = await at('2026-11-23T18:00:00Z', { CHANGE_ON_HOME_UNTIL: 'off' });
   for (const language of languages)
-    for (const path of ['/', '/find-post-office', '/find-post-office/kampot-province']) {
+    for (const path of ['/', ...OFFICE_PAGES]) {
       const main = mainOf((await server.get(local(language, path))).body);
       expect(textOf(main)).toContain(CLOSED[language]);
       expect(textOf(main)).toContain(words[language].pages.publicHolidays.words.notice.computed);
@@ -33,7 +39,7 @@ it.each(['2026-11-27T05:00:00Z', '2028-01-01T05:00:00Z'])(
   'nothing is said on another day, or past the last row: %s',
   async (time) => {
     const server = await at(time, { CHANGE_ON_HOME_UNTIL: 'off' });
-    for (const path of ['/', '/find-post-office'])
+    for (const path of ['/', ...OFFICE_PAGES])
       expect(mainOf((await server.get(path)).body)).not.toContain('/public-holidays');
   },
 );

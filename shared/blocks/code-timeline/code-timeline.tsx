@@ -18,7 +18,7 @@ const CodeEvent = v.object({
   code: v.nullable(Postcode),
   place: v.nullable(PlaceSummary),
   parents: v.array(PlaceSummary),
-  /** What shows it: the page of the decree, a list, or a note of the log. */
+  /** The evidence: the page of the decree, a list, or a note of the log. */
   source: v.string(),
 });
 type CodeEvent = v.InferOutput<typeof CodeEvent>;

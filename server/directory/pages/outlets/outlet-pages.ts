@@ -78,6 +78,7 @@ function composeNearMe<Outlet extends Atm | PostOffice>(
     steps: stepsTo(family, language),
     main: [
       component('page-title', { title: texts.title }),
+      ...family.notices(library, language),
       family.nearMe(library, {
         title: pages.finders[family.name].nearest,
         provinces: provinceChoices(library, language, family.tableOf(library).countByProvince({})),
@@ -138,6 +139,7 @@ function composeOutlet<Outlet extends Atm | PostOffice>(
     steps: [...stepsTo(family, language), provinceStep(family, language, outlet.province)],
     main: [
       component('page-title', { ...heading, lead: area }),
+      ...family.notices(library, language),
       family.detail(outlet, drawOutlet(library, language, outlet)),
       component('report-problem', { about: `${family.name}:${id}` }),
     ],
