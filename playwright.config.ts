@@ -46,6 +46,7 @@ export default defineConfig({
         PORT,
         SITE_URL: baseURL,
         LOG_LEVEL: 'warn',
+        PARTS_PAGE: 'on',
         RATES_API_URL: 'off',
         RATES_FALLBACK_URL: 'off',
         WEATHER_API_URL: `http://127.0.0.1:${WEATHER_PORT}`,

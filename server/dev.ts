@@ -85,7 +85,12 @@ function createServer(file: string) {
   let running: ChildProcess | undefined;
   let starts = 0;
   const start = (): ChildProcess => {
-    const child = spawn(process.execPath, [file], { stdio: ['inherit', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file], {
+      // The page of all parts exists during development. The server itself reads the variables.
+      // oxlint-disable-next-line no-restricted-properties
+      env: { PARTS_PAGE: 'on', ...process.env },
+      stdio: ['inherit', 'pipe', 'inherit'],
+    });
     child.stdout.pipe(pretty(READABLE));
     starts += 1;
     const isFirst = starts === 1;

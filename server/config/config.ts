@@ -81,6 +81,8 @@ export type Config = {
   otlpEndpoint: string | undefined;
   /** False if the service worker removes itself from browsers. */
   serviceWorker: boolean;
+  /** True if `/parts` shows every part of the pages in all its states. */
+  hasPartsPage: boolean;
   integrations: Integrations;
 };
 
@@ -136,6 +138,7 @@ function toConfig(environment: EnvironmentValues): Config {
     contentApiUrl: environment.CONTENT_API_URL,
     publicApiUrl: environment.PUBLIC_API_URL,
     hasMcp: environment.MCP === 'on',
+    hasPartsPage: environment.PARTS_PAGE === 'on',
     privatePictures: environment.PRIVATE_PICTURES === 'on',
     geocoderUrl: environment.GEOCODER_URL,
     ratesApiUrl: environment.RATES_API_URL,

@@ -24,6 +24,13 @@ export const operationVariables = {
     ),
     'on',
   ),
+  PARTS_PAGE: v.optional(
+    about(
+      Switch,
+      '`on`: `/parts` shows every part of the pages in all its states, for development and tests. No search engine lists it.',
+    ),
+    'off',
+  ),
   METRICS_PORT: v.optional(
     about(
       Port,

@@ -1,4 +1,4 @@
-import { needsMail } from '#shared/routes/route-facts.ts';
+import { isForDevelopment, needsMail } from '#shared/routes/route-facts.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
@@ -11,13 +11,13 @@ const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern }) =>
-    pattern.includes(':') || needsMail(pattern) ? [] : [pattern],
+    pattern.includes(':') || needsMail(pattern) || isForDevelopment(pattern) ? [] : [pattern],
   ),
 );
 
 /**
- * True for a path without language prefix whose route has no parameters. Such a page always exists, except that some
- * need mail.
+ * True for a path without language prefix whose route has no parameters. Such a page always exists. Pages that need mail or
+ * are for development are left out.
  */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);

@@ -2,7 +2,7 @@ import type { ServerFacts } from '#shared/blocks/server-facts.ts';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import type { Integration, SiteIntegrations } from '#shared/contracts/layout.ts';
 import type { Integrations } from '#server/config/config.ts';
-import { needsMail } from '#shared/routes/route-facts.ts';
+import { isForDevelopment, needsMail } from '#shared/routes/route-facts.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from './content-source.ts';
 import { createPageFiller } from './fill-page.ts';
@@ -11,11 +11,13 @@ type Site = Omit<ServerFacts, 'captcha'> & {
   /** Called for each layout, because banners change. */
   bannerPositions: () => BannerPosition[];
   integrations: Integrations;
+  hasPartsPage: boolean;
 };
 
 /**
  * Adds to a source what only this server knows: it fills blocks of pages, adds banners and integrations to layouts, and
- * adds roads to distances. Pages that need mail do not exist if no mail is configured.
+ * adds roads to distances. Pages that need mail do not exist if no mail is configured, and the page of all parts only
+ * exists where the operator asks for it.
  */
 export function createSiteSource(
   source: ContentSource,
@@ -24,7 +26,8 @@ export function createSiteSource(
   const findRoad = site.findRoad && withoutFailures(site.findRoad);
   const fill = createPageFiller({ ...site, captcha: integrations.captcha, findRoad });
   const siteIntegrations = toSiteIntegrations(integrations);
-  const isThere = (path: string): boolean => site.hasMail || !needsMail(path);
+  const isThere = (path: string): boolean =>
+    (site.hasMail || !needsMail(path)) && (site.hasPartsPage || !isForDevelopment(path));
   return {
     ...source,
     page: async (request) => {

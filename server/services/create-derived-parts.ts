@@ -86,6 +86,7 @@ export function createDerivedParts({
     findRates: rates.find,
     findRoad: roads?.find,
     hasMail: config.mail !== undefined,
+    hasPartsPage: config.hasPartsPage,
     now,
     changeOnHomeUntil: config.changeOnHomeUntil,
     trackingProvider: config.tracking?.provider ?? ('none' as const),

@@ -96,6 +96,7 @@ export const registry = {
   weather: () => import('./weather/weather.tsx').then((m) => m.weather),
   login: () => import('./login/login.tsx').then((m) => m.login),
   inbox: () => import('./inbox/inbox.tsx').then((m) => m.inbox),
+  'part-gallery': () => import('./part-gallery/part-gallery.tsx').then((m) => m.partGallery),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.notFound),
   'error-notice': () => import('./error-notice/error-notice.tsx').then((m) => m.errorNotice),
 } satisfies Record<string, () => Promise<Block>>;

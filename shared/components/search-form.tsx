@@ -26,6 +26,8 @@ export function SearchForm(props: SearchFormProps): ReactNode {
       className={styles.form}
       data-place={place}
       role={within === undefined ? 'search' : undefined}
+      // A page may have the field of the header too, and landmarks of one role need different names.
+      aria-label={place === 'page' ? t('search.submit') : undefined}
       action={href(useLanguage(), 'search')}
     >
       <label className={label ? styles.label : 'visually-hidden'} htmlFor={inputId}>

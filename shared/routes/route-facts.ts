@@ -41,6 +41,10 @@ export function needsMail(pathname: string): boolean {
   return routesByPath.get(pathname)?.needsMail ?? false;
 }
 
+export function isForDevelopment(pathname: string): boolean {
+  return routesByPath.get(pathname)?.isForDevelopment ?? false;
+}
+
 /** @returns the rate limit of POSTs to a page; undefined if the page accepts no POST */
 export function postLimitOf(pathname: string): PostLimit | undefined {
   return routesByPath.get(pathname)?.post;

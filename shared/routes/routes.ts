@@ -21,6 +21,8 @@ export type Route = {
    */
   takesMessages?: true;
   needsMail?: true;
+  /** True if the page exists only where the operator asks for it, which is during development and in tests. */
+  isForDevelopment?: true;
   /** True if the URL contains a secret token. Such a URL is never reported and never in a link. */
   hasToken?: true;
   /** The rate limit of the form that posts to the page. If absent, the page accepts no POST. */
@@ -177,6 +179,7 @@ export const routes = {
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
   // The page that answers without a connection. The service worker shows it at any address that it has not saved.
   offline: { pattern: '/offline', cacheSeconds: HOUR, query: [] },
+  parts: { pattern: '/parts', cacheSeconds: 0, query: [], isPrivate: true, isForDevelopment: true },
   login: { pattern: '/login', cacheSeconds: HOUR, query: [], isPrivate: true },
   inbox: { pattern: '/inbox', cacheSeconds: HOUR, query: [], isPrivate: true },
   pageNotFound: { pattern: '/System/page-not-found', cacheSeconds: 0, query: [] },

@@ -25,7 +25,14 @@ type Server = { origin: string; process: ChildProcess };
 
 async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      PARTS_PAGE: 'on',
+      RATES_API_URL: 'off',
+      RATES_FALLBACK_URL: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -24,6 +24,7 @@ const unknown = [
   '/postcode/1201',
   '/postcode/999999',
   '/postcode-start-with/99',
+  '/parts',
   '/wp-login.php',
   '/.env',
   '/.git/config',

@@ -35,6 +35,7 @@ import { composeHolidaysPage } from './holiday-pages.ts';
 import { composeHomePage } from './home-page.ts';
 import { composeInboxPage, composeLoginPage } from './operator-pages.ts';
 import { newsletterPages } from './newsletter-pages.ts';
+import { composePartsPage } from './parts-page.ts';
 import { composePlacePage } from './places/place-page.ts';
 import { composeCodeConverterPage } from './places/code-converter-page.ts';
 import { outletComposers } from './outlets/outlet-pages.ts';
@@ -108,6 +109,7 @@ const composers: Record<RouteName, Composer> = {
   weatherWidget: composeWeatherWidget,
   placeWidget: composePlaceWidget,
   offline: composeOfflinePage,
+  parts: composePartsPage,
   login: composeLoginPage,
   inbox: composeInboxPage,
   pageNotFound: composeNotFoundPage,

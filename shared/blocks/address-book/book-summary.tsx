@@ -4,7 +4,8 @@ import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import { copyText } from '#shared/components/copying/copy-text.ts';
 import { DownloadIcon } from '#shared/components/icons.tsx';
-import segments from '#shared/components/segments.module.css';
+import segments from '#shared/components/segments/segments.module.css';
+import { Segment } from '#shared/components/segments/segments.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { CodeList, type ConversionStatus } from '#shared/contracts/addresses/conversion.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -80,17 +81,16 @@ function ListQuestion({ view: { verdict }, list, words, setList }: ListQuestionP
       </legend>
       <div className={segments.segments}>
         {CodeList.options.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="list"
-              form={FORM_ID}
-              value={one}
-              checked={list === one}
-              onChange={() => setList(one)}
-            />
+          <Segment
+            key={one}
+            name="list"
+            form={FORM_ID}
+            value={one}
+            checked={list === one}
+            onChange={() => setList(one)}
+          >
             {words.list[one]}
-          </label>
+          </Segment>
         ))}
       </div>
       <button

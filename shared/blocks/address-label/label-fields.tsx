@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Field } from '#shared/components/form/field.tsx';
+import native from '#shared/components/form/native.module.css';
 import { Switch } from '#shared/components/switch/switch.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
@@ -155,7 +156,13 @@ export function SheetField({ written: { sheet }, words }: SheetProps): ReactNode
       <legend>{words.sheet}</legend>
       {SHEET_NAMES.map((name) => (
         <label key={name} title={words.sizes[name]}>
-          <input type="radio" name="sheet" value={name} defaultChecked={name === sheet} />
+          <input
+            className={native.native}
+            type="radio"
+            name="sheet"
+            value={name}
+            defaultChecked={name === sheet}
+          />
           <svg viewBox="0 0 44 44" aria-hidden="true">
             <path d={PAPERS[name]} />
           </svg>

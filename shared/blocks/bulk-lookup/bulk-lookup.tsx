@@ -7,6 +7,7 @@ import { FileFold } from '#shared/components/columns/file-fold.tsx';
 import { Field } from '#shared/components/form/field.tsx';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import split from '#shared/components/split.module.css';
+import { Progress } from '#shared/components/states/states.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -53,7 +54,7 @@ function Problem({ id, problem }: { id: string; problem?: BulkProblem | undefine
   );
 }
 
-function Progress({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 'isMaking'>): ReactNode {
+function RunningState({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 'isMaking'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = progress && {
@@ -66,7 +67,7 @@ function Progress({ progress, isMaking }: Pick<Lookup & FileState, 'progress' | 
         {isMaking ? t('bulkLookup.making') : words ? t('bulkLookup.progress', words) : null}
       </span>
       {progress && progress.done < progress.total ? (
-        <progress aria-label={t('bulkLookup.running')} value={progress.done} max={progress.total} />
+        <Progress label={t('bulkLookup.running')} done={progress.done} total={progress.total} />
       ) : null}
     </div>
   );
@@ -100,7 +101,7 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
       <LinesFields typed={lookup.typed ?? data.typed} hasProblem={lookup.problem !== undefined} />
     </form>
   );
-  const progress = <Progress progress={lookup.progress} isMaking={file.isMaking} />;
+  const progress = <RunningState progress={lookup.progress} isMaking={file.isMaking} />;
   return (
     <section>
       <Problem id="lookup-problem" problem={lookup.problem} />

@@ -4,7 +4,7 @@ import { showAnswer } from '#shared/components/asked/asked.tsx';
 import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import { DownloadIcon } from '#shared/components/icons.tsx';
-import segments from '#shared/components/segments.module.css';
+import { Segment, Segments } from '#shared/components/segments/segments.tsx';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -46,11 +46,11 @@ export function LookupSummary({ items, readCells, isFresh, children }: LookupSum
         <p>{t('bulkLookup.toCheck', { number: formatNumber(language, check) })}</p>
       </div>
       {children}
-      <fieldset className={segments.segments} aria-label={t('bulkLookup.show')}>
-        <Segment value="all" text={t('bulkLookup.all')} isChosen />
-        <Segment value="check" text={t('bulkLookup.group.check')} count={check} />
-        <Segment value="certain" text={t('bulkLookup.group.certain')} count={certain} />
-      </fieldset>
+      <Segments label={t('bulkLookup.show')}>
+        <Choice value="all" text={t('bulkLookup.all')} isChosen />
+        <Choice value="check" text={t('bulkLookup.group.check')} count={check} />
+        <Choice value="certain" text={t('bulkLookup.group.certain')} count={certain} />
+      </Segments>
       <div className={card.bar}>
         {FILES.map((format, index) => (
           <span key={format}>
@@ -93,15 +93,14 @@ function toListed(
   });
 }
 
-type SegmentProps = { value: string; text: string; count?: number; isChosen?: boolean };
+type ChoiceProps = { value: string; text: string; count?: number; isChosen?: boolean };
 
 /** The style sheet hides the groups that are not chosen, so the choice works before hydration. */
-function Segment({ value, text, count, isChosen }: SegmentProps): ReactNode {
+function Choice({ value, text, count, isChosen }: ChoiceProps): ReactNode {
   const language = useLanguage();
   return (
-    <label>
-      <input type="radio" name="show" value={value} defaultChecked={isChosen} /> {text}
-      {count === undefined ? null : ` ${formatNumber(language, count)}`}
-    </label>
+    <Segment name="show" value={value} defaultChecked={isChosen}>
+      {count === undefined ? text : `${text} ${formatNumber(language, count)}`}
+    </Segment>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
 import { Facts, type Fact } from '#shared/components/card/facts.tsx';
-import { AnswerName, PlaceAnswer } from '#shared/components/copying/place-answer.tsx';
+import { AnswerName, PlaceAnswer } from '#shared/components/card/place-answer.tsx';
 import { CodeForm } from '#shared/components/form/code-form.tsx';
 import { CheckIcon, ClockIcon, InfoIcon, QuestionIcon } from '#shared/components/icons.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
-import { PlaceAnswer } from '#shared/components/copying/place-answer.tsx';
+import { PlaceAnswer } from '#shared/components/card/place-answer.tsx';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import { CodeForm } from '#shared/components/form/code-form.tsx';
-import { CheckIcon, ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
 import { PlaceRow } from '#shared/components/place-rows.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
@@ -46,10 +46,7 @@ function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
             <FoundAnswer found={answer} words={words} />
           ) : answer.current ? (
             <>
-              <p className={card.verdict}>
-                <InfoIcon />
-                <b>{words.new}</b>
-              </p>
+              <Verdict sign="plain" word={words.new} />
               <PlaceAnswer located={answer.current} />
             </>
           ) : (
@@ -67,17 +64,15 @@ function FoundAnswer({ found, words }: { found: FoundCode; words: Words }): Reac
   const isUnchanged = fate === 'unchanged';
   return (
     <>
-      <p className={card.verdict} data-sign={isUnchanged ? 'sure' : 'ask'}>
-        {isUnchanged ? <CheckIcon /> : <ClockIcon />}
-        <b>{isUnchanged ? words.unchanged : words.former}</b>
+      <Verdict sign={isUnchanged ? 'sure' : 'former'} word={isUnchanged ? words.unchanged : words.former}>
         {isUnchanged ? null : <PostcodeMark code={code} size="row" isFormer />}
-      </p>
+      </Verdict>
       <PlaceAnswer located={former} />
       {isUnchanged ? null : (
         <div className={card.edge}>
           <p id={TODAY_ID}>{fillWords(current ? words.today : words.nobody, { code })}</p>
           {current ? (
-            <ul className={`${rows.linked} ${styles.today}`} aria-labelledby={TODAY_ID}>
+            <ul className={rows.linked} aria-labelledby={TODAY_ID}>
               <PlaceRow place={current.place}>
                 <Province located={current} />
               </PlaceRow>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useArrival } from '#shared/components/ask-at-once.ts';
 import button from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 import { CopyingButton, type Copying } from '#shared/components/copying/copy-button.tsx';
 import { ShareButton } from '#shared/components/copying/share-button.tsx';
 import fold from '#shared/components/fold.module.css';
-import { CheckIcon, ChevronIcon, InfoIcon, PositionIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
 import rows from '#shared/components/rows.module.css';
 import { Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
@@ -35,7 +36,7 @@ export function Found({ texts, progress, copying, again, ask }: CardProps): Reac
   const heading = useArrival();
   return (
     <article className={card.card} data-answer aria-labelledby={ANSWER}>
-      <Verdict texts={texts} progress={progress} />
+      <HowSure texts={texts} progress={progress} />
       <CodeToCopy code={codeOf(place)} copying={copying} />
       <div className={card.name}>
         <h2 id={ANSWER} ref={heading} tabIndex={-1} aria-describedby={VERDICT_ID}>
@@ -98,7 +99,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }): Reac
   );
 }
 
-function Verdict({ texts, progress: { place, position } }: FoundProps): ReactNode {
+function HowSure({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [second] = place.alternatives;
@@ -109,13 +110,12 @@ function Verdict({ texts, progress: { place, position } }: FoundProps): ReactNod
     : second && (second.nearBorder ? texts.isNearBorder : texts.sharesArea);
   const accuracy = `${texts.position} ±${formatDistanceInSentence(language, position.accuracyMetres)}`;
   return (
-    <p id={VERDICT_ID} className={card.verdict} data-sign={isSure ? 'sure' : 'ask'}>
-      {isSure ? <CheckIcon /> : <InfoIcon />}
-      <span>
-        <b>{t(`foundAddress.match.${isSure ? 'exact' : 'likely'}`)}</b>
-        {` · ${reason === undefined ? '' : `${reason} · `}${accuracy}`}
-      </span>
-    </p>
+    <Verdict
+      id={VERDICT_ID}
+      sign={isSure ? 'sure' : 'likely'}
+      word={t(`foundAddress.match.${isSure ? 'exact' : 'likely'}`)}
+      reason={reason === undefined ? accuracy : `${reason} · ${accuracy}`}
+    />
   );
 }
 

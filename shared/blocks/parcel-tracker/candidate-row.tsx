@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import choiceStyles from '#shared/components/choice/choice.module.css';
+import native from '#shared/components/form/native.module.css';
 import rows from '#shared/components/rows.module.css';
+import tags from '#shared/components/tag.module.css';
 import type { Candidate, NumberExplanation } from '#shared/contracts/tracking.ts';
 import type { ShownCourier } from './candidate-rows.ts';
 import { CourierName } from './courier-name.tsx';
@@ -10,7 +12,7 @@ const SIGNS = {
   sure: 'sure',
   likely: 'sure',
   possible: undefined,
-  guess: 'none',
+  guess: 'guess',
   chosen: undefined,
 } as const;
 
@@ -35,6 +37,7 @@ export function CandidateRow({
     <li>
       <label className={choiceStyles.choice}>
         <input
+          className={native.native}
           type="radio"
           name={name}
           value={courier.code}
@@ -50,7 +53,7 @@ export function CandidateRow({
             {isDetected ? ` ${t('parcelTracker.detected')}` : null}
           </span>
         </span>
-        <span className={choiceStyles.tag} data-sign={SIGNS[odds]}>
+        <span className={tags.tag} data-sign={SIGNS[odds]}>
           {t(`parcelTracker.odds.${odds}`)}
         </span>
       </label>

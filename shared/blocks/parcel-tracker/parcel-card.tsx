@@ -14,7 +14,7 @@ import { toRows } from './candidate-rows.ts';
 import type { ParcelTrackerData } from './data.ts';
 import styles from './parcel-tracker.module.css';
 import { RememberSlot } from './remember-slot.tsx';
-import { NumberFacts, Verdict } from './verdict.tsx';
+import { NumberFacts, NumberVerdict } from './number-verdict.tsx';
 import { ParcelBar } from './way-to-track.tsx';
 
 type CardProps = {
@@ -50,7 +50,7 @@ export function ParcelCard(props: CardProps): ReactNode {
     return (
       <section className={split.split} aria-label={number || line}>
         <article className={card.card} data-answer>
-          <Verdict {...facts} headingId={headingId} />
+          <NumberVerdict {...facts} headingId={headingId} />
         </article>
       </section>
     );
@@ -63,7 +63,7 @@ export function ParcelCard(props: CardProps): ReactNode {
           <Content
             {...props}
             news={news}
-            facts={<Verdict {...facts} headingId={headingId} />}
+            facts={<NumberVerdict {...facts} headingId={headingId} />}
             headingId={headingId}
             courier={rows.find(({ isSelected }) => isSelected)?.courier}
           />

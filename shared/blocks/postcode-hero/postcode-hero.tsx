@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
+import { PathLinks } from '#shared/components/card/place-answer.tsx';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
 import { ShareButton } from '#shared/components/copying/share-button.tsx';
@@ -80,7 +82,7 @@ function GeneralCode({ data }: { data: PostcodeHeroData }): ReactNode {
       <div className={card.edge}>
         <div className={styles.general}>
           <p>
-            <span className={card.verdict} data-sign="ask">
+            <span className={card.verdict} data-sign="general">
               <InfoIcon />
               <b>{t('postcodeHero.general')}</b>
             </span>
@@ -112,22 +114,15 @@ function CommuneField({ place }: { place: PlaceSummary | null }): ReactNode {
 /** Shows the parents of the place, or that the requested code is not in use any more. */
 function Above({ data: { role, code, parents } }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (role !== 'current')
     return (
-      <p className={card.verdict} data-sign="ask">
-        <ClockIcon />
-        <b>{t(`postcodeHero.title.${role}`)}</b>
+      <Verdict sign="former" word={t(`postcodeHero.title.${role}`)}>
         <PostcodeMark code={code} size="row" isFormer />
-      </p>
+      </Verdict>
     );
   return parents.length === 0 ? null : (
     <nav className={card.path} aria-label={t('app.breadcrumb')}>
-      {parents.map((parent) => (
-        <a key={parent.code} href={placeHref(language, parent.path)}>
-          {fullName(parent, language)}
-        </a>
-      ))}
+      <PathLinks places={parents} />
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
-import { CloseIcon } from '#shared/components/icons.tsx';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import notes from '#shared/components/notes.module.css';
 import rowStyles from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
@@ -100,12 +100,7 @@ function NoResults({ query }: { query: string }): ReactNode {
 
 function NotFound(): ReactNode {
   const { t } = useTranslation();
-  return (
-    <p className={card.verdict} data-sign="none">
-      <CloseIcon />
-      <b>{t('searchResults.notFound')}</b>
-    </p>
-  );
+  return <Verdict sign="none" word={t('searchResults.notFound')} />;
 }
 
 function ByProvince(): ReactNode {

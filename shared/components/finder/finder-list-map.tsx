@@ -12,7 +12,7 @@ import fold from '../fold.module.css';
 import { ChevronIcon, InfoIcon, ListIcon, PinIcon } from '../icons.tsx';
 import { BorderCredit } from '../maps/border-credit.tsx';
 import { PointMap } from '../maps/point-map.tsx';
-import segments from '../segments.module.css';
+import { Segment, Segments } from '../segments/segments.tsx';
 import split from '../split.module.css';
 import { Credits } from './credits.tsx';
 import { EntryRows } from './entry-row.tsx';
@@ -127,18 +127,16 @@ function ViewChoice(): ReactNode {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className={`${segments.segments} ${styles.views}`} aria-label={t('finder.view')}>
-      <label>
-        <input type="radio" name={name} value="list" defaultChecked />
+    <Segments label={t('finder.view')} className={styles.views}>
+      <Segment name={name} value="list" defaultChecked>
         <ListIcon />
         {t('finder.list')}
-      </label>
-      <label>
-        <input type="radio" name={name} value="map" />
+      </Segment>
+      <Segment name={name} value="map">
         <PinIcon />
         {t('mapView.title')}
-      </label>
-    </fieldset>
+      </Segment>
+    </Segments>
   );
 }
 

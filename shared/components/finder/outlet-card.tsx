@@ -7,7 +7,8 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import button from '../button.module.css';
 import card from '../card/card.module.css';
-import { CheckIcon, DirectionsIcon, PhoneIcon } from '../icons.tsx';
+import { Verdict } from '../card/verdict.tsx';
+import { DirectionsIcon, PhoneIcon } from '../icons.tsx';
 import { DirectionsLink } from '../maps/map-link.tsx';
 import { EntryDistance, EntryHours, isAreaOnly } from './entry-texts.tsx';
 import styles from './finder.module.css';
@@ -26,12 +27,7 @@ export function OutletCard({ entry, verdict }: OutletCardProps): ReactNode {
   const { address, area } = entry;
   return (
     <article className={card.card} aria-labelledby={titleId}>
-      {verdict === undefined ? null : (
-        <p className={card.verdict} data-sign="sure">
-          <CheckIcon />
-          <b>{verdict}</b>
-        </p>
-      )}
+      {verdict === undefined ? null : <Verdict sign="sure" word={verdict} />}
       <div className={card.name}>
         <h3 id={titleId} className={styles.name}>
           <a href={placeHref(language, entry.path)}>

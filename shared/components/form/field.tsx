@@ -1,7 +1,9 @@
 import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import choiceStyles from '../choice/choice.module.css';
 import { ChevronIcon } from '../icons.tsx';
+import { FileControl } from './file-control.tsx';
 import styles from './field.module.css';
+import native from './native.module.css';
 
 type Said = {
   label: ReactNode;
@@ -57,7 +59,7 @@ function Control(props: Control): ReactNode {
     return <select className={styles.in} {...rest} />;
   }
   const { as: _, ...rest } = props;
-  return <input className={rest.type === 'file' ? styles.file : styles.in} {...rest} />;
+  return rest.type === 'file' ? <FileControl {...rest} /> : <input className={styles.in} {...rest} />;
 }
 
 function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>): ReactNode {
@@ -128,6 +130,7 @@ export function Choices({
         {options.map(({ value, text }, index) => (
           <label key={value} className={choiceStyles.choice}>
             <input
+              className={native.native}
               id={index === 0 ? id : undefined}
               type="radio"
               name={name}

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayNotice, type Notice } from './notice-words.ts';
+import type { Notice } from './notice-words.ts';
+import { Toast } from './toast.tsx';
 import styles from './toasts.module.css';
 
 /** The time for a brief toast. The timer stops while the toast has the pointer or the focus (WCAG 2.2.1). */
@@ -8,9 +9,9 @@ const BRIEF_MILLISECONDS = 1000;
 /** The time for other toasts, which is long enough to read two lines. */
 const USUAL_MILLISECONDS = 5000;
 
-type Toast = Notice & { id: number; onGone: () => void };
+type WaitingToast = Notice & { id: number; onGone: () => void };
 
-let toasts: readonly Toast[] = [];
+let toasts: readonly WaitingToast[] = [];
 let lastId = 0;
 let place: HTMLElement | undefined;
 const listeners = new Set<() => void>();
@@ -54,12 +55,12 @@ function outlast(dialog: Element, toastPlace: HTMLElement): void {
   observer.observe(document, { attributeFilter: ['open'], childList: true, subtree: true });
 }
 
-function change(next: readonly Toast[]): void {
+function change(next: readonly WaitingToast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-function remove({ id, onGone }: Toast): void {
+function remove({ id, onGone }: WaitingToast): void {
   change(toasts.filter((toast) => toast.id !== id));
   onGone();
 }
@@ -74,46 +75,27 @@ function Toasts(): ReactNode {
   return (
     <div className={styles.toasts}>
       {shown.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
+        <TimedToast key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-function OneToast({ toast }: { toast: Toast }): ReactNode {
-  const { language, says, tone, isBrief = false, stays = false, offersReload = false } = toast;
+function TimedToast({ toast }: { toast: WaitingToast }): ReactNode {
+  const { isBrief = false, stays = false, offersReload = false } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || stays || offersReload) return undefined;
     const timer = setTimeout(() => remove(toast), isBrief ? BRIEF_MILLISECONDS : USUAL_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [toast, isHeld, isBrief, stays, offersReload]);
-  const lines = typeof says === 'string' ? [sayNotice(language, says)] : says.lines;
   return (
-    <div
-      lang={language}
-      className={styles.toast}
-      data-tone={tone}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      {offersReload ? (
-        <button type="button" onClick={() => location.reload()}>
-          {sayNotice(language, 'reload')}
-        </button>
-      ) : null}
-      <button type="button" onClick={() => remove(toast)}>
-        {sayNotice(language, 'close')}
-      </button>
-      {isBrief ? <span className={styles.progress} data-held={isHeld || undefined} /> : null}
-    </div>
+    <Toast
+      notice={toast}
+      isHeld={isHeld}
+      onHold={setHeld}
+      onReload={() => location.reload()}
+      onClose={() => remove(toast)}
+    />
   );
 }

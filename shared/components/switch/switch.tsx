@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import native from '../form/native.module.css';
 import styles from './switch.module.css';
 
 type SwitchProps = { label: ReactNode; checked: boolean; onChange: (isOn: boolean) => void };
@@ -9,6 +10,7 @@ export function Switch({ label, checked, onChange }: SwitchProps): ReactNode {
     <label className={styles.switch}>
       <span>{label}</span>
       <input
+        className={native.native}
         type="checkbox"
         role="switch"
         aria-checked={checked}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import button from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
-import { CheckIcon, ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
@@ -11,37 +11,25 @@ import { placeHref } from '#shared/routes/href.ts';
 import type { FoundFiveDigits, FoundPlace } from './data.ts';
 
 /** The first line of the card: how sure the answer is, or which kind of code it is. */
-export function Verdict({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
+export function HowSure({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (former)
     return (
-      <p className={card.verdict}>
-        <ClockIcon />
-        <span>
-          <b>{t('foundAddress.former')}</b>
-        </span>
+      <Verdict sign="old" word={t('foundAddress.former')}>
         <PostcodeMark code={former} size="row" isFormer />
-      </p>
+      </Verdict>
     );
   if (place.level !== 'commune')
     return (
-      <p className={card.verdict} data-sign="ask">
-        <InfoIcon />
-        <span>
-          <b>{t('postcodeHero.general')}</b>
-          {` · ${t('postcodeHero.useCommuneCode')}`}
-        </span>
-      </p>
+      <Verdict sign="general" word={t('postcodeHero.general')} reason={t('postcodeHero.useCommuneCode')} />
     );
   return (
-    <p className={card.verdict} data-sign={match === 'exact' ? 'sure' : undefined}>
-      {match === 'exact' ? <CheckIcon /> : <InfoIcon />}
-      <span>
-        <b>{t(`foundAddress.match.${match}`)}</b>
-        {about ? ` · ${inLanguage(about, language)}` : null}
-      </span>
-    </p>
+    <Verdict
+      sign={match === 'exact' ? 'sure' : 'likely'}
+      word={t(`foundAddress.match.${match}`)}
+      reason={about && inLanguage(about, language)}
+    />
   );
 }
 
@@ -51,13 +39,7 @@ export function FiveDigits({ data: { digits, note, path, place } }: { data: Foun
   const language = useLanguage();
   return (
     <>
-      <p className={card.verdict}>
-        <ClockIcon />
-        <span>
-          <b>{t('foundAddress.oldDigits')}</b>
-          {` · ${t('foundAddress.before2022')}`}
-        </span>
-      </p>
+      <Verdict sign="old" word={t('foundAddress.oldDigits')} reason={t('foundAddress.before2022')} />
       <div className={card.name}>
         <h1 id={ANSWER} tabIndex={-1}>
           {digits}

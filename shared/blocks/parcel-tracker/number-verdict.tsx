@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
-import { CheckIcon, InfoIcon, QuestionIcon } from '#shared/components/icons.tsx';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import notes from '#shared/components/notes.module.css';
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { NumberExplanation } from '#shared/contracts/tracking.ts';
@@ -18,7 +18,7 @@ type VerdictProps = {
 };
 
 /** Shows if the format of a number is right, its service and its country. No request is needed. */
-export function Verdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
+export function NumberVerdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
   const { number, kind, isReservedIndicator } = explanation;
   const isNumber = number !== '' && kind !== 'phone';
@@ -61,36 +61,18 @@ type LineProps = Pick<VerdictProps, 'explanation' | 'linked'>;
 
 function VerdictLine({ explanation: { number, kind, check }, linked }: LineProps): ReactNode {
   const { t } = useTranslation();
-  if (check === 'fails')
-    return (
-      <p className={card.verdict} data-sign="ask">
-        <QuestionIcon />
-        <b>{t('parcelTracker.check.fails')}</b>
-      </p>
-    );
-  if (kind === 's10')
-    return (
-      <p className={card.verdict} data-sign="sure">
-        <CheckIcon />
-        <b>{t('parcelTracker.check.passes')}</b>
-      </p>
-    );
+  if (check === 'fails') return <Verdict sign="ask" word={t('parcelTracker.check.fails')} />;
+  if (kind === 's10') return <Verdict sign="sure" word={t('parcelTracker.check.passes')} />;
   if (linked)
     return (
-      <p className={card.verdict} data-sign="sure">
-        <CheckIcon />
-        <span>
-          <b>{t('parcelTracker.odds.sure')}</b>
-          {` · ${t('parcelTracker.reason.link')}`}
-        </span>
-      </p>
+      <Verdict sign="sure" word={t('parcelTracker.odds.sure')} reason={t('parcelTracker.reason.link')} />
     );
   const isKnown = number !== '' && kind !== 'phone' && kind !== 'unknown';
   return (
-    <p className={card.verdict} data-sign={isKnown ? undefined : 'ask'}>
-      {isKnown ? <InfoIcon /> : <QuestionIcon />}
-      <b>{t(isKnown ? 'parcelTracker.check.shape' : 'parcelTracker.check.unknown')}</b>
-    </p>
+    <Verdict
+      sign={isKnown ? 'plain' : 'ask'}
+      word={t(isKnown ? 'parcelTracker.check.shape' : 'parcelTracker.check.unknown')}
+    />
   );
 }
 

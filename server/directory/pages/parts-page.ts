@@ -1,0 +1,34 @@
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { component } from '#shared/blocks/component.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readMessages } from '#server/messages.ts';
+import type { Composer, Library } from '../library.ts';
+import { composeCountryMap } from './maps/country-map.ts';
+import { framePage } from './frame-page.ts';
+
+/** A commune that has a former code, and another one of its district. */
+const EXAMPLES = ['120110', '120109'] as const;
+
+/** The page that shows every part of the pages in all its states, with real places. */
+export const composePartsPage: Composer = (library, request) => {
+  const { language } = request;
+  const texts = readMessages(language).pages.parts;
+  const [first, second] = EXAMPLES.map((code) => findCommune(library, code));
+  if (!first || !second) throw new NotFoundError();
+  const { map } = composeCountryMap(library, language);
+  return framePage(library, request, {
+    route: 'parts',
+    texts,
+    menuTitle: texts.title,
+    main: [
+      component('page-title', { title: texts.title, lead: texts.lead }),
+      component('part-gallery', { first, second, map, words: texts.words }),
+    ],
+  });
+};
+
+function findCommune({ places, postcodes }: Library, code: string) {
+  const [use] = postcodes.findUses(code);
+  const place = use && places.findSummary(use.place.code);
+  return place && { place, parents: places.findParents(place.code), code: likelyCode(place.postcode) };
+}

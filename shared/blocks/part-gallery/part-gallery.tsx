@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
+import { ProvinceMap } from '#shared/components/maps/province-choices.tsx';
+import table from '#shared/components/table.module.css';
+import { defineBlock } from '../define-block.tsx';
+import { AnswerCards } from './answer-cards.tsx';
+import { PartGalleryData, type GalleryWords } from './data.ts';
+import { Buttons, Choosing, Fields } from './controls.tsx';
+import { Codes, Rows } from './lists.tsx';
+import styles from './part-gallery.module.css';
+import { States } from './shown-states.tsx';
+
+export const partGallery = defineBlock({
+  data: PartGalleryData,
+  Component: PartGallery,
+  hydrate: (data) => data,
+});
+
+/** Every shared part in all its states. Header, menu, thumb bar and footer are those of the page. */
+function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
+  const { words, map } = data;
+  return (
+    <div className={styles.gallery}>
+      <Section name="cards" words={words}>
+        <AnswerCards data={data} />
+      </Section>
+      <Section name="codes" words={words}>
+        <Codes code={data.first.code} />
+      </Section>
+      <Section name="buttons" words={words}>
+        <Buttons words={words} />
+      </Section>
+      <Section name="rows" words={words}>
+        <Rows data={data} />
+      </Section>
+      <Section name="fields" words={words}>
+        <Fields words={words} />
+      </Section>
+      <Section name="choices" words={words}>
+        <Choosing />
+      </Section>
+      <Section name="states" words={words}>
+        <States words={words} />
+      </Section>
+      <Section name="tables" words={words}>
+        <Figures />
+      </Section>
+      <Section name="map" words={words}>
+        <div>
+          <ProvinceMap map={map} />
+          <BorderCredit />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+type SectionProps = { name: keyof GalleryWords['section']; words: GalleryWords; children: ReactNode };
+
+function Section({ name, words, children }: SectionProps): ReactNode {
+  const id = `part-${name}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{words.section[name]}</h2>
+      <div className={styles.examples}>{children}</div>
+    </section>
+  );
+}
+
+function Figures(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('nearbyPlaces.district')}</th>
+          <th scope="col" className={table.figure}>
+            {t('locationFilter.communes')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[13, 100].map((figure) => (
+          <tr key={figure}>
+            <th scope="row">{t('nearbyPlaces.commune')}</th>
+            <td className={table.figure}>{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

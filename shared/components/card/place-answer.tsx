@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { likelyCode } from '#shared/places/likely-code.ts';
+import { fullName, VILLAGE_UNIT } from '#shared/places/place-name.ts';
+import { ANSWER, MAP, PLACE_LIST } from '#shared/routes/anchors.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import button from '../button.module.css';
+import { CodeToCopy } from '../copying/code-to-copy.tsx';
+import { CopyingButton, useCopying } from '../copying/copy-button.tsx';
+import { ShareButton } from '../copying/share-button.tsx';
+import { KhmerText } from '../khmer-text.tsx';
+import { PostcodeMark } from '../postcode-mark.tsx';
+import card from './card.module.css';
+
+/** A place, or a village in it, and the areas that contain the place, from the province down. */
+type Located = { place: PlaceSummary; parents: readonly PlaceSummary[]; village?: Village | null };
+
+type PlaceAnswerProps = {
+  located: Located;
+  heading?: 'h1' | 'h2' | 'h3';
+  /** The id of the heading. By default the only answer of a page has the id to which forms lead, and gets the focus. */
+  id?: string | undefined;
+};
+
+/** The body of an answer card: the code of a commune, which a tap copies, its names, and what can be done with the code. */
+export function PlaceAnswer(answer: PlaceAnswerProps): ReactNode {
+  return answer.located.place.level === 'commune' ? (
+    <CommuneAnswer {...answer} />
+  ) : (
+    <GeneralAnswer {...answer} />
+  );
+}
+
+/** The actions are always copy, share, map, in this order. */
+function CommuneAnswer(answer: PlaceAnswerProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { place } = answer.located;
+  const path = placeHref(language, place.path);
+  const copying = useCopying(likelyCode(place.postcode));
+  const names = [fullName(place, language), fullName(place, language === 'en' ? 'km' : 'en')];
+  return (
+    <>
+      <CodeToCopy code={copying.text} copying={copying} />
+      <AnswerName {...answer} />
+      <div className={card.bar}>
+        <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
+        <ShareButton code={copying.text} names={names} path={path} />
+        <span>
+          <a className={button.button} data-tone="quiet" href={`${path}#${MAP}`}>
+            {t('mapView.title')}
+          </a>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** The code of a province or district is not the code of a letter, so it is not copied. */
+function GeneralAnswer(answer: PlaceAnswerProps): ReactNode {
+  const { t } = useTranslation();
+  const { place } = answer.located;
+  return (
+    <>
+      <div>
+        <PostcodeMark code={likelyCode(place.postcode)} size="card" />
+      </div>
+      <AnswerName {...answer} />
+      <div className={card.bar}>
+        <a className={button.button} href={`${placeHref(useLanguage(), place.path)}#${PLACE_LIST}`}>
+          {t('postcodeHero.whichCommune')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The name in the language of the page, the name in the other script, and the areas on one line. */
+export function AnswerName({
+  located,
+  heading: Heading = 'h2',
+  id = Heading === 'h3' ? undefined : ANSWER,
+}: PlaceAnswerProps): ReactNode {
+  const language = useLanguage();
+  const { place, parents, village } = located;
+  const other = language === 'en' ? 'km' : 'en';
+  const areas = village ? [...parents, place] : parents;
+  const name = nameOf(located, language);
+  return (
+    <div className={card.name}>
+      <Heading id={id} tabIndex={-1}>
+        <a href={placeHref(language, place.path)}>{language === 'km' ? <KhmerText text={name} /> : name}</a>
+      </Heading>
+      <p lang={other}>{nameOf(located, other)}</p>
+      {areas.length === 0 ? null : (
+        <p className={card.path}>
+          <PathLinks places={areas.toReversed()} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ place, village }: Located, language: Language): string {
+  return fullName(village ? { name: village.name, unit: VILLAGE_UNIT } : place, language);
+}
+
+/** Links to places that contain each other, on one line. */
+export function PathLinks({ places }: { places: readonly PlaceSummary[] }): ReactNode {
+  const language = useLanguage();
+  return places.map((place) => (
+    <a key={place.code} href={placeHref(language, place.path)}>
+      {fullName(place, language)}
+    </a>
+  ));
+}

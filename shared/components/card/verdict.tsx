@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, QuestionIcon } from '../icons.tsx';
+import card from './card.module.css';
+
+const ICONS = {
+  sure: CheckIcon,
+  likely: InfoIcon,
+  general: InfoIcon,
+  plain: InfoIcon,
+  ask: QuestionIcon,
+  former: ClockIcon,
+  old: ClockIcon,
+  none: CloseIcon,
+};
+
+/** The kinds of answers. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
+export type VerdictSign = keyof typeof ICONS;
+
+type VerdictProps = {
+  sign: VerdictSign;
+  word: ReactNode;
+  /** Follows the word, in grey. */
+  reason?: string | undefined;
+  id?: string;
+  /** Follows the texts, for example the code that is meant. */
+  children?: ReactNode;
+};
+
+/** The first line of an answer card: a sign, a word for how sure the answer is, and why. */
+export function Verdict({ sign, word, reason, id, children }: VerdictProps): ReactNode {
+  const Icon = ICONS[sign];
+  return (
+    <p id={id} className={card.verdict} data-sign={sign}>
+      <Icon />
+      <span>
+        <b>{word}</b>
+        {reason ? ` · ${reason}` : null}
+      </span>
+      {children}
+    </p>
+  );
+}

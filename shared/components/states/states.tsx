@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import card from '../card/card.module.css';
+import { CheckIcon, InfoIcon } from '../icons.tsx';
+import styles from './states.module.css';
+
+type NoteProps = {
+  /** By default a fact that asks for nothing. */
+  tone?: 'good' | 'ask' | 'bad';
+  children: ReactNode;
+};
+
+/** A sentence that stands out, with a sign. */
+export function Note({ tone, children }: NoteProps): ReactNode {
+  return (
+    <div className={styles.note} data-tone={tone}>
+      {tone === 'good' ? <CheckIcon /> : <InfoIcon />}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type EmptyProps = { icon: ReactNode; title: string; children?: ReactNode };
+
+/** A list without rows: a sign, a sentence, and at most one quiet action. */
+export function Empty({ icon, title, children }: EmptyProps): ReactNode {
+  return (
+    <div className={styles.empty}>
+      {icon}
+      <p>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The place of an answer that is on its way, in the answer's own size. A text beside it says what is awaited. */
+export function WaitingCard(): ReactNode {
+  return (
+    <div className={card.card} aria-hidden="true">
+      {BONES.map((part) => (
+        <i key={part} className={styles.bone} data-part={part} />
+      ))}
+    </div>
+  );
+}
+
+const BONES = ['verdict', 'code', 'name', 'path', 'bar'];
+
+type ProgressProps = { label: string; done: number; total: number };
+
+/** How much of a known amount is done. A text beside it says the same in numbers. */
+export function Progress({ label, done, total }: ProgressProps): ReactNode {
+  return <progress className={styles.progress} aria-label={label} value={done} max={total} />;
+}
