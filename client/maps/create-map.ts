@@ -4,7 +4,6 @@ import { exploreMap } from './explore-map.tsx';
 import { drawPosition, followDrawing } from './follow-drawing.ts';
 import { LEAST_ZOOM, mayMove, type MapOptions } from './map-options.ts';
 import { createEdge } from './map-edge.ts';
-import { createTileLayer } from './tile-layer.ts';
 
 /** The highest zoom, which shows a single house. */
 const MOST_ZOOM = 18;
@@ -16,27 +15,27 @@ const MOST_DRAWN_ZOOM = 15;
  * @throws Error when the frame was not rendered by shared/components/maps/point-map.tsx
  */
 export function createMap(options: MapOptions): LiveMap {
-  const { frame, language, tiles } = options;
+  const { frame, language, tiles, createTileLayer, createShapeLayer } = options;
   const ground = frame.querySelector<HTMLElement>('[data-ground]');
   if (!ground) throw new Error('The frame has no element for the map');
   const listeners = new AbortController();
   const map = createLeaflet(ground, tiles ? MOST_ZOOM : MOST_DRAWN_ZOOM);
   const position = new LayerGroup().addTo(map);
-  const explorer = options.hasAreas
-    ? exploreMap({
+  const explorer = createShapeLayer
+    ? undefined
+    : exploreMap({
         map,
         frame,
         language,
         i18n: options.i18n,
         hasPictures: tiles !== undefined,
         showOwn: ({ point, accuracyMetres }) => drawPosition(position, { own: point, accuracyMetres }),
-      })
-    : undefined;
+      });
   const redraw = followDrawing({ map, position, explorer }, options, listeners.signal);
   const showTiles = (areLoaded: boolean): void => {
     frame.dataset['tiles'] = areLoaded ? 'some' : 'none';
   };
-  const tileLayer = tiles && createTileLayer(tiles, showTiles);
+  const tileLayer = tiles && createTileLayer?.(tiles, showTiles);
   if (tileLayer) tileLayer.layer.addTo(map);
   else showTiles(false);
   redraw();

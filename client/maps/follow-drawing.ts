@@ -8,13 +8,13 @@ import {
   type Map as LeafletMap,
 } from 'leaflet';
 import type { Bounds } from '#shared/contracts/place.ts';
+import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import type { AreaLevel } from './base/items.ts';
-import { LEAST_ZOOM, mayMove, type MapOptions } from './map-options.ts';
+import { LEAST_ZOOM, mayMove, toLatLng, type MapOptions } from './map-options.ts';
 import type { Explorer } from './explore-map.tsx';
 import { createPositionIcon } from './marker-icons.ts';
-import { createMarkerLayer, toLatLng } from './marker-layer.ts';
+import type { createMarkerLayer } from './marker-layer.ts';
 import { readDrawing, type DrawnMarker, type Drawing } from './read-drawing.ts';
-import { createShapeLayer } from './shape-layer.ts';
 
 /** The area that the map can show: Cambodia with a margin of three degrees. */
 const COUNTRY: LatLngBoundsLiteral = [
@@ -26,28 +26,38 @@ const EDGE_MARGIN = 0.1;
 /** Draws the visitor's position above all markers except the selected marker. */
 const POSITION_Z_INDEX = 500;
 
+type MarkerLayer = ReturnType<typeof createMarkerLayer>;
 type MapParts = { map: LeafletMap; position: LayerGroup; explorer: Explorer | undefined };
 
 /** Creates the layers of a map from the static drawing in its frame. @returns a function that reads the drawing again */
 export function followDrawing(
   { map, position, explorer }: MapParts,
-  { frame, language, tiles, onSelect }: MapOptions,
+  { frame, language, tiles, createShapeLayer, onSelect }: MapOptions,
   signal: AbortSignal,
 ): () => void {
-  const shapes = explorer ? undefined : createShapeLayer(map, signal);
-  const markers = createMarkerLayer(map, {
-    language,
-    listBoxes: () => (explorer ?? shapes)?.listBoxes() ?? [],
-    onSelect: (id) => {
-      frame.dataset['selected'] = id;
-      onSelect(id);
-      redraw();
-      const marker = readDrawing(frame)?.markers.find((each) => each.id === id);
-      // The page opens a card beside its map. On the full screen only a sheet is seen, which reads the phone from that card.
-      if (marker && explorer?.isFull())
-        requestAnimationFrame(() => explorer.chooseOutlet({ ...marker, phone: findPhone(frame) }));
-    },
-  });
+  const shapes = createShapeLayer?.(map, signal);
+  const select = (id: string): void => {
+    frame.dataset['selected'] = id;
+    onSelect(id);
+    redraw();
+    const marker = readDrawing(frame)?.markers.find((each) => each.id === id);
+    // The page opens a card beside its map. On the full screen only a sheet is seen, which reads the phone from that card.
+    if (marker && explorer?.isFull())
+      requestAnimationFrame(() => explorer.chooseOutlet({ ...marker, phone: findPhone(frame) }));
+  };
+  let markers: MarkerLayer | undefined;
+  /** Most maps have no markers, so their code comes with the first one. Until then the list beside the map has them. */
+  const loadMarkers = async (): Promise<void> => {
+    const { createMarkerLayer } = await import('./marker-layer.ts');
+    if (signal.aborted || markers) return;
+    const listBoxes = (): LabelBox[] => (explorer ?? shapes)?.listBoxes() ?? [];
+    markers = createMarkerLayer(map, { language, listBoxes, onSelect: select });
+    const drawing = readDrawing(frame);
+    if (!drawing) return;
+    markers.show(drawing);
+    markers.select(selected);
+    markers.draw();
+  };
   let shown = '';
   let selected: string | undefined;
   const redraw = (): void => {
@@ -64,16 +74,17 @@ export function followDrawing(
     if (shown !== before.shown) {
       drawPosition(position, drawing);
       if (frame.dataset['joined'] !== undefined) joinMarkers(position, drawing);
-      markers.show(drawing);
+      if (!markers && drawing.markers.length > 0) loadMarkers().catch(() => undefined);
+      markers?.show(drawing);
     }
-    const chosen = markers.select(selected);
+    const chosen = markers?.select(selected);
     if (shown !== before.shown) {
       fit(map, bounds, !explorer && tiles === undefined && drawing.shapes !== null);
       shapes?.show(drawing, bounds);
       explorer?.adopt(levelOf(drawing), map.getZoom());
       explorer?.markOwn(pathOfPlace());
-      markers.draw();
-    } else if (selected !== before.selected) markers.draw();
+      markers?.draw();
+    } else if (selected !== before.selected) markers?.draw();
     if (chosen) bringIntoView(map, chosen);
     frame.dataset['live'] = '';
     if (focused !== undefined && explorer) explorer.focusArea(toPath(focused));

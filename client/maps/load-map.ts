@@ -4,17 +4,23 @@ import { createMap } from './create-map.ts';
 import type { MapOptions } from './map-options.ts';
 import styleUrl from './live-map.css?url';
 
+type FrameOptions = Omit<MapOptions, 'createTileLayer' | 'createShapeLayer'>;
+
 let styles: Promise<void> | undefined;
 
 /** @returns the map, or undefined if the signal was aborted before the map was created */
-export async function loadMap(
-  options: Omit<MapOptions, 'hasAreas'>,
-  signal: AbortSignal,
-): Promise<LiveMap | undefined> {
-  const [hasAreas] = await Promise.all([loadAreas(), loadStyles()]);
+export async function loadMap(options: FrameOptions, signal: AbortSignal): Promise<LiveMap | undefined> {
+  const [hasAreas, tileLayer] = await Promise.all([
+    loadAreas(),
+    options.tiles ? import('./tile-layer.ts') : undefined,
+    loadStyles(),
+  ]);
+  const shapeLayer = hasAreas ? undefined : await import('./shape-layer.ts');
   if (signal.aborted) return undefined;
-  const map = createMap({ ...options, hasAreas });
-  return hasAreas ? map : upgradeLater(map, options, signal);
+  const { createTileLayer } = tileLayer ?? {};
+  const map = createMap({ ...options, createTileLayer, createShapeLayer: shapeLayer?.createShapeLayer });
+  const upgrade = (): LiveMap => createMap({ ...options, createTileLayer, createShapeLayer: undefined });
+  return hasAreas ? map : upgradeLater(map, upgrade, signal);
 }
 
 /** @returns false if the areas cannot be loaded, or if forced colours hide what a canvas shows */
@@ -27,13 +33,13 @@ async function loadAreas(): Promise<boolean> {
 }
 
 /** Replaces a map with the shapes of the drawing by a whole one when the browser is online again and the areas can be loaded. */
-function upgradeLater(first: LiveMap, options: Omit<MapOptions, 'hasAreas'>, signal: AbortSignal): LiveMap {
+function upgradeLater(first: LiveMap, createWhole: () => LiveMap, signal: AbortSignal): LiveMap {
   let map = first;
   const upgrade = async (): Promise<void> => {
     if (signal.aborted || !(await loadAreas())) return;
     removeEventListener('online', tryAgain);
     map.stop();
-    map = createMap({ ...options, hasAreas: true });
+    map = createWhole();
   };
   const tryAgain = (): void => void upgrade();
   addEventListener('online', tryAgain);

@@ -1,6 +1,9 @@
 import type { i18n as I18n } from 'i18next';
+import type { LatLngExpression } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Tiles } from './tile-layer.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import type { createShapeLayer } from './shape-layer.ts';
+import type { createTileLayer, Tiles } from './tile-layer.ts';
 
 /** The lowest zoom, at which a phone shows the whole country. */
 export const LEAST_ZOOM = 6;
@@ -12,9 +15,15 @@ export type MapOptions = {
   tiles: Tiles | undefined;
   onSelect: (id: string) => void;
   i18n: I18n;
-  /** False if the areas of the map could not be loaded. The map then shows the shapes of the drawing. */
-  hasAreas: boolean;
+  /** Shows the pictures of the tile server. Undefined if none is configured. */
+  createTileLayer: typeof createTileLayer | undefined;
+  /** Shows the shapes of the drawing. Undefined if the areas of the map are loaded, which show more. */
+  createShapeLayer: typeof createShapeLayer | undefined;
 };
+
+export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
+  return [latitude, longitude];
+}
 
 /** False if the visitor asked for reduced motion. */
 export function mayMove(): boolean {

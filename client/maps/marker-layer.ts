@@ -1,4 +1,4 @@
-import { LayerGroup, Marker, type LatLngExpression, type Map as LeafletMap } from 'leaflet';
+import { LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -6,6 +6,7 @@ import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import type { Grouped, MarkerGroup } from './group-markers.ts';
+import { toLatLng } from './map-options.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
@@ -14,10 +15,6 @@ const MARGIN = 0.2;
 const SELECTED_Z_INDEX = 1000;
 /** The position of the selected marker's name if the map has no room for it. This name is always drawn. */
 const SELECTED_LABEL = { dx: 8, dy: 4, anchor: 'start' } as const;
-
-export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
-  return [latitude, longitude];
-}
 
 type MarkerLayerOptions = {
   language: Language;
