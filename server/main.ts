@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { trimAccounts } from '#server/auth/trim-accounts.ts';
 import { keepBannersFresh } from '#server/banners/banner-source.ts';
@@ -21,6 +22,8 @@ import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 
 /** The time for sending queued events and mails at the shutdown. The next start sends the others. */
 const FLUSH_MILLISECONDS = 1000;
+/** The pause between two attempts to prepare a store that does not respond. */
+const PREPARE_AGAIN_MILLISECONDS = 1000;
 
 /** The root of the project. The bundle of this module is in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -45,17 +48,24 @@ function warmUp(origin: string): void {
 }
 
 /**
- * Ends the process if the schema of the store is newer than this version of the server. Other failures are retried at
- * the next use of the store.
+ * Prepares the store, again and again while it does not respond. Ends the process if the schema of the store is newer than
+ * this version of the server can use.
  */
-async function prepareStore({ store, log }: Services): Promise<void> {
-  try {
-    await store.prepare();
-  } catch (error) {
-    if (!(error instanceof Error && error.cause instanceof NewerSchemaError)) return;
-    log.error('fatal', error.cause);
-    process.exit(1);
+async function prepareStore({ store, log, lifecycle }: Services): Promise<void> {
+  /* oxlint-disable no-await-in-loop */
+  while (!lifecycle.isStopping()) {
+    try {
+      await store.prepare();
+      return;
+    } catch (error) {
+      if (error instanceof Error && error.cause instanceof NewerSchemaError) {
+        log.error('fatal', error.cause);
+        process.exit(1);
+      }
+    }
+    await sleep(PREPARE_AGAIN_MILLISECONDS, undefined, { ref: false });
   }
+  /* oxlint-enable no-await-in-loop */
 }
 
 async function start(services: Services): Promise<void> {

@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   client = new Client({ connectionString: postgres.url });
+  // One test kills the database.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
 });
@@ -141,6 +143,10 @@ function load(processes: Awaited<ReturnType<typeof startEventsProcess>>[]) {
   };
 }
 
+it.each(['sqlite', 'postgres'] as const)('no step for %s takes away what the release before uses', (kind) => {
+  for (const step of schemaOf(kind).steps) expect(step).not.toMatch(/\b(?:DROP|RENAME)\b/i);
+});
+
 describe('a store that a later release migrates', () => {
   const start = (next: 'on' | 'off') =>
     startEventsProcess({ DATABASE_URL: postgres.url, NEXT_RELEASE: next });
@@ -184,5 +190,9 @@ describe('a store that a later release migrates', () => {
     const { code, lines } = await endOfBuiltServer({ DATABASE_URL: postgres.url });
     expect(code).toBe(1);
     expect(JSON.stringify(lines.filter((line) => line['event'] === 'fatal'))).toContain(words);
+    await postgres.kill();
+    const early = await startServer();
+    await postgres.start();
+    expect(await early.ended()).toMatchObject({ code: 1 });
   });
 });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
@@ -51,6 +51,11 @@ async function fill({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {
 async function mailsOf(place: Place): Promise<string[]> {
   const sink = await startMailSink();
   const server = await startBuiltServer({ ...place, SMTP_URL: sink.url, RATE_LIMITS: 'off' });
+  onTestFinished(async () => {
+    await server.stop();
+    await sink.stop();
+  });
+  await expect.poll(() => storeOf(server), SOON).toBe('ok');
   const { token, notBefore } = JSON.parse((await server.client.get('/api/form/token')).body).data;
   // A younger token is refused.
   await pause((notBefore + 1) * 1000);
@@ -64,9 +69,12 @@ async function mailsOf(place: Place): Promise<string[]> {
   const subjects = () => sink.received.map(({ headers }) => headers.get('subject') ?? '');
   // The queue is sent in the order of time, so the mails of the backup would come first.
   await expect.poll(() => subjects().join(), SOON).toContain(reference);
-  await server.stop();
-  await sink.stop();
   return subjects();
+}
+/** A server on a busy machine is ready before its connections to PostgreSQL are. */
+async function storeOf({ client }: Awaited<ReturnType<typeof startBuiltServer>>): Promise<unknown> {
+  const { data, error } = JSON.parse((await client.get('/readyz')).body);
+  return (data ?? error.fields).store;
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('the commands of the image, from %s', (kind) => {
