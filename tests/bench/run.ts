@@ -9,6 +9,7 @@ const BENCHES = [
   'tests/bench/position.ts',
   'tests/bench/load.ts',
   'tests/bench/assets.ts',
+  'tests/bench/open.ts',
   'tests/bench/memory.ts',
   'tests/bench/mixed.ts',
   'tests/bench/crowd.ts',

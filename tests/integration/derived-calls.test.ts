@@ -114,6 +114,25 @@ describe('calls for many', () => {
     ]);
   });
 
+  it.each([
+    ['text/plain', '{"codes":[]}', 400],
+    ['application/json', '{"codes":', 400],
+    ['application/json', `{"codes":["${'1'.repeat(40_000)}"]}`, 413],
+    ['application/json', `${'['.repeat(5000)}`, 400],
+  ])('refuse a body of %s: %.20s', async (type, body, status) => {
+    expect((await server.ask('POST', '/api/postcodes/bulk', { 'Content-Type': type }, body)).status).toBe(
+      status,
+    );
+  });
+
+  it.each(['text/html', 'application/xml', ';;,', 'a/b,'.repeat(500), 'application/json;q=0'])(
+    'answer with JSON whatever is accepted: %.20s',
+    async (Accept) => {
+      const { status, headers } = await server.get('/api/postcodes/120101', { Accept });
+      expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    },
+  );
+
   it('take a hundred positions', async () => {
     const points = Array.from({ length: 100 }, (_none, index) => ({
       lat: 10.6 + index * 0.03,

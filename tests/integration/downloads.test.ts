@@ -52,6 +52,13 @@ describe('the files', () => {
     expect(total).toBeLessThan(8 * 1024 * 1024);
   });
 
+  it('tell what changed, and when', () => {
+    const text = bytesOf('CHANGES.md').toString();
+    expect(text).toMatch(/^# Changes\n\n## \d{4}-\d\d-\d\d\n\n- /);
+    expect(text).toContain('398 are unchanged,\n399 are retired, and 825 belong to another commune');
+    expect(text).toContain('- settled: Khleang Meas (NCDD 020407), 020408.');
+  });
+
   it('are described column by column, and their keys hold', () => {
     const { resources } = JSON.parse(bytesOf('datapackage.json').toString());
     expect(resources.length).toBeGreaterThan(7);
@@ -144,6 +151,13 @@ describe('a download', () => {
     expect([part.status, part.body]).toEqual([206, 'ncdd_code']);
     const beyond = await server.get('/data/latest/communes.csv', { Range: 'bytes=99999999-' });
     expect(beyond.status).toBe(416);
+    const hostile = ['bytes=-0', 'bytes=9-1', 'bytes=a-b', 'lines=1-2', `bytes=${'0-1,'.repeat(500)}0-1`];
+    for (const Range of hostile) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, body } = await server.get('/data/latest/communes.csv', { Range });
+      expect(status).toBeOneOf([200, 206, 416]);
+      expect(body.length).toBeLessThanOrEqual(bytesOf('communes.csv').length);
+    }
     expect(beyond.headers['content-range']).toBe(`bytes */${bytesOf('communes.csv').length}`);
   });
 

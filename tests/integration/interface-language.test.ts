@@ -59,7 +59,7 @@ const LATIN_NAMES = `
   Theanlegendary/GENRoute, GeoNames, Who&#x27;s On First, Who's On First, OurAirports, Wikipedia, CC0, Excel,
   PDF, PNG, JPEG, WebP, AVIF, px, CSV, HTML, WordPress, oEmbed, KB, JSON, XML, USD, KHR, THB, VND, CNY, EUR, MET Norway, Do Not Track, Global Privacy Control, JavaScript, QR, DL, Atom, tvcam/cam-postal, python-holidays,
   hornchanveasna-lab/thegentrylab, sovithyea/3d_phnompenh, Natural Earth, martynafford/natural-earth-geojson,
-  mapion/natural-earth-tiles, TSV, MB, GET, POST, Deprecation, Sunset, Retry-After, Model Context Protocol`
+  mapion/natural-earth-tiles, TSV, MB, Model Context Protocol`
   .split(',')
   .map((name) => name.trim());
 const MAIL = /[\w.]+@[\w.]+/g;

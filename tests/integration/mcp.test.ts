@@ -85,6 +85,48 @@ describe('bad input', () => {
     expect([response.status, JSON.parse(response.body).error.code]).toEqual([400, expect.any(Number)]);
   });
 
+  it('a client of another age is told which protocol is spoken', async () => {
+    const hello = (protocolVersion: unknown) =>
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion, capabilities: {}, clientInfo: { name: 'old', version: '0' } },
+      });
+    const { status, body } = await post(hello('1999-01-01'));
+    expect([status, body]).toEqual([200, expect.stringMatching(/"protocolVersion":"20\d\d-\d\d-\d\d"/)]);
+    expect((await post(hello(7))).body).toContain('"error"');
+  });
+
+  it.each([
+    ['a tool that does not exist', { name: 'drop_tables', arguments: {} }],
+    ['a tool of the prototype', { name: '__proto__', arguments: {} }],
+    ['a tool without a name', { arguments: {} }],
+    ['arguments that are a list', { name: 'find_place', arguments: ['sla kram'] }],
+    ['arguments of other types', { name: 'what_is_this_code', arguments: { code: { $ne: 1 } } }],
+    [
+      'too many lines',
+      { name: 'code_of_address', arguments: { lines: Array.from({ length: 1001 }, () => 'x') } },
+    ],
+    [
+      'too many rows',
+      { name: 'convert_old_codes', arguments: { rows: Array.from({ length: 1001 }, () => ({})) } },
+    ],
+    ['a position outside the earth', { name: 'nearest_code', arguments: { lat: 1e9, lon: 'x' } }],
+  ])('%s is a fault, and the next call works', async (_name, params) => {
+    const call = (each: object) =>
+      post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: each }));
+    const { status, body } = await call(params);
+    expect(status).toBeLessThan(500);
+    expect(body).toMatch(/"error"|"isError":true/);
+    expect(body).not.toMatch(/node_modules|\.ts:\d/);
+    expect((await call({ name: 'find_place', arguments: { q: 'sla kram' } })).body).toContain('171001');
+  });
+
+  it('a long query is cut, not refused', async () => {
+    expect((await use('find_place', { q: `sla kram ${'x'.repeat(60_000)}` })).isError).toBeUndefined();
+  });
+
   it('another method or another site is refused', async () => {
     const got = await server.get('/mcp');
     expect([got.status, got.headers['allow']]).toEqual([405, 'POST']);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf } from '#fixtures/server/json.ts';
+import { createTestServices } from '#fixtures/server/app.ts';
+import { startSiteEdge } from '#fixtures/server/site-edge.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-const server = useServer();
+const services = createTestServices();
+const server = useServer(() => services);
 const ELSEWHERE = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };
 const preflight = (path: string) =>
   server.raw.ask('OPTIONS', path, { ...ELSEWHERE, 'Access-Control-Request-Method': 'GET' });
@@ -94,5 +97,75 @@ describe('the fields of a list', () => {
   it('are for lists alone', async () => {
     const { data } = JSON.parse((await server.get('/api/postcodes/120101?fields=code')).body);
     expect(Object.keys(data)).toContain('uses');
+  });
+});
+
+describe('what scripts of other sites send', () => {
+  const OPEN = [
+    '/api/places',
+    '/api/v1/postcodes/120101',
+    '/api/code-schemes/12',
+    '/api/former-codes',
+    '/kep-province.json',
+  ];
+  const SIZE = '?pageSize=2';
+  /** Parameters that no call has, and fields in every order. Those of a list are known, so they are refused or sorted. */
+  const QUERIES = [
+    '&x=1',
+    '&PAGESIZE=3',
+    '&__proto__=1',
+    '&fields=code&fields=name',
+    '&fields=secret',
+    '&fields=code,name',
+    '&fields=name,code,code',
+    '&%00=%ff',
+    `&${'k'.repeat(3000)}=v`,
+    '&callback=alert(1)',
+    '#part',
+  ];
+  const ORIGINS = [
+    'null',
+    'https://a.example',
+    'https://b.example:8443',
+    'file://',
+    '\u00e9',
+    'x'.repeat(2000),
+  ];
+  const ACCEPTS = ['*/*', 'text/html', 'application/xml;q=0.1', ';;,', 'a/b,'.repeat(500)];
+
+  async function sendAll(get: typeof server.raw.get): Promise<number[]> {
+    const requests = OPEN.flatMap((path) =>
+      QUERIES.flatMap((query, index) =>
+        ORIGINS.map((origin, turn) => ({
+          path: `${path}${SIZE}${query}${turn}`,
+          headers: {
+            Origin: origin,
+            'Sec-Fetch-Site': 'cross-site',
+            Accept: ACCEPTS[(index + turn) % ACCEPTS.length] ?? '',
+          },
+        })),
+      ),
+    );
+    const responses = await Promise.all(requests.map(async ({ path, headers }) => get(path, headers)));
+    return responses.map(({ status }) => status);
+  }
+
+  it('fills no cache: neither that of pages nor, on an edge, that of answers', async () => {
+    const { edge, stop } = await startSiteEdge();
+    for (const path of OPEN)
+      for (const get of [server.raw.get, edge.get])
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await get(path + SIZE)).status).toBe(200);
+    const measure = () => [
+      // An entry gets more encodings when it is requested more often, so its bytes are no measure.
+      services.responseStore.size(),
+      ...edge.contentCaches.map(({ size }) => JSON.stringify(size())),
+    ];
+    const before = measure();
+    const statuses = [...(await sendAll(server.raw.get)), ...(await sendAll(edge.get))];
+    expect(statuses.filter((status) => ![200, 301, 400, 404].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 2);
+    expect(measure()).toEqual(before);
+    await stop();
   });
 });

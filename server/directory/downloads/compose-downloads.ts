@@ -11,7 +11,7 @@ import { withShownNames } from '../tables/shown-names.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import { toCommuneFeatures, toPlaceList } from './compose-places.ts';
 import { toCatalog, toDataPackage } from './data-package.ts';
-import { licencesText, readmeText } from './data-texts.ts';
+import { changesText, licencesText, readmeText } from './data-texts.ts';
 import { listResources } from './list-resources.ts';
 import type { Resource } from './resource.ts';
 import { hashOf, type DownloadFile } from './download-file.ts';
@@ -46,6 +46,7 @@ export async function composeDownloads(
       bytes: writeSqlite(resources.filter(({ name }) => name !== 'village-points')),
     },
     file('README.md', readmeText(prakas77.date)),
+    file('CHANGES.md', changesText(shown, prakas77.date)),
     file('LICENCES.md', licencesText([...resources, ...shareAlike])),
   ];
   const packaged = [...data, file('datapackage.json', toDataPackage('cambodia-postcodes', resources, data))];

@@ -1,3 +1,6 @@
+import type { CodeFate } from '#shared/places/former-codes.ts';
+import type { Row, Tables } from '../tables/columns.ts';
+import { listFormer } from './list-resources.ts';
 import { CREDITS, type Resource } from './resource.ts';
 
 /** The text that comes with the files. It is in English, as are the names of the columns. */
@@ -36,4 +39,34 @@ ${rows.join('\n')}
 \`atms-osm.csv\` is share-alike and therefore a package of its own, \`datapackage-osm.json\`. It is in no other file and not in the
 archive. \`village-points.csv\` comes from a source that states no licence.
 `;
+}
+
+/** Lists what changed since the list of 2022: the codes by the decree, and what was corrected in these tables, newest first. */
+export function changesText(tables: Tables, decreeDate: string): string {
+  const byDate = Map.groupBy(tables.changes, ({ date }) => date);
+  const names = new Map(
+    [...tables.provinces, ...tables.districts, ...tables.communes].map(({ code, name_en: name }) => [
+      code,
+      name,
+    ]),
+  );
+  const dated = [...byDate].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const fates = Map.groupBy(listFormer(tables), ({ fate }) => fate);
+  const count = (fate: CodeFate) => fates.get(fate)?.length ?? 0;
+  return `# Changes
+
+${dated.map(([date, rows]) => `## ${date}\n\n${rows.map((row) => toChange(row, names)).join('\n')}\n`).join('\n')}
+## ${decreeDate}
+
+Prakas No. 77 gives every province, district and commune its code. Of the codes of 2022, ${count('unchanged')} are unchanged,
+${count('retired')} are retired, and ${count('reused')} belong to another commune: \`former-codes.csv\` lists them.
+`;
+}
+
+function toChange(
+  { kind, place_code: place, from, to, note_en: note }: Row<'changes'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const codes = from === '' ? to : `${from} → ${to}`;
+  return `- ${kind}: ${names.get(place) ?? ''} (NCDD ${place}), ${codes}. ${note}`;
 }

@@ -1,5 +1,5 @@
-import { listFormerCodes } from '#shared/places/former-codes.ts';
-import type { Tables } from '../tables/columns.ts';
+import { listFormerCodes, type FormerCode } from '#shared/places/former-codes.ts';
+import type { Row, Tables } from '../tables/columns.ts';
 import { atms, postOffices } from './outlet-resources.ts';
 import { CREDITS, names, number, resource, text, type Resource } from './resource.ts';
 
@@ -93,11 +93,15 @@ function villagePoints({ villages: rows }: Tables): Resource {
   });
 }
 
-function formerCodes({ communes }: Tables): Resource {
+/** Lists the codes of 2022 with what became of each. */
+export function listFormer({ communes }: Pick<Tables, 'communes'>): FormerCode<Row<'communes'>>[] {
   const uses = communes.flatMap(({ code: placeCode, postcode_2022: code }) =>
     code === '' ? [] : [{ placeCode, code }],
   );
-  const list = listFormerCodes(uses, communes, ({ postcode }) => postcode);
+  return listFormerCodes(uses, communes, ({ postcode }) => postcode);
+}
+
+function formerCodes(tables: Tables): Resource {
   return resource('former-codes', 'The codes of the list of 2022, and what became of them', {
     fields: [
       text('code', 'Postal code in the list of 2022'),
@@ -110,7 +114,7 @@ function formerCodes({ communes }: Tables): Resource {
       text('current_ncdd_code', 'The commune that has it today; empty if there is none'),
     ],
     primaryKey: 'code',
-    rows: list.map(({ code, fate, former, current }) => [
+    rows: listFormer(tables).map(({ code, fate, former, current }) => [
       code,
       fate,
       former.code,

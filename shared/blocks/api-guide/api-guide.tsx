@@ -25,7 +25,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
   return (
     <section id={id} className={styles.call}>
       <h2>
-        <code>{`${method} ${API_ROOT}${path}`}</code>
+        <Code>{`${method} ${API_ROOT}${path}`}</Code>
       </h2>
       <p>{summary}</p>
       {parameters.length > 0 ? (
@@ -35,7 +35,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
             {parameters.map(({ name, description, required }) => (
               <div key={name}>
                 <dt>
-                  <code>{name}</code> {required ? words.required : null}
+                  <Code>{name}</Code> {required ? words.required : null}
                 </dt>
                 <dd>
                   <InlineText text={description} />
@@ -48,11 +48,13 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
       <div className={card.panel}>
         {examples.map(({ path: address, body, answer }) => (
           <div key={address + (body ?? '')} className={styles.example}>
-            {body === undefined ? <ExampleLink address={toAddress(address, siteUrl)} /> : <code>{body}</code>}
+            {body === undefined ? <ExampleLink address={toAddress(address, siteUrl)} /> : <Code>{body}</Code>}
             {answer === undefined ? null : (
               <details>
                 <summary>{words.answer}</summary>
-                <pre aria-label={words.answer}>{answer}</pre>
+                <pre aria-label={words.answer} translate="no">
+                  {answer}
+                </pre>
               </details>
             )}
           </div>
@@ -62,7 +64,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
             <summary>{words.code}</summary>
             {toCodeLines({ ...first, path: toAddress(first.path, siteUrl) }, siteUrl).map(
               ({ language, text }) => (
-                <pre key={language} aria-label={language}>
+                <pre key={language} aria-label={language} translate="no">
                   {text}
                 </pre>
               ),
@@ -85,4 +87,13 @@ function ExampleLink({ address }: { address: string }): ReactNode {
 /** The address of a page in a parameter has the origin of the server that answers. */
 function toAddress(path: string, siteUrl: string): string {
   return path.replace('{site}', encodeURIComponent(siteUrl));
+}
+
+/** What is no word of a language is not translated, and read in English. */
+function Code({ children }: { children: string }): ReactNode {
+  return (
+    <code lang="en" translate="no">
+      {children}
+    </code>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { languagesFrom } from '#shared/i18n/languages-from.ts';
@@ -46,17 +46,20 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
     <div className={styles.example}>
       <p lang={language}>
         {shownLines.map((parts, index) => (
-          <span key={index}>
-            {joinTexts(parts).map((part) =>
-              typeof part === 'string' ? (
-                part
-              ) : (
-                <i key={part.blank} lang={shown}>
-                  {t(`addressFormat.blank.${part.blank}`)}
-                </i>
-              ),
-            )}
-          </span>
+          <Fragment key={index}>
+            {/* The space separates the lines in browsers without style sheets. */ index > 0 ? ' ' : null}
+            <span>
+              {joinTexts(parts).map((part) =>
+                typeof part === 'string' ? (
+                  part
+                ) : (
+                  <i key={part.blank} lang={shown}>
+                    {t(`addressFormat.blank.${part.blank}`)}
+                  </i>
+                ),
+              )}
+            </span>
+          </Fragment>
         ))}
       </p>
       <CopyButton

@@ -1,0 +1,87 @@
+import { askInTurn, askOnTime } from './asking.ts';
+import { p99, type TimedAnswer } from './ask.ts';
+import { check, exitCode } from './check.ts';
+import { startBench, startSite } from './servers.ts';
+
+const PORTS = { site: 3971, bare: 3972 };
+const CALL = '/api/postcodes/120101';
+const REQUESTS = 10_000;
+/** These requests warm the server up and measure its capacity. */
+const FIRST_REQUESTS = 2000;
+/** The part of the capacity that is asked for. At all of it, the time of an answer is that of its queue. */
+const SHARE = 0.5;
+/** The wanted time. The machine may be slower by this factor. */
+const WANTED_MILLISECONDS = 20;
+const PATIENCE = 3;
+
+const site = await startSite(PORTS.site, CALL);
+const bare = await startBench(
+  ['tests/bench/bare-server.ts', String(PORTS.bare), `http://127.0.0.1:${PORTS.site}${CALL}`],
+  { port: PORTS.bare, path: CALL },
+);
+const paths = mixCalls(await readCodes());
+await askInTurn(PORTS.bare, paths.slice(0, FIRST_REQUESTS));
+await askInTurn(PORTS.site, paths.slice(0, FIRST_REQUESTS));
+const { perSecond } = await askInTurn(PORTS.site, paths.slice(0, FIRST_REQUESTS));
+const before = site.cpuSeconds();
+const load = { perSecond: perSecond * SHARE, seconds: REQUESTS / (perSecond * SHARE) };
+const ours = await askOnTime(PORTS.site, paths, load);
+const milliseconds = ((site.cpuSeconds() - before) * 1000) / ours.length;
+const reference = await askOnTime(PORTS.bare, paths, load);
+const lost = ours.filter(({ status }) => status !== 200).length;
+check(lost === 0, `${ours.length} calls at ${load.perSecond.toFixed(0)}/s, ${lost} other than 200`);
+check(
+  p99Of(ours) <= WANTED_MILLISECONDS * PATIENCE,
+  `p99 ${p99Of(ours).toFixed(1)} ms beside ${p99Of(reference).toFixed(1)} ms of a bare server, wanted at most ${WANTED_MILLISECONDS}`,
+);
+check(
+  true,
+  `processor time of a call ${milliseconds.toFixed(2)} ms; ${site.megabytes().toFixed(0)} MB after them`,
+);
+site.stop();
+bare.stop();
+process.exitCode = exitCode();
+
+function p99Of(asked: readonly TimedAnswer[]): number {
+  return p99(asked.map((each) => each.milliseconds));
+}
+
+async function readCodes(): Promise<string[]> {
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, async (_page, index) => {
+      const response = await fetch(
+        `http://127.0.0.1:${PORTS.site}/api/postcodes?pageSize=200&page=${index + 1}`,
+      );
+      return (await response.text()).match(/(?<="code":")\d{6}(?=","candidates")/g) ?? [];
+    }),
+  );
+  return pages.flat();
+}
+
+/** Programs look codes up most, and forms ask for suggestions while somebody types. */
+function mixCalls(codes: readonly string[]): string[] {
+  const names = ['sla kram', 'ស្លក្រាម', 'phsar thmei', 'tuol tumpung', 'kampong chhnang', 'chamkar mon'];
+  const kinds: ((code: string, turn: number) => string)[] = [
+    (code) => `/api/postcodes/${code}`,
+    (code) => `/api/v1/postcodes/${code}`,
+    (code) => `/api/validate/${code}`,
+    (code) => `/${code}.json`,
+    (code) => `/${code}.txt`,
+    (code) => `/api/code-schemes/${code}`,
+    (code) => `/api/places?parent=${code.slice(0, 2)}&fields=code,name,postcode`,
+    (_code, turn) => `/api/autocomplete?q=${encodeURIComponent(typeOf(names, turn))}`,
+    (_code, turn) => `/api/search?q=${encodeURIComponent(names[turn % names.length] ?? '')}&pageSize=5`,
+    (_code, turn) =>
+      `/api/geocoding/nearest?lat=${10.6 + (turn % 300) / 100}&lon=${103 + (turn % 250) / 100}`,
+  ];
+  return Array.from({ length: REQUESTS }, (_none, turn) => {
+    const code = codes[(turn * 7919) % codes.length] ?? '120101';
+    return kinds[turn % kinds.length]?.(code, turn) ?? CALL;
+  });
+}
+
+/** The first letters of a name, as somebody types it. */
+function typeOf(names: readonly string[], turn: number): string {
+  const name = [...(names[turn % names.length] ?? '')];
+  return name.slice(0, 2 + (turn % name.length)).join('');
+}
