@@ -10,9 +10,12 @@ const REQUESTS = 10_000;
 const FIRST_REQUESTS = 2000;
 /** The part of the capacity that is asked for. At all of it, the time of an answer is that of its queue. */
 const SHARE = 0.5;
-/** The wanted time. The machine may be slower by this factor. */
+/** The servers take turns, so that other processes slow both alike. */
+const ROUNDS = 10;
+/** The wanted time. The machine may be slower by this factor, or so busy that a bare server is slower still. */
 const WANTED_MILLISECONDS = 20;
 const PATIENCE = 3;
+const MAX_RATIO = 1.5;
 
 const site = await startSite(PORTS.site, CALL);
 const bare = await startBench(
@@ -23,15 +26,23 @@ const paths = mixCalls(await readCodes());
 await askInTurn(PORTS.bare, paths.slice(0, FIRST_REQUESTS));
 await askInTurn(PORTS.site, paths.slice(0, FIRST_REQUESTS));
 const { perSecond } = await askInTurn(PORTS.site, paths.slice(0, FIRST_REQUESTS));
+const load = { perSecond: perSecond * SHARE, seconds: REQUESTS / ROUNDS / (perSecond * SHARE) };
+const ours: TimedAnswer[] = [];
+const reference: TimedAnswer[] = [];
 const before = site.cpuSeconds();
-const load = { perSecond: perSecond * SHARE, seconds: REQUESTS / (perSecond * SHARE) };
-const ours = await askOnTime(PORTS.site, paths, load);
+for (let round = 0; round < ROUNDS; round += 1) {
+  const start = (round * REQUESTS) / ROUNDS;
+  const part = paths.slice(start, start + REQUESTS / ROUNDS);
+  // oxlint-disable-next-line no-await-in-loop
+  ours.push(...(await askOnTime(PORTS.site, part, load)));
+  // oxlint-disable-next-line no-await-in-loop
+  reference.push(...(await askOnTime(PORTS.bare, part, load)));
+}
 const milliseconds = ((site.cpuSeconds() - before) * 1000) / ours.length;
-const reference = await askOnTime(PORTS.bare, paths, load);
 const lost = ours.filter(({ status }) => status !== 200).length;
 check(lost === 0, `${ours.length} calls at ${load.perSecond.toFixed(0)}/s, ${lost} other than 200`);
 check(
-  p99Of(ours) <= WANTED_MILLISECONDS * PATIENCE,
+  p99Of(ours) <= Math.max(WANTED_MILLISECONDS * PATIENCE, p99Of(reference) * MAX_RATIO),
   `p99 ${p99Of(ours).toFixed(1)} ms beside ${p99Of(reference).toFixed(1)} ms of a bare server, wanted at most ${WANTED_MILLISECONDS}`,
 );
 check(

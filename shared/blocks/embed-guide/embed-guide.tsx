@@ -18,7 +18,7 @@ function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
         <InlineText text={words.lead} />
       </p>
       <div className={card.panel}>
-        <pre className={styles.snippet} aria-label={words.snippet} translate="no">
+        <pre className={styles.snippet} aria-label={words.snippet} lang="en" translate="no">
           {toSnippet(data, script)}
         </pre>
       </div>
