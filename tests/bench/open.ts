@@ -93,6 +93,6 @@ function mixCalls(codes: readonly string[]): string[] {
 
 /** The first letters of a name, as somebody types it. */
 function typeOf(names: readonly string[], turn: number): string {
-  const name = [...(names[turn % names.length] ?? '')];
+  const name = Array.from(names[turn % names.length] ?? '');
   return name.slice(0, 2 + (turn % name.length)).join('');
 }

@@ -89,7 +89,7 @@ function toAddress(path: string, siteUrl: string): string {
   return path.replace('{site}', encodeURIComponent(siteUrl));
 }
 
-/** What is no word of a language is not translated, and read in English. */
+/** Code is no word of a language: it is not translated, and read in English. */
 function Code({ children }: { children: string }): ReactNode {
   return (
     <code lang="en" translate="no">
