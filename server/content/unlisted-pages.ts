@@ -86,9 +86,9 @@ function createTurns() {
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const begun = performance.now();
     const turn = async (): Promise<Value> => {
+      await waitForPace();
       if (performance.now() - begun > DEADLINE_MILLISECONDS)
         throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
-      await waitForPace();
       return work();
     };
     return queue.run(turn, { cost: 1 });
