@@ -131,7 +131,7 @@ function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList
 
 /** The name decides, and among namesakes the names of their districts and provinces. */
 function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
-  const [a, b] = [names.all.has(former), names.all.has(current)];
+  const [a, b] = [names.all.includes(former), names.all.includes(current)];
   if (a !== b) return a ? former : current;
   if (!a) return undefined;
   const difference = countParents(former, names) - countParents(current, names);
@@ -143,7 +143,7 @@ function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces
 function disagrees({ former, current }: Owners, { all, communes, alike }: NamedPlaces): boolean {
   if (communes.length === 0) return false;
   return [former, current].every(
-    (owner) => !owner || (!all.has(owner) && owner.parents.every((parent) => !alike.has(parent))),
+    (owner) => !owner || (!all.includes(owner) && owner.parents.every((parent) => !alike.includes(parent))),
   );
 }
 
@@ -164,11 +164,11 @@ function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPla
   const [place] = best;
   if (!place || best.length > 1) return undefined;
   // A district or province of another name speaks against the only place that has the name.
-  return most === 0 && names.parents.size > 0 ? undefined : place;
+  return most === 0 && names.parents.length > 0 ? undefined : place;
 }
 
 function countParents({ parents }: IndexedPlace, named: NamedPlaces): number {
-  return parents.filter((parent) => named.parents.has(parent)).length;
+  return parents.filter((parent) => named.parents.includes(parent)).length;
 }
 
 /** Reads the code of a cell, or five digits. A zero is put back where a column of six digits lost it. */

@@ -10,13 +10,13 @@ type TypedNames = Omit<BookRow, 'code'>;
 /** The places of the names in a row. */
 export type NamedPlaces = {
   /** All communes that have one of the names. */
-  all: ReadonlySet<IndexedPlace>;
+  all: readonly IndexedPlace[];
   /** The communes among them that the row can only mean as its commune: no street or village. */
   communes: readonly IndexedPlace[];
   /** The districts and provinces that the row names beside its commune. */
-  parents: ReadonlySet<IndexedPlace>;
+  parents: readonly IndexedPlace[];
   /** The districts and provinces that have the name of the commune itself. */
-  alike: ReadonlySet<IndexedPlace>;
+  alike: readonly IndexedPlace[];
 };
 
 /** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
@@ -44,12 +44,16 @@ const NUMBER_WORD = /ទី(?=\d)/gu;
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
   const find = createMemo((name) => byName.get(toKey(name)) ?? NO_PLACES);
-  const read = createMemo((text) => readText(find, text));
+  // Addresses differ, but their communes, districts and provinces repeat.
+  const readSegment = createMemo((segment) => toSegment(find, segment));
+  const read = createMemo((text) => readText(text, { find, readSegment }));
   return ({ name = '', district = '', province = '' }) => {
     const named = read(name);
     if (district === '' && province === '') return named;
-    const beside = [...higherOf(read(district)), ...higherOf(read(province))];
-    return { ...named, parents: new Set([...named.parents, ...beside]) };
+    return {
+      ...named,
+      parents: [...named.parents, ...higherOf(read(district)), ...higherOf(read(province))],
+    };
   };
 }
 
@@ -60,37 +64,56 @@ function higherOf({ parents, alike }: NamedPlaces): IndexedPlace[] {
 type FindByName = (name: string) => readonly IndexedPlace[];
 const NO_PLACES: readonly IndexedPlace[] = [];
 
-function readText(find: FindByName, text: string): NamedPlaces {
+type Segment = {
+  /** True if it has a word for a kind of area. */
+  hasUnit: boolean;
+  /** True if that word is the one of communes. */
+  isCommune: boolean;
+  places: readonly IndexedPlace[];
+};
+
+function readText(
+  text: string,
+  { find, readSegment }: { find: FindByName; readSegment: (segment: string) => Segment },
+): NamedPlaces {
   // A name may hold the word for a kind of area, or spaces in Khmer: Ruessei Srok Khang Lech. It holds no comma.
   const isName = !text.includes(',') && find(text).length > 0;
   const segments = isName ? [text] : text.split(BREAK).flatMap((segment) => segment.trim() || []);
-  const [all, communes] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
-  const [parents, alike] = [new Set<IndexedPlace>(), new Set<IndexedPlace>()];
+  const named: Record<keyof NamedPlaces, IndexedPlace[]> = { all: [], communes: [], parents: [], alike: [] };
   for (const segment of segments) {
-    const hasUnit = UNIT_WORD.test(segment);
+    const { hasUnit, places, ...read } = readSegment(segment);
     // A street or a village of an address may have the name of a commune elsewhere.
-    const isCommune = hasUnit ? COMMUNE_UNIT.test(segment) : segments.length === 1;
-    for (const place of findSegment(find, segment, hasUnit && isCommune)) {
-      if (place.level !== 'commune') (isCommune ? alike : parents).add(place);
+    const isCommune = hasUnit ? read.isCommune : segments.length === 1;
+    for (const place of places) {
+      if (place.level !== 'commune') addOnce(isCommune ? named.alike : named.parents, place);
       else {
-        all.add(place);
-        if (isCommune) communes.add(place);
+        addOnce(named.all, place);
+        if (isCommune) addOnce(named.communes, place);
       }
     }
   }
-  return { all, communes: [...communes], parents, alike };
+  return named;
+}
+
+/** A row names a few places, for which an array takes less memory and time than a set. */
+function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
+  if (!places.includes(place)) places.push(place);
 }
 
 /** Without its word for a kind of area, the segment is the name of a place of that kind alone. */
-function findSegment(find: FindByName, segment: string, hasCommuneUnit: boolean): IndexedPlace[] {
+function toSegment(find: FindByName, segment: string): Segment {
+  const hasUnit = UNIT_WORD.test(segment);
+  if (!hasUnit) return { hasUnit, isCommune: false, places: find(segment) };
+  const isCommune = COMMUNE_UNIT.test(segment);
   const bare = [LEADING_UNIT, TRAILING_UNIT].map((unit) => segment.replace(unit, ''));
-  return [
+  const places = [
     ...find(segment),
     ...bare
       .filter((one) => one !== segment)
       .flatMap(find)
-      .filter(({ level }) => (level === 'commune') === hasCommuneUnit),
+      .filter(({ level }) => (level === 'commune') === isCommune),
   ];
+  return { hasUnit, isCommune, places };
 }
 
 function listNames(places: readonly IndexedPlace[]): Map<string, IndexedPlace[]> {

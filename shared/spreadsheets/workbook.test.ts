@@ -66,6 +66,7 @@ describe('a workbook', () => {
       canGrow: false,
       rows: [{ cells: ['Kep'] }],
     });
+    expect(readWorkbook(zip(), { ...LIMITS, maxColumns: 2 }).canGrow).toBe(false);
     expect(readWorkbook(zip({ '_xmlsignatures/sig1.xml': '<s/>' }), LIMITS).canGrow).toBe(false);
   });
 

@@ -16,7 +16,7 @@ export type Workbook = {
   rows: WorkbookRow[];
   /** The prefix of the names of elements, mostly none. */
   prefix: string;
-  /** False if new cells would break the file: it is signed, or its cells have no numbers. */
+  /** False if new cells would break the file: it is signed, its cells have no numbers, or cells further right were left out. */
   canGrow: boolean;
 };
 
@@ -49,7 +49,7 @@ export function readWorkbook(
   if (sheet === undefined || !SHEETS.test(path)) throw new Error('The workbook has no sheet');
   const read = readSheet(sheet, readTexts(parts.get(TEXTS) ?? ''), { maxRows, maxColumns });
   const areNumbered = read.rows.every(({ number }) => number !== undefined);
-  return { path, xml: sheet, ...read, canGrow: areNumbered && !isSigned };
+  return { path, xml: sheet, ...read, canGrow: areNumbered && !isSigned && !read.isCut };
 }
 
 /**
@@ -146,9 +146,10 @@ function readSheet(
   xml: string,
   texts: readonly string[],
   { maxRows, maxColumns }: { maxRows: number; maxColumns: number },
-): Pick<Workbook, 'rows' | 'prefix'> {
+): Pick<Workbook, 'rows' | 'prefix'> & { isCut: boolean } {
   const rows: WorkbookRow[] = [];
   let prefix = '';
+  let isCut = false;
   let cells: string[] = [];
   let row: Pick<WorkbookRow, 'number' | 'spans'> = { number: undefined, spans: undefined };
   let cell = { column: 0, type: '' };
@@ -176,14 +177,15 @@ function readSheet(
     },
     onClose: (name, at) => {
       if (name === 'v' || name === 't') isValue = false;
-      else if (name === 'c' && cell.column < maxColumns) {
+      else if (name === 'c' && cell.column >= maxColumns) isCut = true;
+      else if (name === 'c') {
         while (cells.length < cell.column) cells.push('');
         cells[cell.column] = toText(cell.type, value, texts);
       } else if (name === 'row' && rows.length < maxRows && cells.length > 0)
         rows.push({ cells, end: at, hasQuotes: false, ...row });
     },
   });
-  return { rows, prefix };
+  return { rows, prefix, isCut };
 }
 
 /** The attribute stands in the tag that begins at this offset. */

@@ -5,8 +5,12 @@ import { toAsciiDigits } from './ascii-digits.ts';
 const LATIN_DIACRITICS = /[\u0300-\u036f]/gu;
 const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2060\ufeff\-\u2010-\u2015'‘’`ʼ.,·]+/gu;
 
+const ASCII = /^[\0-\x7f]*$/u;
+
 /** Normalises a text for comparison. It ignores case, Latin diacritics, spaces, hyphens and the script of digits. */
 export function foldText(text: string): string {
+  // Most cells of an address book are such texts, which have no marks, no Khmer and no other digits.
+  if (ASCII.test(text)) return text.toLowerCase().replace(SEPARATORS, '');
   return foldKhmer(
     toAsciiDigits(text.normalize('NFD').replace(LATIN_DIACRITICS, '').normalize('NFC').toLowerCase()).replace(
       SEPARATORS,

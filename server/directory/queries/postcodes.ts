@@ -13,7 +13,8 @@ const FormerRow = v.optional(v.object({ code: v.string() }));
 
 const CURRENT = 1;
 const FORMER = 3;
-const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former'];
+/** The roles of the ranks. 3 is a code of the list of 2022, 4 one that the place lost later. */
+const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former', 'former'];
 
 export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const uses = db.prepare('SELECT rank, place_code FROM postcode WHERE code = ? ORDER BY rank, place_code');

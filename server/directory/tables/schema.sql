@@ -99,7 +99,7 @@ CREATE INDEX village_by_commune ON village (commune_code, code);
 -- Places of each code. The lowest rank is shown first: 1 current, 2 one of two in dispute, 3 former.
 CREATE TABLE postcode (
   code TEXT NOT NULL,
-  rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 3),
+  rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 4),
   place_code TEXT NOT NULL REFERENCES place (code),
   PRIMARY KEY (code, rank, place_code)
 ) STRICT, WITHOUT ROWID;

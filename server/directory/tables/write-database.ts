@@ -54,7 +54,7 @@ export function writeDatabase(
       .map(({ place_code, parent_code }) => ({ place_code, parent_code })),
   );
   insertAll(db, 'village', tables.villages.map(villageColumns));
-  insertAll(db, 'postcode', places.flatMap(codeColumns));
+  insertAll(db, 'postcode', [...places.flatMap(codeColumns), ...lostCodes(tables, places)]);
   insertAll(db, 'nearby', nearbyColumns(places));
   const outlets = operatorRows(tables, createOutletAreas(readTerritory(tables, borders)));
   const lines = [...borderRows(borders), ...baseRows(base)];
@@ -142,6 +142,20 @@ function codeColumns({ row }: Prepared): ContentRow[] {
   return ranked.flatMap((codes, index) =>
     codes.flatMap((code) => (code ? [{ code, rank: index + 1, place_code: row.code }] : [])),
   );
+}
+
+/**
+ * Lists the codes that places lost after 30 December 2025, with rank 4, because a code that ever had a page never answers 404.
+ * The list of 2022 may have the code too; it then has rank 3.
+ */
+function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
+  const known = new Set(places.flatMap(codeColumns).map(({ code, place_code }) => `${code} ${place_code}`));
+  return changes.flatMap(({ from, place_code }) => {
+    const key = `${from} ${place_code}`;
+    if (from === '' || known.has(key)) return [];
+    known.add(key);
+    return [{ code: from, rank: 4, place_code }];
+  });
 }
 
 function changeColumns({ date, kind, place_code, from, to, note_en, note_km }: Row<'changes'>): ContentRow {

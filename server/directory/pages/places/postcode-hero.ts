@@ -41,7 +41,10 @@ export function codeHistory(library: Library, place: PlaceSummary, code: string)
     print: library.places.findPrint(place.code) ?? null,
     corrected: library.places.findCorrected(place.code).map(({ language, was }) => ({ language, was })),
     formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
-    formerlyOf: others.filter(({ role }) => role === 'former').map(toOtherUse),
+    // The page of the history tells of codes that a place lost after 2022.
+    formerlyOf: others
+      .filter((use) => use.role === 'former' && library.postcodes.findFormerOf(use.place.code) === code)
+      .map(toOtherUse),
     readingOf: others.filter(({ role }) => role === 'reading').map(toOtherUse),
     source: prakas77,
     about: likelyCode(place.postcode),

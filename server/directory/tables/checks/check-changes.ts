@@ -31,6 +31,7 @@ export function checkChanges({ provinces, districts, communes, ...tables }: Tabl
   const keyed = changes.map(({ line, date, place_code }) => ({ line, code: `${date} ${place_code}` }));
   return [
     ...changes.flatMap((row) => toProblems(row, places.has(row.place_code))),
+    ...findBreaks(changes, printed),
     ...differing,
     ...findDuplicates('changes', keyed, ({ code }) => code, 'row'),
   ];
@@ -49,6 +50,19 @@ export function checkHolidays({ holidays }: Tables): Problem[] {
     return reasons
       .filter(Boolean)
       .map((reason) => ({ table: 'holidays' as const, line, code: date, reason }));
+  });
+}
+
+/** Each change begins with the code that the place had: that of the change before, or of the Prakas. */
+function findBreaks(changes: readonly Row<'changes'>[], printed: ReadonlyMap<string, string>): Problem[] {
+  const codes = new Map(printed);
+  return changes.flatMap(({ line, place_code: code, from, to }): Problem[] => {
+    const before = codes.get(code) ?? '';
+    codes.set(code, to);
+    // An empty code is that of a place that had none, or whose code was in dispute.
+    if (from === '' || from === before) return [];
+    const reason = `the change begins with ${from}, the place had ${before || 'no code'}`;
+    return [{ table: 'changes', line, code, reason }];
   });
 }
 
