@@ -173,20 +173,19 @@ describe('a table with faults', () => {
     expect(said).toContain('column bank: there is no bank acleda in the table of banks');
   });
 
-  it.each([[['provinces', 'x.csv']], [['post-offices']], [[]], [['post-offices', '/nonexistent.csv']]])(
-    'is distinguished from a wrong command: %s',
-    (words) => {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [SCRIPT, ...words, '--data', data, '--out', out],
-        {
-          encoding: 'utf8',
-        },
-      );
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/data:import -- TABLE FILE|no such file/);
-    },
-  );
+  it.each([
+    [['provinces', 'x.csv']],
+    [['post-offices']],
+    [[]],
+    [['post-offices', '/nonexistent.csv']],
+    [['base', '/nonexistent.json']],
+  ])('is distinguished from a wrong command: %s', (words) => {
+    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...words, '--data', data, '--out', out], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/data:import -- TABLE FILE|: there is no such file\./);
+  });
 });
 
 describe(`a table of ${bounds.importedRows} rows`, () => {

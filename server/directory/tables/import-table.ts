@@ -5,9 +5,9 @@ import { buildDatabase } from './build-database.ts';
 import { operatorTableNames, type TableName } from './columns.ts';
 import { checkImport, findNotes } from './checks/check-import.ts';
 import { partLines } from './part-lines.ts';
-import { readOperatorFile } from './read-operator-file.ts';
+import { readOperatorBytes, readOperatorFile } from './read-operator-file.ts';
 import { baseFile, parseBase } from './base/read-base.ts';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tableFile, type Line } from './read-tables.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
@@ -54,7 +54,7 @@ function importTable(): void {
  * @throws Error with each fault of the file
  */
 function importBase(folder: string, file: string): string {
-  const { topology, name, faults } = parseBase(readFileSync(file, 'utf8'));
+  const { topology, name, faults } = parseBase(readOperatorBytes(file).toString());
   if (!topology || !name || faults.length > 0)
     throw new Error(
       [

@@ -32,7 +32,8 @@ export function readOperatorFile(file: string): Line[] {
   return lines;
 }
 
-function readBytes(file: string): Buffer {
+/** @throws FileError when the file is missing or too large */
+export function readOperatorBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new FileError(file, 'there is no such file');
   if (stats.size > MAX_BYTES)
@@ -42,7 +43,7 @@ function readBytes(file: string): Buffer {
 
 /** Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. Other programs write UTF-8. */
 function readText(file: string): string {
-  const bytes = readBytes(file);
+  const bytes = readOperatorBytes(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
