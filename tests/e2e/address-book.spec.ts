@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Download, type Locator, type Page } from '@playwright/test';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import writeXlsxFile from 'write-excel-file/node';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { filled, words } from '#fixtures/data/words.ts';
@@ -49,6 +51,38 @@ test('pasted rows are converted on a phone without a request, until the visitor 
   await expect(page.getByRole('heading', { name: filled(texts.changed, { number: '3' }) })).toBeVisible();
 });
 
+/** A cheap phone is about six times slower than the machine of the tests. */
+const THROTTLE = 6;
+
+/** Returns the processor time of the page's main thread. */
+async function threadSeconds(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+}
+
+/** Puts a file into the page, and returns what chooses it, so that the time of the transfer is not measured. */
+async function prepareFile(field: Locator, { name, text }: { name: string; text: string }) {
+  const input = await field.evaluateHandle(
+    (element, content) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content.text], content.name, { type: 'text/csv' }));
+      return { element, files };
+    },
+    { name, text },
+  );
+  return () =>
+    input.evaluate(({ element, files }) => {
+      if (element instanceof HTMLInputElement) element.files = files.files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+}
+
+async function saveFile(page: Page, button: string): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).filter({ visible: true }).click();
+  return downloading;
+}
+
 test('twenty thousand rows of a file are converted within two seconds on a slow phone, and come back', async ({
   page,
 }) => {
@@ -57,22 +91,19 @@ test('twenty thousand rows of a file are converted within two seconds on a slow 
     `${index},"Sok ""${index}""",+85512${index},010101,Banteay Neang ${index % 7 ? '' : 'x'}`;
   const original = `No,Customer,Tel,Zip code,Commune\r\n${Array.from({ length: 20_000 }, (_nothing, index) => row(index)).join('\r\n')}`;
   const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const begun = Date.now();
-  await page
-    .getByLabel(texts.file)
-    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(original) });
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const choose = await prepareFile(page.getByLabel(texts.file), { name: 'orders.csv', text: original });
+  const begun = await threadSeconds(client);
+  await choose();
   await expect(
     page.getByRole('heading', { name: filled(texts.changed, { number: '20,000' }) }),
   ).toBeVisible();
-  const seconds = (Date.now() - begun) / 1000;
-  test.info().annotations.push({ type: 'seconds', description: String(seconds) });
-  // Wanted are two seconds. Several browsers share the machine of the tests.
-  expect(seconds).toBeLessThan(6);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.getFile }).filter({ visible: true }).click();
-  const download = await downloading;
+  const seconds = (await threadSeconds(client)) - begun;
+  test.info().annotations.push({ type: 'seconds of the thread', description: seconds.toFixed(3) });
+  // A throttled thread would have these seconds by the clock of an idle machine. Here other tests take turns with it, so the
+  // thread's own time is multiplied.
+  expect(seconds * THROTTLE).toBeLessThan(2);
+  const download = await saveFile(page, texts.getFile);
   expect(download.suggestedFilename()).toBe('orders-2025.csv');
   const file = readFileSync(await download.path(), 'utf8');
   expect(
@@ -81,6 +112,75 @@ test('twenty thousand rows of a file are converted within two seconds on a slow 
       '',
     ),
   ).toBe(original);
+});
+
+test('a workbook comes back with new cells in its sheet, and every other part as it was', async ({
+  page,
+}) => {
+  const { texts } = await openBook(page, 'en');
+  const cells = [
+    ['Code', 'Commune', 'Parcels'],
+    ['010101', 'Banteay Neang', 2],
+    ['171001', 'ឃុំ ជប់តាត្រាវ', { type: 'Formula' as const, value: '=C2*3' }],
+  ];
+  const file = await writeXlsxFile([
+    { data: cells, sheet: 'Orders', stickyRowsCount: 1 },
+    { data: [['Rates'], [{ type: 'Formula', value: '=SUM(Orders!C2:C3)' }]], sheet: 'Rates' },
+  ]).toBuffer();
+  const give = (buffer: Buffer) =>
+    page
+      .getByLabel(texts.file)
+      .setInputFiles({ name: 'orders.xlsx', mimeType: 'application/octet-stream', buffer });
+  await give(file);
+  await expect(page.getByRole('heading', { name: filled(texts.changed, { number: '2' }) })).toBeVisible();
+  const download = await saveFile(page, texts.getFile);
+  expect(download.suggestedFilename()).toBe('orders-2025.xlsx');
+  const [before, after] = [unzipSync(file), unzipSync(readFileSync(await download.path()))];
+  const path = 'xl/worksheets/sheet1.xml';
+  expect({ ...after, [path]: null }).toEqual({ ...before, [path]: null });
+  const [sheet, grown] = [before, after].map((parts) => Buffer.from(parts[path] ?? []).toString());
+  const ours = /<c r="[D-H]\d" t="inlineStr">.*?<\/c>/g;
+  expect(grown?.replaceAll(ours, '')).toBe(sheet);
+  expect(
+    grown
+      ?.match(ours)
+      ?.join(' ')
+      .replaceAll(/<[^>]+>/g, ''),
+  ).toMatch(
+    /^postcode_2025 status place_en place_km note 010201 converted .*Banteay Neang.* 170201 converted .*Chob Ta Trav/u,
+  );
+});
+
+test('workbooks that cannot be read and lists that are too long are explained, and nothing is lost', async ({
+  page,
+}) => {
+  const { texts, field } = await openBook(page, 'en');
+  const give = (name: string, buffer: Uint8Array) =>
+    page
+      .getByLabel(texts.file)
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) });
+  await field.fill('010101\tBanteay Neang');
+  const file = await writeXlsxFile(
+    [['Code'], ['010101']].map((row) => row.map((value) => ({ value }))),
+  ).toBuffer();
+  const bomb = zipSync({ ...unzipSync(file), 'xl/sharedStrings.xml': new Uint8Array(40_000_000) });
+  for (const [name, bytes] of [
+    ['torn.xlsx', file.subarray(0, file.length / 2)],
+    ['bomb.xlsx', bomb],
+    // Workbooks with a password and those of before 2007 are in this container.
+    ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
+    ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
+  ] as const) {
+    await give('orders.csv', Buffer.alloc(0));
+    await give(name, bytes);
+    await expect(page.getByRole('alert')).toHaveText(texts.problem.workbook);
+  }
+  const most = 20_000;
+  await give('long.csv', Buffer.from('Code,Commune\n' + '010101,Kep\n'.repeat(most + 1)));
+  await expect(page.getByRole('alert')).toHaveText(
+    filled(texts.problem['too-many'], { number: '20,001', rows: '20,000' }),
+  );
+  await expect(field).toHaveValue('010101\tBanteay Neang');
 });
 
 test('columns can be changed, and bad files are explained', async ({ page }) => {
