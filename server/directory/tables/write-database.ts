@@ -149,7 +149,12 @@ function codeColumns({ row }: Prepared): ContentRow[] {
  * The list of 2022 may have the code too; it then has rank 3.
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
-  const known = new Set(places.flatMap(codeColumns).map(({ code, place_code }) => `${code} ${place_code}`));
+  const known = new Set(
+    places.flatMap(({ row }) => {
+      const { postcode, former_postcode: former } = postcodeColumns(row);
+      return [`${postcode ?? ''} ${row.code}`, `${former ?? ''} ${row.code}`];
+    }),
+  );
   return changes.flatMap(({ from, place_code }) => {
     const key = `${from} ${place_code}`;
     if (from === '' || known.has(key)) return [];
