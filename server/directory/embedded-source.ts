@@ -37,7 +37,7 @@ import { createPostOfficeQueries } from './queries/post-offices.ts';
 import { createPostcodeQueries } from './queries/postcodes.ts';
 import { createVillageQueries } from './queries/villages.ts';
 import { openSearch, type Search } from './search/create-search.ts';
-import { toSearchResultList } from './search/search-result-list.ts';
+import { toSearchResultList } from './search/to-search-result.ts';
 import { composePage } from './pages/compose-page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import { readMessages } from '#server/messages.ts';

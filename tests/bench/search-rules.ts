@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DOUBT_RULES } from '#server/directory/search/rules/doubt-rules.ts';
+import {
+  DOUBT_RULES,
+  PERSON_RULES,
+  type SearchRule,
+  TRUST_RULES,
+} from '#server/directory/search/rules/meant-rules.ts';
 import { ORDER_RULES } from '#server/directory/search/rules/order-rules.ts';
-import { PERSON_RULES } from '#server/directory/search/rules/person-rules.ts';
-import type { SearchRule } from '#server/directory/search/rules/rule.ts';
 import { SURENESS_RULES } from '#server/directory/search/rules/sureness-rules.ts';
-import { TRUST_RULES } from '#server/directory/search/rules/trust-rules.ts';
 import { ADDRESS_RULES } from '#fixtures/server/address-sets.ts';
 import { CONTRADICTIONS, createPairedLines } from '#fixtures/server/contradictions.ts';
 import { isMeant, lookUpPlace, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { check, exitCode } from './check.ts';
+import path from 'node:path';
 
 /**
  * Switches the rules of the search off, one at a time, over all collected lines, and prints what each saves and spoils. A rule

@@ -5,7 +5,7 @@ import { cutQuery } from '#shared/text/cut-query.ts';
 import type { Search } from '../search/create-search.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
-import { createCostQueue, type CostQueue } from '#server/http/queues/cost-queue.ts';
+import { type CostQueue, createCostQueue } from '#server/http/queues/cost-queue.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 

@@ -1,5 +1,5 @@
 import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
-import type { AddressPartKind, AddressReading, AddressPart } from '#shared/contracts/addresses/address.ts';
+import type { AddressPart, AddressPartKind, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';

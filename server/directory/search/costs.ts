@@ -20,15 +20,12 @@ export const COSTS = {
   slip: 5,
   /** A word inside a name. The least that is worth a result by itself. */
   inner: 6,
-  /** For each letter in which a phonetic match is spelled otherwise. It orders such names and outweighs nothing else. */
-  letterOff: 0.1,
 
   /** The part of a parent's cost that counts. Lower: parents with slips are forgiven; higher: these outweigh the place's own. */
   parentShare: 0.5,
   /** A parent that is named first. Higher: lines that go from large to small lose to places that are named by chance. */
   parentFirst: 3,
-  /** A parent of before 2022 or earlier: what lies there today comes first, what lay there before comes next. */
-  formerParent: 0.25,
+
   /** A word that names nothing where it may be a name: ក្នុង, in, is a village as well. */
   stopWord: 0.25,
 
@@ -36,20 +33,14 @@ export const COSTS = {
   otherUnit: 0.5,
   /** The word for another level beside a name. Below a letter, so that the word alone makes nothing another place. */
   otherLevel: 8,
-  /** A unit word that is still typed, from three letters on. Low, for it is hardly anything else. */
+  /** The beginning of a unit word behind a name, from three letters on. Low, for it is hardly anything else. */
   begunUnitSurely: 1,
   /** The same of one or two letters. About a slip, for they may begin a name. */
   begunUnit: 4.5,
   /** The beginning of a name behind its unit word: as a phonetic match, for the word says of which level it is. */
   begunBehindUnit: 1,
-  /** The same in Latin letters where no space parts the two: rather one name. */
-  gluedUnit: 3,
-  /** A name that is only like the query, and runs over a unit word that stands alone in it. */
-  overUnit: 3,
   /** The beginning of a province. As a phonetic match, so that provinces come first while somebody types. */
   provinceBegun: 1,
-  /** The unit of what is not named itself, as the word for a province beside a village in one: rather a slip. */
-  unnamedUnit: 6,
 
   /** A village without what it lies in. More than a phonetic match, so that larger places of the same sound come first. */
   villageAlone: 1.5,
@@ -73,8 +64,6 @@ export const COSTS = {
 
   /** What a code in the line takes off the cost of the place that has it. Below a slip: names decide before codes. */
   codeConfirms: 3,
-  /** What a name between two commas is worth more as a parent than one inside other words. */
-  field: 2,
 } as const;
 
 /** A name that is as good as the line spells it gets so much on the board of candidates, where more is better. */

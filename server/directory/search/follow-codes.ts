@@ -1,15 +1,21 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
-import type { CodeSearch, CodeUse } from './codes.ts';
-import { type CodeFinder, judgeCode, toCodeNotes, toHit } from './find-by-code.ts';
+import {
+  type CodeFinder,
+  type CodeSearch,
+  type CodeUse,
+  judgeCode,
+  toCodeNotes,
+  toHit,
+} from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { type HitList, toListedHits } from './hits.ts';
-import { toNotedTarget } from './judge/noted-place.ts';
+import { toNotedTarget } from './judge/noted-places.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
 import type { SearchTables } from './names/search-tables.ts';
 import type { Span } from './read/read-line.ts';
-import { mayBePerson } from './rules/person-rules.ts';
+import { mayBePerson } from './rules/meant-rules.ts';
 
 type Tools = {
   tables: SearchTables;

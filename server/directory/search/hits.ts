@@ -1,9 +1,12 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
-import type { FiveDigitsUse } from './codes.ts';
+import type { FiveDigits } from '../five-digits.ts';
 import type { Mark } from './highlight.ts';
 import type { Target } from './names/entries.ts';
+
+/** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
+export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
 /** What was found, and why. */
 export type Found = {

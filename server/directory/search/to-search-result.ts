@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
-import type { SearchResult } from '#shared/contracts/addresses/search.ts';
+import type { SearchResult, SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
@@ -9,6 +9,10 @@ import { describeFiveDigits } from '../five-digits.ts';
 import type { Found } from './hits.ts';
 import type { PlaceTarget, Target } from './names/entries.ts';
 import { highlight, highlightCode, type Mark } from './highlight.ts';
+import type { FoundAddress } from '#shared/contracts/addresses/address.ts';
+import { toPagination } from '#shared/contracts/pagination.ts';
+import type { SearchAnswer } from './create-search.ts';
+import { isAddress } from './judge/read-address.ts';
 
 type Level = 'landmark' | 'village' | 'commune' | 'district' | 'province';
 type Named = { level: Level; name: BilingualText; unit: BilingualText; path: string };
@@ -156,5 +160,34 @@ function toPageResult(
       province: null,
     },
     metadata: { provinceUrl: null, communeUrl: null, disabledUrl: false },
+  };
+}
+
+type Asked = { language: Language; page: number; pageSize: number };
+
+/** One page of results of the content API; its first page has the address that the query is. */
+export function toSearchResultList(
+  answer: SearchAnswer,
+  { language, page, pageSize }: Asked,
+): SearchResultList {
+  const { items, totalCount } = answer;
+  const address = page === 1 ? toFoundAddress(answer) : undefined;
+  return {
+    ...(address ? { address } : {}),
+    pageResultItems: items.map((found) => toSearchResult(found, language)),
+    pagination: toPagination({ page, pageSize, totalCount }),
+  };
+}
+
+/** A query that was read as an address, with the place that it means; undefined where it is a name or a code. */
+function toFoundAddress({ items: [first], read }: SearchAnswer): FoundAddress | undefined {
+  if (!first || first.target.category === 'page') return undefined;
+  const reading = read();
+  if (!isAddress(reading)) return undefined;
+  const line = lineOf(first.target);
+  return {
+    ...reading,
+    code: first.target.place.postcode.code,
+    path: { en: toFullPath(line, 'en'), km: toFullPath(line, 'km') },
   };
 }

@@ -1,25 +1,23 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
 import { type Chain, isElsewhere } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright } from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
-import { coverPlainWords, isCovered, isFree } from '../read/spans.ts';
-import type { Span } from '../read/read-line.ts';
+import { coverPlainWords, isCovered, isFree, isOfWords } from '../read/spans.ts';
 import { createScorer } from './score.ts';
 import {
   coverAgain,
   coverBegunUnit,
   coverFree,
-  coverInOtherScript,
+  createParts,
   listContradicting,
   placeHints,
-} from './cover.ts';
-import { createParts, placeParents, worthOf } from './place-parents.ts';
+  placeParents,
+  worthOf,
+} from './place-names.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
-import { dropTorn } from './word-edges.ts';
 
 /** How a line names an entry. */
 export type Alignment = {
@@ -63,7 +61,6 @@ const MAX_OWN = 3;
 const MAX_ALIGNED = 300;
 /** So many are aligned in any case, however much was done for the line before. */
 const FEWEST_ALIGNED = 60;
-const NONE: readonly NamedPart[] = [];
 
 /** Aligns candidates with a line, one after the other. @param known of the same line, when no more words were mentions */
 export function createAligner(
@@ -92,7 +89,7 @@ function createAlignerOf(
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
   const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
-  const areas = firstOfEachSpan(dropTorn(allAreas, query, { mentions, entries }));
+  const areas = firstOfEachSpan(allAreas.filter(({ mention }) => isOfWords(query, mention)));
   const parts = createParts(query, mentions, entries);
   const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
@@ -114,11 +111,13 @@ function createAlignerOf(
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = listContradicting(listStrange(strange, chain), covered);
-    if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
     const again = coverAgain(number, chain, { parts, covered });
-    const longer = listLonger(own, entry, { query, strange: listStrange(outright, chain), mentions });
-    const contradicting = [...longer, ...otherCommunes, ...listContradicting(areas, covered)];
-    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, { query, base, entries });
+    const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
+    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, {
+      query,
+      base,
+      entries,
+    });
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
     const scored = score(placement, { entry, chain });
@@ -178,21 +177,6 @@ function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
 
 function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
-}
-
-/** Communes that a name in Khmer, which has no spaces, is only part of: រកា in រកាកណ្ដាល. A district may be part of any. */
-function listLonger(
-  own: Mention,
-  { level }: Entry,
-  { query, strange, mentions }: { query: TypedQuery; strange: readonly NamedPart[]; mentions: Mentions },
-): readonly NamedPart[] {
-  if (level < LEVELS.commune || strange.length === 0 || !isKhmer(query.text[own.start] ?? '')) return NONE;
-  // A commune is called Phum Thmei: the word for a village beside the name of one makes it no longer.
-  const start = Math.min(own.start, ...own.units.map((unit) => unit.start));
-  const end = Math.max(own.end, ...own.units.map((unit) => unit.end));
-  const isLonger = (one: Span): boolean =>
-    one.start <= own.start && own.end <= one.end && (one.start < start || end < one.end);
-  return strange.filter(({ number }) => mentions.of(number).some(isLonger));
 }
 
 /** Of each stretch that names communes the first, where none of them is what an entry lies in. */

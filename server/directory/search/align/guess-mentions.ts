@@ -1,12 +1,14 @@
 import type { Alignment } from './align.ts';
 import type { SearchTables } from '../names/search-tables.ts';
-import { compareKeys, createComparer } from '../letters/compare-names.ts';
+import { createComparer, type Comparer } from '../letters/compare-names.ts';
+import { lettersOf } from '../letters/edit-distance.ts';
+import type { NameTable } from '../names/name-table.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
+import { WORK } from '../work.ts';
 import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
-import { listRuns } from '../read/spans.ts';
+import { isEdge, listRuns } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { isEdge } from './word-edges.ts';
 
 export type Guessing = {
   query: TypedQuery;
@@ -47,14 +49,21 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
   for (const span of listLeftRuns(guessing, covered).slice(0, mostRuns)) {
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
-    const similar = tables.spelled.findSimilar(run.text, run.forgiven, query.work);
+    const { spelled, phonetics } = createComparer(run, { isClose: false, mayBegin: false });
+    // A name is compared once, however many places have it.
+    const costs = new Map<number, number>();
+    const note = (names: ReturnType<NameTable['findSimilar']>, { compare }: Comparer['spelled']): void => {
+      for (const { name, entries } of names) {
+        query.work.add(WORK.compared + entries.length * WORK.looked);
+        const cost = compare(name, lettersOf(name));
+        if (cost === Infinity) continue;
+        for (const number of entries) costs.set(number, Math.min(cost, costs.get(number) ?? Infinity));
+      }
+    };
+    note(tables.spelled.findSimilar(run.text, run.forgiven, query.work), spelled);
     if (!query.work.isSpent())
-      similar.push(...tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work));
-    const comparer = createComparer(run, { isClose: false, mayBegin: false });
-    for (const number of new Set(similar.flatMap(({ entries }) => entries))) {
-      const keys = tables.entries[number]?.keys;
-      const cost = keys ? compareKeys(keys, comparer, query.work) : Infinity;
-      if (cost === Infinity) continue;
+      note(tables.phonetics.findSimilar(run.phonetic, run.forgivenByKey, query.work), phonetics);
+    for (const [number, cost] of costs) {
       mentions.add([number], span, cost);
       found.push(number);
     }

@@ -1,9 +1,8 @@
 import type { Chain } from './chains.ts';
-import { isOfWords } from './word-edges.ts';
+import { isBetweenCommas, isOfWords, lengthOf } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
-import { isBetweenCommas, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import {

@@ -2,12 +2,12 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import type { NonPlace } from '../read/find-non-places.ts';
+import type { NonPlace } from '../read/non-places.ts';
 import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { isOfWords } from './word-edges.ts';
+import { isOfWords } from '../read/spans.ts';
 
 type Naming = {
   query: TypedQuery;

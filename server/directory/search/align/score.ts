@@ -3,9 +3,8 @@ import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
-import { isFree } from '../read/spans.ts';
+import { isEdge, isFree } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { isEdge } from './word-edges.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import { isSaidOf, LEVELS } from '../read/unit-words.ts';
 

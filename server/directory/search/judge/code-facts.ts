@@ -1,9 +1,8 @@
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
-import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
-import type { NonPlace } from '../read/find-non-places.ts';
-import { toNoted } from './noted-place.ts';
+import { toDigits, type NonPlace } from '../read/non-places.ts';
+import { toNoted } from './noted-places.ts';
 
 /** What a code in a line is to the place that its names mean. */
 export type CodeFact = {
@@ -55,11 +54,6 @@ function isOfNoPlace(digits: string, sources: SearchSources): boolean {
   return digits.length === FIVE_DIGITS
     ? findFiveDigits(sources, digits) === undefined
     : sources.postcodes.findUses(digits).length === 0;
-}
-
-/** The plain digits of a code in a line, without the letters of the country before them. */
-export function toDigits(typed: string, { start, end }: NonPlace): string {
-  return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
 }
 
 function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): CodeFact {

@@ -1,6 +1,6 @@
 import type { AddressPart, AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import type { Entry, PlaceTarget } from '../names/entries.ts';
-import type { NonPlace } from '../read/find-non-places.ts';
+import type { NonPlace } from '../read/non-places.ts';
 import { isEnglishUnit } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';

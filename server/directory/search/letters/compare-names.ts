@@ -1,7 +1,5 @@
 import { COSTS } from '../costs.ts';
 import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
-import { type NameKeys, nameLettersOf } from './name-keys.ts';
-import { WORK, type Work } from '../work.ts';
 
 /** How badly words fit a name; Infinity where they are no such name. @param letters of the name, see `lettersOf` */
 type Compare = (name: string, letters: number) => number;
@@ -63,18 +61,6 @@ export function createComparer(
   };
 }
 
-/** How badly words fit one of the names of an entry; Infinity where they are no such name. */
-export function compareKeys(keys: NameKeys, { spelled, phonetics }: Comparer, work: Work): number {
-  const letters = nameLettersOf(keys);
-  work.add((keys.spelled.length + keys.phonetics.length) * WORK.looked);
-  let best = Infinity;
-  for (let at = 0; at < keys.spelled.length; at += 1)
-    best = Math.min(best, spelled.compare(keys.spelled[at] ?? '', letters.spelled[at] ?? 0));
-  for (let at = 0; at < keys.phonetics.length; at += 1)
-    best = Math.min(best, phonetics.compare(keys.phonetics[at] ?? '', letters.phonetics[at] ?? 0));
-  return best;
-}
-
 function isNear(a: string, b: string, most: number): boolean {
   return Math.abs(a.length - b.length) <= most;
 }
@@ -124,4 +110,39 @@ export function toRun(text: string, phonetic: string): Run {
     forgiven: forgivenSlips(text),
     forgivenByKey: forgivenInPhonetic(phonetic),
   };
+}
+
+/** The folded texts that a place is found by. */
+export type NameKeys = {
+  /** As it is spelled. */
+  spelled: readonly string[];
+  /** Phonetic keys, for Latin spellings. */
+  phonetics: readonly string[];
+};
+
+/** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
+export type ReadName = NameKeys & {
+  /** As it is written, not folded. */
+  written: string;
+  /** Whether it ends in the word for a side and a side, and is spelled without that word as well. */
+  hasSide: boolean;
+  wordStarts: readonly number[];
+  phoneticStarts: readonly number[];
+};
+
+/** Which letters each key of a place holds, in their order: these alone show that most names are unlike a word. */
+type NameLetters = { spelled: Int32Array; phonetics: Int32Array };
+
+const known = new WeakMap<NameKeys, NameLetters>();
+
+/** Read when a place is first compared: most never are. */
+export function nameLettersOf(keys: NameKeys): NameLetters {
+  const found = known.get(keys);
+  if (found) return found;
+  const letters = {
+    spelled: Int32Array.from(keys.spelled, lettersOf),
+    phonetics: Int32Array.from(keys.phonetics, lettersOf),
+  };
+  known.set(keys, letters);
+  return letters;
 }

@@ -1,5 +1,5 @@
 /** The phonetic key of a romanised word, and where in the word each of its letters begins. */
-export type PhoneticKey = { text: string; from: number[] };
+type PhoneticKey = { text: string; from: number[] };
 
 /** Letters that are written for one sound. */
 const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;

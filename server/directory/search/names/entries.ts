@@ -6,11 +6,10 @@ import type { createPlaceQueries } from '../../queries/places.ts';
 import type { createPostcodeQueries } from '../../queries/postcodes.ts';
 import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
 import type { createVillageQueries } from '../../queries/villages.ts';
-import type { NameKeys, ReadName } from '../letters/name-keys.ts';
+import type { NameKeys, ReadName } from '../letters/compare-names.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { SearchIndex } from './index-file.ts';
-import type { Kinds } from './kinds.ts';
-import { createTextReader, readList } from './texts.ts';
+import { createTextReader, type Kinds, readList } from './read-arrays.ts';
 
 export type SearchSources = {
   places: ReturnType<typeof createPlaceQueries>;

@@ -1,9 +1,9 @@
 import type { SearchTables } from './search-tables.ts';
 import type { Comparer } from '../letters/compare-names.ts';
 import { lettersOf } from '../letters/edit-distance.ts';
-import { rememberEach } from '../letters/remember-each.ts';
+import { rememberEach } from './read-arrays.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { WORK, type Work } from '../work.ts';
+import { type Work, WORK } from '../work.ts';
 
 /** Names in the order of their length: words are compared with those alone that are about as long. */
 type NamesByLength = {

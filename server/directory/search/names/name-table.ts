@@ -1,6 +1,6 @@
 import { createBigramIndex } from './bigram-index.ts';
 import type { Names } from './index-file.ts';
-import { createTextReader, readList } from './texts.ts';
+import { createTextReader, readList } from './read-arrays.ts';
 import type { Work } from '../work.ts';
 
 /** By so many letters most places in a query are known to begin no name. */
@@ -15,6 +15,9 @@ const HASH_PRIME = 0x01_00_01_93;
 
 /** Takes the entries of a name one of whose words begins with a text. @param isInner the word is not the first */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
+
+/** A name that is some slips away from a text. */
+type SimilarName = { name: string; entries: readonly number[]; distance: number };
 
 /**
  * Looks up names in the arrays of the index: as a whole, by the beginning of one of their words, or with slips.
@@ -71,19 +74,17 @@ export function createNameTable(names: Names, entryCount: number) {
       for (let at = low; at < high; at += 1) take(bearersOf(endings[at] ?? 0), (endingStarts[at] ?? 0) > 0);
       return high - low;
     },
-    /** Who has a name that is at most so many slips away from the text. */
-    findSimilar: (
-      text: string,
-      slips: number,
-      work: Work,
-    ): { entries: readonly number[]; distance: number }[] =>
+    /** Lists the names that are at most so many slips away from the text, with who has them. */
+    findSimilar: (text: string, slips: number, work: Work): SimilarName[] =>
       pairs
         .findSimilar(text, slips, work)
-        .map(({ number, distance }) => ({ entries: bearersOf(number), distance })),
+        .map(({ number, distance }) => ({ name: nameOf(number), entries: bearersOf(number), distance })),
   };
 }
 
 export type NameTable = ReturnType<typeof createNameTable>;
+
+export type NameTables = { spelled: NameTable; phonetics: NameTable };
 
 /** Returns a number for the first three letters of a name, which orders names as their letters do. */
 export function toBeginning(name: string): number {

@@ -1,10 +1,8 @@
 import { createEntries, type Entry, type SearchSources } from './entries.ts';
 import type { SearchIndex } from './index-file.ts';
-import { readKinds, type Kinds } from './kinds.ts';
-import { createNameTable } from './name-table.ts';
-import type { NameTables } from './retrieve.ts';
+import { createTextReader, type Kinds, readKinds, readList } from './read-arrays.ts';
+import { createNameTable, type NameTables } from './name-table.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { createTextReader, readList } from './texts.ts';
 
 /** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {

@@ -6,14 +6,14 @@ import type { SearchTables } from '../names/search-tables.ts';
 import { createNameGroups } from '../names/name-groups.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { MAX_CANDIDATES, type BegunName } from '../retrieve/known-names.ts';
+import { type BegunName, MAX_CANDIDATES } from '../retrieve/known-names.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
-import { toRanked, type Ranked } from '../retrieve/namesakes.ts';
+import { type Ranked, toRanked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
 import { isBegunInDoubt, isWorthATry, mayBeName } from './guess-names.ts';
 import { Evidence } from '../rules/evidence.ts';
 import { isNamed } from '../rules/order-rules.ts';
-import { isMeant } from '../rules/trust-rules.ts';
+import { isMeant } from '../rules/meant-rules.ts';
 
 /** A number begins no name: it is that of a house. */
 const DIGITS = /^\d+$/;

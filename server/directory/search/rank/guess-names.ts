@@ -11,7 +11,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 import type { Mention } from '../retrieve/mentions.ts';
 import { type Ranked, toRanked } from '../retrieve/namesakes.ts';
-import { isInDoubt } from '../rules/doubt-rules.ts';
+import { isInDoubt } from '../rules/meant-rules.ts';
 import { isSpelledLike, OTHERWISE, SHORTEST_TRUSTED } from '../rules/evidence.ts';
 
 /** Names that are only like the query. */
@@ -115,9 +115,7 @@ function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: E
   for (const span of units) {
     if (!isFree(covered, span.start, span.end)) continue;
     covered.fill(1, span.start, span.end);
-    if (isSaidOf(span, entry)) cost += entry.unit === span.unit ? 0 : COSTS.otherUnit;
-    else if (entry.parent && span.level < entry.level) cost += COSTS.unnamedUnit;
-    else cost += (span.end - span.start) * COSTS.unexplained;
+    if (!isSaidOf(span, entry)) cost += (span.end - span.start) * COSTS.unexplained;
   }
   return cost;
 }

@@ -1,8 +1,8 @@
 import {
-  createAligner,
-  createKnownAlignments,
   type Aligner,
   type Alignment,
+  createAligner,
+  createKnownAlignments,
   type KnownAlignments,
 } from '../align/align.ts';
 import type { SearchTables } from '../names/search-tables.ts';
@@ -12,10 +12,10 @@ import { createLineAligner } from './align-line.ts';
 import { listFuzzy } from './guess-names.ts';
 import { createKnownNames } from '../retrieve/known-names.ts';
 import { isOfLevel, type Mentions } from '../retrieve/mentions.ts';
-import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
+import { keepBest, type Ranked, toRanked } from '../retrieve/namesakes.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
 import { namesAbroad } from '../rules/abroad.ts';
-import { isInDoubt } from '../rules/doubt-rules.ts';
+import { isInDoubt } from '../rules/meant-rules.ts';
 import { isNumber } from '../rules/evidence.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -163,7 +163,7 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
     const alignment = layElsewhere ? align(number) : undefined;
     if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
     const { cost } = alignment;
-    return cost < COSTS.unexplained ? [{ ...toRanked(alignment), standing: cost + COSTS.formerParent }] : [];
+    return cost < COSTS.unexplained ? [toRanked(alignment)] : [];
   });
 }
 

@@ -68,3 +68,16 @@ export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | '
   for (const { start, end } of [...units, ...stopWords]) covered.fill(1, start, end);
   return { start: Math.max(0, covered.indexOf(0)), end: covered.lastIndexOf(0) + 1 };
 }
+
+/** Whether a comma parts the words there, or in Khmer, which puts none between words, a space. */
+export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
+  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+}
+
+/** Whether a stretch is whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */
+export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
+  return (
+    (isBreak(start) || units.some((unit) => unit.end === start)) &&
+    (isBreak(end) || units.some((unit) => unit.start === end))
+  );
+}

@@ -1,13 +1,13 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { blankOut } from './find-non-places.ts';
-import { toRun, type Run } from '../letters/compare-names.ts';
+import { blankOut } from './non-places.ts';
+import { type Run, toRun } from '../letters/compare-names.ts';
 import { toLongWord } from './habitual-names.ts';
 import { isBetweenLetters } from '../letters/read-words.ts';
 import { findStopWords } from './stop-words.ts';
-import { readLine, unfoldedLength, type LineWord, type Span } from './read-line.ts';
+import { type LineWord, readLine, type Span, unfoldedLength } from './read-line.ts';
 import { toPhoneticKey } from '../letters/phonetic-key.ts';
-import { findBegunUnits, findMistypedUnits, findUnits, type BegunUnit, type UnitSpan } from './unit-words.ts';
-import { createWork, WORK, type Work } from '../work.ts';
+import { type BegunUnit, findBegunUnits, findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
+import { createWork, type Work, WORK } from '../work.ts';
 
 /** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
 export type TypedQuery = {

@@ -2,7 +2,7 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import { COSTS } from '../costs.ts';
 import { listBegunKeys } from '../letters/phonetic-key.ts';
 import type { Entry } from '../names/entries.ts';
-import type { Kind } from '../names/kinds.ts';
+import type { Kind } from '../names/read-arrays.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Span } from '../read/read-line.ts';
 import { findCore, phoneticBetween } from '../read/spans.ts';
@@ -77,7 +77,7 @@ const INNER = COSTS.inner - COSTS.prefix;
 const NUMBER = /^\d+$/;
 
 /** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
-type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string; extra: number };
+type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
  * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
@@ -109,8 +109,8 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
     clear();
     const openings = listOpenings(query);
     for (const opening of openings) {
-      const { rest, phonetic, extra } = opening;
-      const costByKind = kinds.list.map((kind) => extra + costOfUnit(opening.unit, kind));
+      const { rest, phonetic } = opening;
+      const costByKind = kinds.list.map((kind) => costOfUnit(opening.unit, kind));
       const take = (numbers: readonly number[], cost: number): void => {
         for (const number of numbers) note(number, cost + (costByKind[kinds.of[number] ?? -1] ?? Infinity));
         query.work.add(WORK.named);
@@ -156,8 +156,6 @@ function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery
     if (isGlued && rest.length < SHORTEST_GLUED) return [];
     const edge = phoneticAt[isFirst ? end : start];
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
-    return [
-      { unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic, extra: isGlued ? COSTS.gluedUnit : 0 },
-    ];
+    return [{ unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic }];
   });
 }

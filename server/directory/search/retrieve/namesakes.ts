@@ -1,14 +1,9 @@
 import { BONUS, costOfBonus, COSTS } from '../costs.ts';
-import { editDistance } from '../letters/edit-distance.ts';
 import type { SearchTables } from '../names/search-tables.ts';
-import type { Entry } from '../names/entries.ts';
 import type { Mention } from './mentions.ts';
 import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-
-/** Beyond so many differing letters all spellings count as equally unlike. */
-const MOST_LETTERS_OFF = 4;
 
 /** An entry with how badly the query fits it, and where it therefore stands among others. */
 export type Ranked = {
@@ -49,11 +44,10 @@ function inOrder(ranked: Ranked[]): Ranked[] {
 
 /** Entries of which the whole query is a name, or part of one. */
 export function listNamesakes(
-  { text, units, isBreak }: TypedQuery,
+  { text }: TypedQuery,
   board: ScoreBoard,
-  { entries, kinds, parents }: Pick<SearchTables, 'entries' | 'kinds' | 'parents'>,
+  { kinds, parents }: Pick<SearchTables, 'kinds' | 'parents'>,
 ): Ranked[] {
-  const isOverUnit = units.some(({ start, end }) => start === 0 && end < text.length && isBreak(end));
   const namesakes: Ranked[] = [];
   // Thousands of names begin with a letter: one object serves all that are begun alike.
   const owns = new Map<number, Mention>();
@@ -70,26 +64,19 @@ export function listNamesakes(
   };
   board.takeNamesakes(text.length, (number, bonus) => {
     const level = kinds.list[kinds.of[number] ?? -1]?.level;
-    const entry = bonus === BONUS.phonetic ? entries[number] : undefined;
     const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
     const isBegunProvince = isBegun && level === LEVELS.province;
-    const extra = isOverUnit && bonus !== BONUS.exact ? COSTS.overUnit : 0;
-    const cost = costOfBonus(bonus) + extra - (isBegunProvince ? COSTS.prefix - COSTS.provinceBegun : 0);
+    const cost = costOfBonus(bonus) - (isBegunProvince ? COSTS.prefix - COSTS.provinceBegun : 0);
     const alone = level === LEVELS.village || level === LEVELS.landmark ? COSTS.villageAlone : 0;
-    const off = entry ? countLettersOff(text, entry) * COSTS.letterOff : 0;
     namesakes.push({
       number,
       cost,
-      standing: cost + alone + off,
+      standing: cost + alone,
       own: ownBy(cost, isBegun || bonus === BONUS.inner),
     });
   });
   liftParents(namesakes, parents);
   return namesakes;
-}
-
-function countLettersOff(text: string, { keys }: Entry): number {
-  return Math.min(...keys.spelled.map((key) => editDistance(text, key, MOST_LETTERS_OFF - 1)));
 }
 
 /** Puts a place before those in it that are called like it: town and commune often bear the name of their province. */

@@ -1,6 +1,8 @@
 import type { FormerParents } from '../names/search-tables.ts';
 import { BONUS } from '../costs.ts';
-import type { Take } from '../names/retrieve.ts';
+
+/** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
+export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
 
 /** What a letter of the query weighs, above every bonus. */
 const PER_LETTER = 8;

@@ -2,7 +2,7 @@ import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from '../align/align.ts';
 import { COSTS } from '../costs.ts';
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
-import { nameLettersOf } from '../letters/name-keys.ts';
+import { nameLettersOf } from '../letters/compare-names.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords, isBetweenCommas, lengthOf } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';

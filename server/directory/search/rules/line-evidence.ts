@@ -2,7 +2,7 @@ import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../align/chains.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
-import type { NonPlace } from '../read/find-non-places.ts';
+import type { NonPlace } from '../read/non-places.ts';
 import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -20,7 +20,7 @@ const FEWEST_ABOVE = 2;
 type CodeFact = { isOwn: boolean; isOfOther: boolean; isOfNone?: true };
 
 /** A line, and what was found of it. */
-export type FoundLine = {
+type FoundLine = {
   query: TypedQuery;
   nonPlaces: readonly NonPlace[];
   mentions: Mentions;

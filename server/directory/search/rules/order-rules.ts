@@ -9,7 +9,7 @@ import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { Mention, Mentions } from '../retrieve/mentions.ts';
-import { keepBest, toRanked, type Ranked } from '../retrieve/namesakes.ts';
+import { keepBest, type Ranked, toRanked } from '../retrieve/namesakes.ts';
 
 /** What was found of a line, and what the line holds beside it. */
 type Order = {

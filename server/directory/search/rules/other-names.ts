@@ -1,18 +1,12 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../align/chains.ts';
-import { createApart } from '../align/word-edges.ts';
+import { coverPlainWords, isCovered, isOfWords, lengthOf } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { coverPlainWords, isCovered, lengthOf } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { isOfOtherLevel, type Mention, type Mentions } from '../retrieve/mentions.ts';
-
-/** Shorter names are part of many words. Khmer has more letters than Latin, so that names are shorter. */
-const SHORTEST_NAME = 3;
-const SHORTEST_IN_KHMER = 2;
+import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
 type Line = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] };
 
@@ -20,7 +14,7 @@ type Line = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] }
 export type OtherName =
   /** With them the words that name a part are the name of another place: Kokir, where the line says Kokir Thum. */
   | 'longer'
-  /** A name with a slip, or a village by its phonetic key, is another name as it is spelled. */
+  /** A name with a slip is another name as it is spelled. */
   | 'spelled'
   /** They are the name of another commune of what is named: Ampil, Chres, Batheay. */
   | 'beside';
@@ -35,45 +29,30 @@ export function findOtherNames(
   const found = new Set<OtherName>();
   const parts = [own, ...above.map(({ mention }) => mention)];
   const free = findFree(alignment, query);
-  const line = [entry, ...above.flatMap(({ number }) => entries[number] ?? [])];
-  const meant = new Set(line.flatMap(listSelfAndAbove));
-  const isVillage = entry.level >= LEVELS.village;
-  const isApart = createApart(query, { mentions, entries });
-  const isLike = own.cost > (isVillage && !isInCommune(above, entries) ? COSTS.exact : COSTS.phonetic);
-  const namesOfMeant = listNamesOf(meant, mentions, entries);
+  const isLike = own.cost > COSTS.phonetic;
+  // Any word is the name of some village: it says nothing against what is larger.
+  const level = Math.max(entry.level, LEVELS.commune);
+  const areas = above.flatMap(({ number }) => entries[number] ?? []);
+  const meant = new Set([entry, ...areas].flatMap(listSelfAndAbove));
+  // Where words that name one of these stand once more, that says nothing of another place.
+  const again = [...mentions.all()].flatMap(([number, list]) => {
+    const one = entries[number];
+    return one && meant.has(one) ? list.filter(({ cost }) => cost <= COSTS.phonetic) : [];
+  });
   for (const [number, list] of mentions.all()) {
     const other = entries[number];
-    if (!other || other.level > LEVELS.village || meant.has(other) || isAbove(entry, other)) continue;
+    if (!other || other.level > LEVELS.village || meant.has(other)) continue;
     for (const name of list) {
-      if (name.cost > COSTS.exact || isShort(query, name) || !isOfWords(query, name, isApart)) continue;
-      if (parts.some((part) => isMore(name, part, free))) found.add('longer');
-      if (isLike && (other.level < LEVELS.village || isVillage) && isMoreOrSame(name, own, free))
-        found.add('spelled');
-      if (isOfOtherLevel(name, other) || namesOfMeant.some((one) => holds(one, name))) continue;
-      if (other.level <= LEVELS.commune && isCovered(free, name) && isBeside(other, entry, line))
+      if (name.cost > COSTS.exact || !isOfWords(query, name)) continue;
+      if (parts.some((part) => lengthOf(name) > lengthOf(part) && isMoreOrSame(name, part, free)))
+        found.add('longer');
+      if (isLike && other.level <= level && isMoreOrSame(name, own, free)) found.add('spelled');
+      if (isOfOtherLevel(name, other) || again.some((one) => holds(one, name))) continue;
+      if (other.level <= LEVELS.commune && isCovered(free, name) && isBeside(other, entry, areas))
         found.add('beside');
     }
   }
   return found;
-}
-
-/** Whether the commune is named in which a village lies: then it matters less that another one is spelled so. */
-function isInCommune(above: Alignment['above'], entries: readonly Entry[]): boolean {
-  return above.some(
-    ({ number, mention }) => entries[number]?.level === LEVELS.commune && mention.cost <= COSTS.phonetic,
-  );
-}
-
-/** All words that name one of some places: where they stand once more, that says nothing of another place. */
-function listNamesOf(
-  places: ReadonlySet<Entry>,
-  mentions: Mentions,
-  entries: readonly Entry[],
-): readonly Mention[] {
-  return [...mentions.all()].flatMap(([number, list]) => {
-    const entry = entries[number];
-    return entry && places.has(entry) ? list.filter(({ cost }) => cost <= COSTS.phonetic) : [];
-  });
 }
 
 /** A place, and what it lies in or lay in before. */
@@ -97,31 +76,19 @@ function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQ
 }
 
 /** A district or province; or a commune that lies in all that is named above the one that was found, beside a district any. */
-function isBeside(other: Entry, entry: Entry, [, ...above]: readonly Entry[]): boolean {
+function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean {
   if (entry.level < LEVELS.commune || other.level < LEVELS.commune) return true;
   const areas = above.filter(({ level }) => level < LEVELS.commune);
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
-function isShort({ text }: TypedQuery, name: Span): boolean {
-  return lengthOf(name) < (isKhmer(text[name.start] ?? '') ? SHORTEST_IN_KHMER : SHORTEST_NAME);
-}
-
-function isMore(name: Mention, part: Mention, free: Uint8Array): boolean {
-  return lengthOf(name) > lengthOf(part) && isMoreOrSame(name, part, free);
-}
-
 /** Whether a name has all letters of a part, and otherwise only such as are left over. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
-  if (!holds(name, part)) return false;
   return (
+    holds(name, part) &&
     isCovered(free, { start: name.start, end: part.start }) &&
     isCovered(free, { start: part.end, end: name.end })
   );
-}
-
-function isOfWords({ text, isBreak }: TypedQuery, name: Span, isApart: (span: Span) => boolean): boolean {
-  return isKhmer(text[name.start] ?? '') ? isApart(name) : isBreak(name.start) && isBreak(name.end);
 }
 
 function holds(outer: Span, inner: Span): boolean {

@@ -3,7 +3,7 @@ import { COSTS } from '../costs.ts';
 import { isOfCommonWords, isOfPlainWords } from '../read/common-words.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
-import { decide, type SearchRule } from './rule.ts';
+import { decide, type SearchRule } from './meant-rules.ts';
 
 /** So many letters that nothing explains are a word. */
 export const A_WORD = 3;
@@ -53,7 +53,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: (seen) => seen.isOfChat && seen.ownLetters < SHORTEST_IN_CHAT && seen.own.cost >= COSTS.prefix,
     effect: 'none',
     reason: 'A short word that is only like a name, among those of sellers and buyers, is one of theirs.',
-    lines: ['សូមផ្ញើអាសយដ្ឋាន', 'Bong Dara'],
+    lines: ['សូមផ្ញើអាសយដ្ឋាន'],
   },
   {
     id: 'code-of-another',
@@ -83,11 +83,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: ({ alignment }) => alignment.contradicting.length > 0,
     effect: 'unsure',
     reason: 'The line names a district, province or commune that the place does not lie in.',
-    lines: [
-      'bavet sangk',
-      'Sro Yang Village, Sro Yang Commune, Kolen District',
-      'ឃុំភ្លើងឆេះរទេះ ស្រុកអង្គស្នួល ខេត្តកណ្តាល',
-    ],
+    lines: ['Sro Yang Village, Sro Yang Commune, Kolen District', 'ឃុំភ្លើងឆេះរទេះ ស្រុកអង្គស្នួល ខេត្តកណ្តាល'],
   },
   {
     id: 'landmark-elsewhere',

@@ -3,11 +3,11 @@ import { createLandmarkQueries } from '../../queries/landmarks.ts';
 import { createPlaceQueries } from '../../queries/places.ts';
 import { createPostcodeQueries } from '../../queries/postcodes.ts';
 import { createVillageQueries } from '../../queries/villages.ts';
-import type { ReadName } from '../../search/letters/name-keys.ts';
-import { toIndexFile, type SearchIndex } from '../../search/names/index-file.ts';
-import type { Kind } from '../../search/names/kinds.ts';
+import type { ReadName } from '../../search/letters/compare-names.ts';
+import { type SearchIndex, toIndexFile } from '../../search/names/index-file.ts';
+import type { Kind } from '../../search/names/read-arrays.ts';
 import { LEVELS } from '../../search/read/unit-words.ts';
-import { listEntries, type BuiltEntry } from './list-entries.ts';
+import { type BuiltEntry, listEntries } from './list-entries.ts';
 import { createNamePacker, packLists, packTexts } from './pack-names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts';
-import type { NameKeys } from '../../search/letters/name-keys.ts';
+import type { NameKeys } from '../../search/letters/compare-names.ts';
 import type { BuiltName } from './read-name.ts';
 
 /** Matches the addition that distinguishes a landmark from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */

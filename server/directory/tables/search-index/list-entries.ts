@@ -7,12 +7,12 @@ import { routes } from '#shared/routes/routes.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Landmark } from '../../queries/landmarks.ts';
 import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
-import type { NameKeys } from '../../search/letters/name-keys.ts';
+import type { NameKeys } from '../../search/letters/compare-names.ts';
 import type { SearchSources } from '../../search/names/entries.ts';
 import { habitualNamesOf, listShortNames } from '../../search/read/habitual-names.ts';
 import { isUnitWord, LEVELS } from '../../search/read/unit-words.ts';
-import { readLandmarkNames, type LandmarkNames } from './landmark-names.ts';
-import { createNameReader, toNameKeys, type BuiltName } from './read-name.ts';
+import { type LandmarkNames, readLandmarkNames } from './landmark-names.ts';
+import { type BuiltName, createNameReader, toNameKeys } from './read-name.ts';
 
 /** An entry of the index. The server reads it as `Entry`. */
 export type BuiltEntry = {

@@ -1,8 +1,8 @@
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
-import { rememberEach } from '../letters/remember-each.ts';
+import { rememberEach } from '../names/read-arrays.ts';
 import type { Entry } from '../names/entries.ts';
-import { isBetweenCommas, isFree, lengthOf } from '../read/spans.ts';
+import { isFree, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import {
   isOfLevel,
@@ -11,9 +11,11 @@ import {
   type Mentions,
   type NamedPart,
 } from '../retrieve/mentions.ts';
+import type { Span } from '../read/read-line.ts';
+import { isSaidOf } from '../read/unit-words.ts';
 
 /** What the words of a line may name, and which of its letters are part of a name already. */
-export type Naming = { parts: Parts; covered: Uint8Array };
+type Naming = { parts: Parts; covered: Uint8Array };
 
 /** Words that name something above as well are rather that: others are taken where there are any. */
 const NAMES_ABOVE = 1000;
@@ -115,10 +117,9 @@ function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery)
   return { part, fit: fitOf(mention, entry, query), isOther };
 }
 
-/** Of two words that name the same, a place by itself is meant rather than a part of another one, and the later. */
+/** Of two words that name the same the later is meant. */
 function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): number {
-  const field = isBetweenCommas(query, mention) ? COSTS.field : 0;
-  return worthOf(mention, entry) + field + mention.start / query.text.length;
+  return worthOf(mention, entry) + mention.start / query.text.length;
 }
 
 /** What a mention explains as a name of an entry, less what is inexact about it. */
@@ -126,4 +127,53 @@ export function worthOf(mention: Mention, entry: Entry | undefined): number {
   if (!entry) return 0;
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
+}
+
+/** Landmarks beside the place. */
+export function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
+}
+
+/** Covers the beginning of a unit word right behind the name of what has such a unit. @returns what it costs, 0 without one */
+export function coverBegunUnit(
+  parts: readonly NamedPart[],
+  covered: Uint8Array,
+  { query, base, entries }: { query: TypedQuery; base: Uint8Array; entries: readonly Entry[] },
+): number {
+  for (const begun of query.begunUnits)
+    for (const { number, mention } of parts) {
+      const entry = mention.end === begun.start ? entries[number] : undefined;
+      if (!entry || !isSaidOf(begun, entry) || !isFree(base, begun.start, begun.end)) continue;
+      if (coverFree([begun], covered) === 0) continue;
+      return begun.isSure ? COSTS.begunUnitSurely : COSTS.begunUnit;
+    }
+  return 0;
+}
+
+/** Covers stretches that no name takes. @returns how many */
+export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
+  let count = 0;
+  for (const { start, end } of spans) {
+    if (!isFree(covered, start, end)) continue;
+    covered.fill(1, start, end);
+    count += 1;
+  }
+  return count;
+}
+
+/** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
+export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
+  let count = coverFree(parts.againOf(number), covered);
+  for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
+  return count;
+}
+
+export function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  const found: NamedPart[] = [];
+  for (const area of areas) {
+    if (!isFree(covered, area.mention.start, area.mention.end)) continue;
+    covered.fill(1, area.mention.start, area.mention.end);
+    found.push(area);
+  }
+  return found;
 }

@@ -1,6 +1,16 @@
 import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import type { Span } from './read-line.ts';
 
-/** Words of addresses, as parts of patterns: in lower case, with ASCII digits. */
+/** A stretch of a line that is no place, in units of UTF-16 of the line as it was typed. */
+export type NonPlace = Span & {
+  kind: AddressPartKind;
+  /** It may also be a name: of a village that is called like a street or a carrier, or by a number. */
+  isSoft: boolean;
+};
+
+// Words of addresses, as parts of patterns: in lower case, with ASCII digits.
+
 /** 12, 12A, 12BEo, 148ABCD, 10z0; and several of them. */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[-–/&,+]|\band\b|និង)\s*#?${NUMBER}(?!\s*(?:st|str|street|road|rd|m)\b))*`;
@@ -24,7 +34,7 @@ const REST = String.raw`[^,;:()#\n\d]*`;
 /** Who carries parcels between towns: buses, and firms whose name stands beside that of the town. */
 const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
 /** The same by words that stand in names of places and shops as well: Vey Vet, Vet Clinic. */
-export const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
+const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
 const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថាំ|កាពីតូល|ឡារីតា|ជេអេន?ធី)`;
 
 type Pattern = [kind: AddressPartKind, source: string];
@@ -33,7 +43,7 @@ type Pattern = [kind: AddressPartKind, source: string];
  * What stands in an address and is no place, in lower case and with ASCII digits: the first pattern takes first, and what
  * it took no later one sees.
  */
-export const NON_PLACES: readonly Pattern[] = [
+const NON_PLACES: readonly Pattern[] = [
   [
     'other',
     String.raw`[^\s@]+@[^\s@]+\.[^\s@]+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`,
@@ -109,3 +119,76 @@ export const NON_PLACES: readonly Pattern[] = [
     String.raw`(?<![\u1780-\u17ff])(?:បុរី(?!អូរ|ជល)|ខុនដូ|សណ្ឋាគារ|អគារ|មន្ទីរពេទ្យ|ធនាគារ)\s*${KHMER_NAME}`,
   ],
 ];
+
+const PATTERNS = NON_PLACES.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'gu') }));
+const DIGIT = /\d/;
+const BARE_NUMBER = /^\s*(?:លេខ)?\s*\d+/u;
+const HOUSE_MARK = /^(?:[#№]|(?:house|home|no|nr|number)(?!\p{L})|ផ្ទះ)/iu;
+const BETWEEN_CELLS = /^\s*[\t,;|]\s*$/u;
+const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
+/** A sign that separates words, and is no part of one. */
+const BLANK = ',';
+/** Where a place is said to stand, no building is named: "Kampong Svay School, Sangkat 4" has two parts. */
+const UNIT_WORD =
+  /(?<!\p{L})(?:sangkat|khan|commune|district|province|village|khum|srok|krong|khet|phum|city|town|sk|kh)(?!\p{L})/u;
+
+/** Streets, houses, buildings, phones, codes and the like in a line, in its order. */
+export function findNonPlaces(line: string): NonPlace[] {
+  let rest = toAsciiDigits(toSameLengthLowerCase(line));
+  const found: NonPlace[] = [];
+  for (const { kind, pattern } of PATTERNS) {
+    const before = found.length;
+    for (const match of rest.matchAll(pattern)) {
+      const span = trim(match[0], match.index);
+      if (kind === 'building' && UNIT_WORD.test(match[0])) continue;
+      if (span.end > span.start) found.push({ kind, ...span, isSoft: isSoft(kind, match[0]) });
+    }
+    if (found.length > before) rest = blankOut(rest, found.slice(before));
+  }
+  return withoutIds(
+    line,
+    found.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** A bare number right before a house that is marked as one is that of a row: 17, #12. */
+function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPlace[] {
+  if (!first) return [];
+  if (!second) return [first];
+  const isHouse = second.kind === 'house' && HOUSE_MARK.test(line.slice(second.start, second.end));
+  const isBeside = BETWEEN_CELLS.test(line.slice(first.end, second.start));
+  const isId = isHouse && isBeside && first.kind === 'house' && first.isSoft;
+  return [isId ? { ...first, kind: 'other', isSoft: false } : first, second, ...others];
+}
+
+/** A building, a street that has a name and no number, a bare number at the beginning, or a carrier by its short name. */
+function isSoft(kind: AddressPartKind, text: string): boolean {
+  if (kind === 'building') return true;
+  if (kind === 'street') return !DIGIT.test(text);
+  if (kind === 'other') return SHORT_CARRIER_ALONE.test(text);
+  return kind === 'house' && BARE_NUMBER.test(text);
+}
+
+/** The plain digits of a code in a line, without the letters of the country before them. */
+export function toDigits(typed: string, { start, end }: NonPlace): string {
+  return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
+}
+
+/** The line with separators in the place of some stretches; offsets stay. */
+export function blankOut(line: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + BLANK.repeat(end - start) + text.slice(end),
+    line,
+  );
+}
+
+/** A few letters have two in lower case: they stay, so that offsets do. */
+function toSameLengthLowerCase(line: string): string {
+  const lower = line.toLowerCase();
+  return lower.length === line.length ? lower : line;
+}
+
+function trim(text: string, index: number): Span {
+  const start = index + text.length - text.replace(/^[\s,;:]+/u, '').length;
+  return { start, end: index + text.replace(/[\s,;:]+$/u, '').length };
+}

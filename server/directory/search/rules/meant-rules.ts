@@ -1,0 +1,206 @@
+import { COSTS } from '../costs.ts';
+import { namesAbroad } from './abroad.ts';
+import { type Evidence, isNumber, isSpelledLike, LONG, OTHERWISE, SHORTEST_TRUSTED } from './evidence.ts';
+import type { Entry } from '../names/entries.ts';
+import { findCore, lengthOf } from '../read/spans.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
+import type { Ranked } from '../retrieve/namesakes.ts';
+import type { Alignment } from '../align/align.ts';
+
+/** Two letters that are left over beside what is only like a name are a word of a person's name: Ly Sophea. */
+const SHORTEST_INITIAL = 2;
+
+type Trust = 'meant' | 'not meant';
+
+/**
+ * Rules by which a line means a candidate, or only holds a word that is like its name: many a word of other languages has the
+ * phonetic key of a village.
+ */
+export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
+  {
+    id: 'village-among-words',
+    sees: (seen) =>
+      seen.isVillage &&
+      !seen.isCalled &&
+      (seen.isInContext ? seen.own.cost > COSTS.phonetic && seen.isInProvinceAlone : seen.left > 0),
+    effect: 'not meant',
+    reason: 'Villages are called like any word, and a province has hundreds of them.',
+    lines: ['Total: 45 USD', 'Ms. Chan Sopheap', 'weight 2.5 kg'],
+  },
+  {
+    id: 'in-context',
+    sees: (seen) => seen.isInContext,
+    effect: 'meant',
+    reason: 'What it lies in is named as well.',
+    lines: [
+      'ACLEDA Banteay Meanchey NR5 Phum 3 Sangkat Preah Ponlea Krong Sisophon',
+      'ISI Park National Road 2, Phum Kraing Sbov, Preah Puth Commune, Kandal Steung District, Kandal Province, Cambodia',
+      'CROWN Beverage Cans Sihanoukville Limited National No. 4, Phum No. 1, Sangkat No. 1, Sihanoukville, Kingdom of Cambodia',
+    ],
+  },
+  {
+    id: 'no-place',
+    sees: (seen) =>
+      isNumber(seen.query) ||
+      (namesAbroad(seen.query, seen.own) && !(seen.isArea && seen.isSpelled && seen.isLast)),
+    effect: 'not meant',
+    reason:
+      'The line is the number of an order, or an address abroad that does not end in a town: Boston Grill, Kep does.',
+    lines: ['Hai Phong', 'Binh Duong', 'Soc Trang'],
+  },
+  {
+    id: 'like-among-words',
+    sees: (seen) =>
+      !seen.isSpelled &&
+      seen.left >= SHORTEST_INITIAL &&
+      seen.ownLetters < LONG &&
+      !seen.isArea &&
+      !seen.isCalled &&
+      !seen.isField,
+    effect: 'not meant',
+    reason:
+      'A short word among others that is only like a name is another word: return to sender is no Saen Dei.',
+    lines: ['Ly Sophea', 'Tan Socheat', 'Nam Tau, Siem Reap'],
+  },
+  {
+    id: 'unlike',
+    sees: (seen) => !seen.isNamed,
+    effect: 'not meant',
+    reason: 'Its name has other letters than the words of the line.',
+    lines: ['grandma', 'sandals 39', 'Chan Sreyneang'],
+  },
+  {
+    id: 'commune-between-commas',
+    sees: (seen) => seen.isField && seen.isCommune && (seen.isSpelled || seen.ownLetters >= LONG),
+    effect: 'meant',
+    reason: 'A commune that is all between two commas is meant, whatever else the line holds.',
+    lines: [
+      'Friends-International, #89B, Street 103 / Street 410, Boeung Trabek',
+      'Lycée Français René Descartes, Rue 96, Wat Phnom',
+      'Sofitel Phokeethra, 26 Old August Site, Sothearos Blvd, Tonle Bassac',
+    ],
+  },
+  {
+    id: 'town',
+    sees: (seen) => seen.isArea && (!seen.isShort || seen.isCalled || seen.left <= seen.ownLetters),
+    effect: 'meant',
+    reason: 'A district or province is known by its name.',
+    lines: ['Srok Bati, Khet Tak', 'krong kep khet k', 'កំពង់ត្រាច ជិតផ្សារ'],
+  },
+  {
+    id: 'most-of-line',
+    sees: (seen) => !seen.isArea && (seen.isCalled || seen.left < seen.ownLetters),
+    effect: 'meant',
+    reason: 'The line calls it what it is, or most of the line is its name.',
+    lines: ['ឃុំ ស្វាយប៉ោ ស្រុក បាត់ដ', 'ឃុំ កំពង់ធំ ស្រុក ស្ទឹងស', '#20 on street 418, close to Tuol Tom Poung Market'],
+  },
+];
+
+/** Says whether a line means a candidate at all. */
+export function isMeant(seen: Evidence): boolean {
+  return decide(TRUST_RULES, seen) === 'meant';
+}
+
+/** Fewer letters are like many a name. */
+const SHORTEST_MEANT = 3;
+
+/** A place that all of a query is a name of, begins one of, or is like. */
+type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
+
+/** Rules by which a query is rather a word of another language: its place is a result, and the line does not mean it. */
+export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
+  {
+    id: 'wild-guess',
+    sees: ({ query, entry, one: { cost, isGuess } }) =>
+      isGuess === true &&
+      (cost >= COSTS.slip + COSTS.phonetic || query.text.length < SHORTEST_MEANT) &&
+      !isWholeLike(query, entry, OTHERWISE.slipped),
+    effect: 'doubtful',
+    reason: 'A name with so many slips has other letters than the query.',
+    lines: ['Ground floor, Unit 4B, Tower 2', 'Kim Sokha', 'Chhay Monika'],
+  },
+  {
+    id: 'number-or-abroad',
+    sees: ({ query, one: { cost, isGuess } }) =>
+      !isGuess && cost >= COSTS.phonetic && (isNumber(query) || namesAbroad(query)),
+    effect: 'doubtful',
+    reason: 'A number of an order or a town abroad is only like a name.',
+    lines: ['Aranyaprathet', 'Sa Kaeo', 'Sa Kaeo Province 27000'],
+  },
+  {
+    id: 'heard-word',
+    sees: ({ query, entry, one: { cost, isGuess } }) =>
+      !isGuess &&
+      cost === COSTS.phonetic &&
+      query.breaks.length === 2 &&
+      entry.level >= LEVELS.commune &&
+      !isWholeLike(query, entry, OTHERWISE.heard),
+    effect: 'doubtful',
+    reason: 'One word that only sounds like a commune or village is a word of another language.',
+    lines: ['null', 'ditto', 'Hue'],
+  },
+];
+
+/** Says whether it is in doubt that a query means a place whose name it is, begins, or is like. */
+export function isInDoubt(whole: Whole): boolean {
+  return decide(DOUBT_RULES, whole) !== undefined;
+}
+
+/** Says whether a query, but for its unit words, is spelled nearly as an entry. */
+function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
+  const span = findCore(query);
+  return lengthOf(span) >= SHORTEST_TRUSTED && isSpelledLike(query, entry, { span, share });
+}
+
+/** A line, and how it names the first place found. */
+type NamedLine = { query: TypedQuery; alignment: Alignment | undefined };
+
+/**
+ * Rules by which a row of cells with a code of another place names a place. A name that no rule is for may be that of a person,
+ * and the code is followed.
+ */
+export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
+  {
+    id: 'name-in-context',
+    sees: ({ alignment }) => alignment !== undefined && alignment.above.length + alignment.hints.length > 0,
+    effect: 'place',
+    reason: 'What the place lies in, or a landmark beside it, is named as well.',
+    lines: [
+      'Baray, Doun Kaev, Takeo, 211001',
+      'N/A, N/A, TA BOEB, BAVET, CHANTREA, 20202, Svay Rieng',
+      'Chaom Chau 1, Pur Senchey, 120914, +855 17 333 444',
+    ],
+  },
+  {
+    id: 'name-with-unit',
+    sees: ({ alignment, query }) => (alignment?.own.units ?? query.units).length > 0,
+    effect: 'place',
+    reason: 'The word for a place stands beside the name.',
+    lines: ['Sangkat Tuol Tumpung 2, 120110', 'Sangkat Chrang Chamreh 1, 120704', 'Sangkat Kakab 2, 120913'],
+  },
+];
+
+/** Says whether all that names a place in a row may be the name of a person. */
+export function mayBePerson(line: NamedLine): boolean {
+  return decide(PERSON_RULES, line) !== 'place';
+}
+
+/** A rule of a table. The first rule of a table that sees what it is for decides. */
+export type SearchRule<Seen, Effect> = {
+  id: string;
+  /** Says whether the rule is for what is seen. */
+  sees: (seen: Seen) => boolean;
+  effect: Effect;
+  reason: string;
+  /** Collected lines that are read wrongly, or are sure and wrong, without the rule: three, or all that are sure and wrong. */
+  lines: readonly string[];
+};
+
+/** Finds what the first rule of a table that is for something does; undefined where none is. */
+export function decide<Seen, Effect>(
+  rules: readonly SearchRule<Seen, Effect>[],
+  seen: Seen,
+): Effect | undefined {
+  return rules.find((rule) => rule.sees(seen))?.effect;
+}
