@@ -31,6 +31,7 @@ describe('readConfig', () => {
       dataDir: './var',
       changeOnHomeUntil: '2027-06-30',
       hasMcp: true,
+      hasPartsPage: false,
       trustProxy: [],
       rateLimits: true,
       uncachedLimit: 50,
