@@ -12,7 +12,7 @@ RUN npm run build
 # Run: Node, the bundles and the content database. The server bundle holds its libraries.
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data \
-    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=24576 MALLOC_TRIM_THRESHOLD_=131072
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=root:root /app/dist ./dist
 COPY --chown=root:root deploy/probe.sh ./probe.sh

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAPPED_BYTES } from '#server/config/allocator.ts';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import type { RouteLabel } from '#server/observability/route-labels.ts';
 
@@ -95,15 +96,27 @@ export function toCachedResponse(
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
 }
 
+/** Smaller bodies are compressed ones. They leave small holes. */
+const LEAST_MAPPED_BYTES = 16 * 1024;
+
 /**
  * Copies bytes that are a part of a larger block. Buffers below 32 KB share blocks of 64 KB, and a cached one would hold its
  * block while the others are long gone.
  */
 function toOwnMemory(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
+  const room = roomOf(bytes.length);
+  if (bytes.buffer.byteLength === room) return bytes;
+  const own = Buffer.allocUnsafeSlow(room).subarray(0, bytes.length);
   bytes.copy(own);
   return own;
+}
+
+/**
+ * Returns the size of the block for a body. A page that is a little too small for a mapping of its own gets one too. The rest of
+ * the mapping takes no memory, because nothing is written there.
+ */
+function roomOf(length: number): number {
+  return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);
 }
 
 /**
