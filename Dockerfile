@@ -1,13 +1,19 @@
 # The Node of package.json. Newer ones: see "Images by digest" in docs/operating.md.
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
+# The image of the release before, whose assets the build takes along. That of Node has none.
+ARG PREVIOUS_IMAGE=${NODE_IMAGE}
+FROM ${PREVIOUS_IMAGE} AS previous
+
 # Build: everything npm and the bundlers need; none of it reaches the image that runs.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN --mount=type=bind,from=previous,target=/previous \
+  if [ -d /previous/app/dist/client ]; then export PREVIOUS_ASSETS=/previous/app/dist/client; fi; \
+  npm run build
 
 # Run: Node, the bundles and the content database. The server bundle holds its libraries.
 FROM ${NODE_IMAGE}

@@ -8,6 +8,7 @@ import { appManifests } from '#server/pages/installed/app-manifest-plugin.ts';
 import { frameStyles } from '#server/pages/frame-styles-plugin.ts';
 import { widgetFiles } from '#server/pages/widget-files-plugin.ts';
 import { finishedFiles, LICENCES } from '#server/http/compress-files.ts';
+import { previousAssets } from '#server/http/previous-assets.ts';
 import { clientFiles } from '#server/directory/client-files/client-files-plugin.ts';
 import { countryMaps } from '#server/directory/pages/maps/country-maps-plugin.ts';
 import { apiGuide } from '#server/api/guide/compose-guide.ts';
@@ -152,7 +153,7 @@ function shortClassName(name: string, id: string): string {
 
 /** Matches the modules that the entry shares with the app. A visit that does not need the app loads nothing else. */
 const OF_ENTRY =
-  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/stored-visits)|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
   'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
@@ -198,6 +199,7 @@ function buildPlugins(mode: string): Plugin[] {
     widgetFiles,
     serviceWorkerFiles(folders[0]),
     finishedFiles(...folders),
+    previousAssets(process.env['PREVIOUS_ASSETS'], folders[0]),
     pictureFiles,
   ];
 }

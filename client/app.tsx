@@ -9,6 +9,7 @@ import { createAfterView } from '#client/deferred/after-view.ts';
 import { followLinks, prefetchLinks } from '#client/navigation/page-links.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { createLiveMaps } from '#client/maps/live-maps.ts';
+import { leaveGoneApp } from '#client/navigation/leave-gone-app.ts';
 import { createPageOpener } from '#client/navigation/open-page.ts';
 import { Root } from '#client/app/root.tsx';
 import { createShownStore, type View } from '#client/runtime/view-store.ts';
@@ -47,6 +48,8 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
+  // Before the listeners of the app, which this one stops.
+  leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, hydrated });

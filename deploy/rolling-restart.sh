@@ -6,6 +6,9 @@ profile=${1:-scale}
 old=$(docker compose --profile "$profile" ps --quiet edge)
 running=$(echo "$old" | grep -c .)
 wanted=${2:-$running}
+# Open tabs find the parts of the pages of this image.
+PREVIOUS_IMAGE=${PREVIOUS_IMAGE:-$(docker inspect --format '{{.Config.Image}}' "$(echo "$old" | head -n 1)")}
+export PREVIOUS_IMAGE
 docker compose --profile "$profile" build edge
 docker compose --profile "$profile" up --detach --wait --no-deps --no-recreate --scale "edge=$((running + wanted))" edge
 for container in $old; do

@@ -15,6 +15,7 @@ import { loadLanguageInTime } from '#client/runtime/load-language.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { openOffline } from '#client/offline/open-offline.ts';
 import { savePageData } from '#client/offline/saved-pages.ts';
+import { isReachable } from '#client/runtime/gone-parts.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
@@ -50,7 +51,7 @@ export function createPageLoader(firstView: View) {
     });
     // An error is handled below, after the messages are loaded. This line prevents an unhandled rejection until then.
     pages.catch(() => undefined);
-    const [i18n, layout] = await Promise.all([loadLanguageInTime(language), loadLayout(language)]);
+    const [i18n, layout] = await Promise.all([loadWords(url, language), loadLayout(language)]);
     const page = await pages.catch((error: unknown) => composeFailure(error, url, { language, i18n }));
     const raw = given.get(page);
     if (raw) void savePageData(url, raw).catch(() => undefined);
@@ -58,7 +59,7 @@ export function createPageLoader(firstView: View) {
   };
   const composeFailure = async (error: unknown, url: URL, messages: MessageLanguage): Promise<Page> => {
     await failureBlocks;
-    if (error instanceof PartError && (await isReachable(url))) return leaveFor(url);
+    if (error instanceof PartError && (await isReachable(url.href))) return leaveFor(url);
     const action = actOn(error, { call: 'openPage', language: messages.language });
     const code = toErrorCode(action);
     const saved = code === 'connection' ? await openOffline(url, messages.language, parseInTime) : undefined;
@@ -91,6 +92,15 @@ export function createPageLoader(firstView: View) {
   return { load, prefetch };
 }
 
+/** @throws PartError if the words are gone from the server, or a TypeError if there is no connection */
+async function loadWords(url: URL, language: Language): Promise<I18n> {
+  try {
+    return await loadLanguageInTime(language);
+  } catch (error) {
+    throw (await isReachable(url.href)) ? new PartError(error) : error;
+  }
+}
+
 /** Returns the code of the error page for a failure. For a 404 this is the not-found page. */
 function toErrorCode(action: Action) {
   if (action.kind === 'nothing') return 'not-found';
@@ -104,13 +114,4 @@ function toErrorCode(action: Action) {
 function leaveFor(url: URL): Promise<never> {
   location.assign(url);
   return new Promise(() => undefined);
-}
-
-/** True if the server responds, so that a part that did not load is gone and not late. */
-async function isReachable(url: URL): Promise<boolean> {
-  try {
-    return (await fetch(url, { method: 'HEAD' })).ok;
-  } catch {
-    return false;
-  }
 }

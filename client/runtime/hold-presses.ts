@@ -1,3 +1,4 @@
+import { onGonePart } from './gone-parts.ts';
 import { copyEarly } from '#shared/components/copying/copy-text.ts';
 
 /** Matches controls that do nothing without the app. Links, forms, menus and disclosures work without the app. */
@@ -21,9 +22,14 @@ export function holdPresses(): () => void {
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
+  // No app will come for these presses. The page of the new deployment has its own.
+  onGonePart(() => {
+    if (pressed.size > 0) location.reload();
+  });
   return () => {
     removeEventListener('click', hold, { capture: true });
     for (const control of pressed) if (control.isConnected) control.click();
+    pressed.clear();
   };
 }
 

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { listFiles } from './compress-files.ts';
+
+/**
+ * Takes the assets of the previous build along, compressed as they are.
+ * @param previous the client's folder of the previous build; undefined if there is none
+ * @param clientFolder the folder of the new build
+ */
+export function previousAssets(previous: string | undefined, clientFolder: string): Plugin {
+  return {
+    name: 'previous-assets',
+    apply: 'build',
+    // The files of the client are compressed before this environment is built.
+    applyToEnvironment: ({ name }) => name === 'worker',
+    async closeBundle() {
+      if (!previous || this.meta.watchMode) return;
+      const count = await takePreviousAssets(previous, clientFolder);
+      this.info(`PREVIOUS_ASSETS: ${count} files of the previous build`);
+    },
+  };
+}
+
+/** Folders whose files have a name of their own in each build. Open tabs and cached pages name them. */
+const FOLDERS = /^(?:assets|fonts|print)[\\/]/;
+/** The list of files that a build took from the build before it. The next build leaves them behind. */
+const TAKEN = '.vite/previous-assets.json';
+const Taken = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/**
+ * Copies the assets of the previous build beside those of the new one, so that tabs which are open during a deployment find their
+ * parts. Files that the previous build had taken along itself are not copied.
+ * @param previous the client's folder of the previous build, `dist/client`
+ * @param clientFolder the folder of the new build
+ * @returns the number of files
+ * @throws Error if `previous` is no folder of a build, or the folder of the new build
+ */
+export async function takePreviousAssets(previous: string, clientFolder: string): Promise<number> {
+  if (path.resolve(previous) === path.resolve(clientFolder))
+    throw new Error('PREVIOUS_ASSETS is the folder of this build. Copy it elsewhere before the build');
+  if (!existsSync(path.join(previous, 'assets')))
+    throw new Error(`PREVIOUS_ASSETS has no folder assets: ${previous}`);
+  const older = new Set(readTaken(previous));
+  const own = listFiles(previous).filter((file) => FOLDERS.test(file) && !older.has(file));
+  const taken = own.filter((file) => !existsSync(path.join(clientFolder, file)));
+  await Promise.all(
+    taken.map(async (file) => {
+      await mkdir(path.dirname(path.join(clientFolder, file)), { recursive: true });
+      await cp(path.join(previous, file), path.join(clientFolder, file));
+    }),
+  );
+  await writeFile(path.join(clientFolder, TAKEN), JSON.stringify(taken));
+  return taken.length;
+}
+
+function readTaken(folder: string): string[] {
+  const file = path.join(folder, TAKEN);
+  return existsSync(file) ? v.parse(Taken, readFileSync(file, 'utf8')) : [];
+}
