@@ -14,6 +14,7 @@ import { readSavedTime } from '#client/offline/saved-copy.ts';
 import { untilLoaded } from '#client/runtime/load-part.ts';
 import { whenNeeded } from '#client/runtime/when-needed.ts';
 import { contentInPlace, documentParsed, readState } from '#client/runtime/written-page.ts';
+import { keepInstallOffer } from '#shared/components/remembered/install-offer.ts';
 import { isPlace, recordVisit } from '#shared/components/remembered/stored-visits.ts';
 import { toModuleUrl } from '#shared/document/element-ids.ts';
 import type { WrittenState } from '#shared/document/hydration-state.ts';
@@ -31,6 +32,7 @@ const OFFLINE_PAGE = 'page:/offline';
 async function start(): Promise<void> {
   void firstGesture();
   const pressAgain = holdPresses();
+  keepInstallOffer();
   openMapApps(navigator);
   watchNewsletterLink();
   try {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
-import { ChevronIcon, CloseIcon, MenuIcon } from '#shared/components/icons.tsx';
+import { ChevronIcon, CloseIcon, DownloadIcon, MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
+import { installOffer, OFFERED } from '#shared/components/remembered/install-offer.ts';
 import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
 import { href } from '#shared/routes/href.ts';
 import { provinceOfPath } from '#shared/routes/province-slugs.ts';
@@ -127,6 +128,7 @@ function Drawer({ page, layout }: Pick<HeaderProps, 'page' | 'layout'>): ReactNo
       </Fold>
       <RecentVisits currentId={page.id} />
       <ThemeToggle />
+      <InstallOffer />
       <Clock path={page.url} />
     </div>
   );
@@ -155,6 +157,33 @@ function RecentVisits({ currentId }: { currentId: string }): ReactNode {
       {visits.length === 0 ? <p>{t('app.noRecentVisits')}</p> : <VisitLinks visits={visits} />}
     </Fold>
   );
+}
+
+/** The button that installs the site: on the second visit, in browsers that offer it. */
+function InstallOffer(): ReactNode {
+  const { t } = useTranslation();
+  const offer = useSyncExternalStore(watchOffers, findOffer, () => undefined);
+  const [isAccepted, setAccepted] = useState(false);
+  if (!offer || isAccepted) return null;
+  const accept = (): void => {
+    setAccepted(true);
+    void offer.prompt?.();
+  };
+  return (
+    <button className={drawerStyles.toggle} type="button" data-event="install" onClick={accept}>
+      <DownloadIcon />
+      {t('app.install')}
+    </button>
+  );
+}
+
+function findOffer() {
+  return installOffer.event;
+}
+
+function watchOffers(listener: () => void): () => void {
+  addEventListener(OFFERED, listener);
+  return () => removeEventListener(OFFERED, listener);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { languages } from '#fixtures/browser/page-kinds.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
-import { addressOfPage, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
+import { addressOfPage, openMenu, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 
@@ -61,3 +61,34 @@ for (const language of languages) {
     expect(decodeURIComponent(JSON.stringify(reported))).not.toMatch(/ទន្លេ|EE1234/);
   });
 }
+
+test('the menu offers to install the site on the second visit alone, where the browser does', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const install = page.locator('header [popover] [data-event=install]');
+  const offer = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = (): void => void (document.documentElement.dataset['asked'] = '');
+      dispatchEvent(Object.assign(event, { prompt }));
+      return event.defaultPrevented;
+    });
+  await visit(page, '/km');
+  expect(await offer()).toBe(true);
+  await openMenu(page);
+  await expect(install).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const [last] = JSON.parse(localStorage.getItem('visited') ?? '[]');
+    localStorage.setItem('visited', JSON.stringify([{ ...last, time: Date.now() - 86_400_000 }]));
+  });
+  await page.goto('/km');
+  // The entry keeps the offer before the app is loaded.
+  await expect.poll(offer).toBe(true);
+  await waitForHydration(page);
+  await openMenu(page);
+  await install.click();
+  await expect(install).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '');
+});
