@@ -20,7 +20,7 @@ const MOST_TIMES = 12;
 const PAGE = 20;
 /** The limit for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;
-/** So many addresses are timed beside each hostile line, at equal steps of their work: together they are as dear as all. */
+/** So many addresses are timed beside each hostile line, at equal steps of their length: together they are as dear as all. */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
 
@@ -88,8 +88,7 @@ function createCounter(): (line: string) => Counted {
 it(
   'the dearest lines that a search for them found cost a few times what an address beside them costs',
   () => {
-    const byWork = Map.groupBy(listAddresses(), (line) => countOf(line).work);
-    const sorted = [...byWork.keys()].toSorted((a, b) => a - b).flatMap((work) => byWork.get(work) ?? []);
+    const sorted = listAddresses().toSorted((a, b) => a.length - b.length);
     const step = sorted.length / TIMED;
     const timed = Array.from({ length: TIMED }, (_one, at) => sorted[Math.floor((at + 0.5) * step)] ?? '');
     // Other processes slow both down: a line and the addresses are timed in turns, and the middle ratio of several counts.
