@@ -5,25 +5,20 @@ import type { Language, Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { OfflineMessages } from '#shared/i18n/messages.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
-import { cultureOf, decodePath, readAddress, toLocalPath } from '#shared/routes/language-path.ts';
+import { cultureOf, readAddress, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
-import { findRouteObject } from '#shared/routes/route-objects.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
-import { loadFormerCodes } from '#client/place-index/load-former-codes.ts';
-import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
-import { loadStoredVillages } from '#client/place-index/load-villages.ts';
-import {
-  createAnswerer,
-  listParts,
-  servedPlace,
-  type OfflineAnswer,
-  type OfflineIndex,
-} from './answer-query.ts';
+import { timeOfPlaceIndex } from '#client/place-index/load-place-index.ts';
+import { listParts, servedPlace, type OfflineAnswer, type OfflineIndex } from './answer-query.ts';
+import { loadSearch } from './load-search.ts';
 import { loadOfflineWords } from './offline-words.ts';
+import { readAsked } from './read-asked.ts';
+import { formatDay } from './tell-saved.ts';
 
 /** The block with the answer compares two or three places. More of them are a list. */
 const MOST_CHOICES = 3;
@@ -36,53 +31,34 @@ const UNAVAILABLE = 503;
  * @throws if the lists or words are not on this device
  */
 export async function composeOfflinePage(url: URL, language: Language): Promise<Page> {
-  const [words, index] = await Promise.all([loadOfflineWords(language), loadOfflineIndex()]);
+  const [words, { index, answerQuery }] = await Promise.all([loadOfflineWords(language), loadSearch()]);
   const asked = readAsked(url, index);
-  const answer = asked && ('answer' in asked ? asked.answer : createAnswerer(index)(asked.query));
+  const answer = asked && ('answer' in asked ? asked.answer : answerQuery(asked.query));
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
   // The card of an answer has the heading of the page.
-  const title = shown[0]?.name === 'found-address' ? [] : [component('page-title', { title: words.title })];
+  const title =
+    shown[0]?.name === 'found-address'
+      ? []
+      : [component('page-title', { title: toTitle(answer, language, words) })];
+  const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
   return framePage(url, language, words, [
     ...title,
-    component('offline-note', { text: shown.length > 0 ? words.answer : words.nothing, retry: words.retry }),
+    component('offline-note', { text, retry: words.retry }),
     ...shown,
     component('offline-tools', words),
   ]);
 }
 
-/** Loads the lists on this device: all places, former codes, and the villages if the visitor keeps them. */
-async function loadOfflineIndex(): Promise<OfflineIndex> {
-  const places = await loadPlaceIndex();
-  const [codes, villages] = await Promise.all([
-    // Without this list the other lists still answer.
-    loadFormerCodes().catch(() => []),
-    loadStoredVillages(places),
-  ]);
-  const formerCodes = new Map(codes.map(({ code, former }) => [code, former.code]));
-  return { places: [...places, ...villages], formerCodes, hasVillages: villages.length > 0 };
+function toTitle(answer: OfflineAnswer | undefined, language: Language, words: OfflineMessages): string {
+  if (answer?.match !== 'choose') return words.title;
+  return fillWords(words.fit, { number: formatNumber(language, answer.places.length) });
 }
 
-type Asked = { query: string } | { answer: OfflineAnswer };
-
-/** Reads what a page would answer from its address. */
-function readAsked({ pathname, searchParams }: URL, index: OfflineIndex): Asked | undefined {
-  const { name, params } = findRouteObject(pathname);
-  const { path } = readAddress({ pathname });
-  if (name === 'search') {
-    const within = findByPath(index, searchParams.get('within') ?? '');
-    const typed = searchParams.get('q') ?? '';
-    return { query: within ? `${typed}, ${fullName(within, 'en')}` : typed };
-  }
-  if (name === 'postcode') return { query: searchParams.get('code') ?? '' };
-  if (name === 'postcodeDetail') return { query: params['code'] ?? '' };
-  if (name === 'postcodePrefix') return { query: params['prefix'] ?? '' };
-  const place = findByPath(index, decodePath(path));
-  return place && { answer: { match: 'exact', place } };
-}
-
-function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | undefined {
-  return places.find((place) => place.level !== 'village' && place.path === path);
+/** Says that the answer is from the device, and from the list of which day. */
+function sourceOfAnswer(language: Language, words: OfflineMessages): string {
+  const time = timeOfPlaceIndex();
+  return time ? fillWords(words.answerOf, { date: formatDay(language, time) }) : words.answer;
 }
 
 type AnswerContext = { language: Language; words: OfflineMessages; index: OfflineIndex; query: string };

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
+import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
+import { findRouteObject } from '#shared/routes/route-objects.ts';
+import { readShared } from '#shared/routes/share-target.ts';
+import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import { findPage } from './saved-pages.ts';
 
 const SavedPage = v.pipe(v.string(), v.parseJson(), Page);
@@ -15,6 +19,8 @@ export async function openOffline(
   language: Language,
   parse: (page: Page) => Promise<Page>,
 ): Promise<Page | undefined> {
+  const parcel = findParcel(url);
+  if (parcel) return leaveFor(`${href(language, 'track')}#${parcel}`);
   try {
     return (await openSaved(url, language, parse)) ?? (await composeAnswer(url, language));
   } catch {
@@ -23,7 +29,7 @@ export async function openOffline(
 }
 
 async function openSaved(
-  { pathname, search, href }: URL,
+  { pathname, search, href: address }: URL,
   language: Language,
   parse: (page: Page) => Promise<Page>,
 ): Promise<Page | undefined> {
@@ -39,7 +45,19 @@ async function openSaved(
   const isElsewhere = pathname + search !== location.pathname + location.search;
   if (!isControlled || !isElsewhere || !(await findPage(pathname + search))) return undefined;
   // The document is saved, but not its data. The service worker shows the document.
-  location.assign(href);
+  return leaveFor(address);
+}
+
+/** Finds a tracking number that was typed or shared in place of an address. The server redirects it to the same page. */
+function findParcel({ pathname, searchParams }: URL): string | undefined {
+  if (findRouteObject(pathname).name !== 'search') return undefined;
+  const wish = readShared(Object.fromEntries(searchParams));
+  return wish && 'number' in wish ? wish.number : parcelNumberIn(searchParams.get('q') ?? '');
+}
+
+/** @returns a promise that never resolves, because the browser leaves this document */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address);
   return new Promise(() => undefined);
 }
 

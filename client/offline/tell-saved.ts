@@ -7,12 +7,12 @@ import { loadOfflineWords } from './offline-words.ts';
 /** Says that the page on screen is a saved copy, and of which day. The notice stays until the visitor closes it. */
 export async function tellSaved(time: Date, language: Language): Promise<void> {
   const { saved } = await loadOfflineWords(language);
-  const date = formatDate(language, toLocalDay(time));
+  const date = formatDay(language, time);
   await showNotice({ language, says: { lines: [fillWords(saved, { date })] }, tone: 'good', stays: true });
 }
 
-/** Returns the day in the visitor's time zone, as `2026-11-20`. */
-function toLocalDay(time: Date): string {
+/** Formats the day of a time in the visitor's time zone. */
+export function formatDay(language: Language, time: Date): string {
   const [year, ...rest] = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
-  return [year, ...rest.map((part) => String(part).padStart(2, '0'))].join('-');
+  return formatDate(language, [year, ...rest.map((part) => String(part).padStart(2, '0'))].join('-'));
 }

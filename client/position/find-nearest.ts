@@ -9,12 +9,22 @@ let loading: Promise<NearestFinder> | undefined;
 
 /**
  * Finds the commune of a position in the browser, so the position is never sent. It fetches the simplified provinces and usually
- * the file of one province. These are at most 60 KB, and the browser caches them.
- * @throws when a fetch fails; the next call fetches again
+ * the file of one province. These are at most 60 KB, and the browser caches them. Without them, the nearest centres of communes
+ * are the answer.
+ * @throws when a fetch fails and the centres are not on the device; the next call fetches again
  */
 export const findNearest: FindNearest = async ({ position, language }) => {
-  const [find, { t }] = await Promise.all([loadFinder(), loadLanguage(language)]);
-  return find({ ...position, language, outsideMessage: t('geocoding.outside') });
+  const { t } = await loadLanguage(language);
+  const wording = { language, outsideMessage: t('geocoding.outside') };
+  try {
+    const find = await loadFinder();
+    return await find({ ...position, ...wording });
+  } catch (error) {
+    const { findByCentres } = await import('./find-by-centres.ts');
+    const place = await findByCentres(position.point, wording);
+    if (!place) throw error;
+    return place;
+  }
 };
 
 /** The import is dynamic: with a static import, every page would load the code for borders. */

@@ -54,6 +54,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'client/search-box/place-box.tsx',
   'client/place-index/load-place-points.ts',
   'client/position/create-nearest-finder.ts',
+  'client/position/find-by-centres.ts',
   'client/position/draw-near.ts',
   'client/offline/compose-offline-page.ts',
   'client/offline/offline.ts',

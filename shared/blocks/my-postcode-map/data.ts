@@ -47,6 +47,8 @@ export const MyPostcodeTexts = v.object({
     why: v.string(),
     position: v.string(),
     nearest: v.string(),
+    nearestCentre: v.string(),
+    byCentres: v.string(),
   }),
   byHand: v.object({ title: v.string(), text: v.string(), provinces: v.string() }),
 });

@@ -106,7 +106,9 @@ function HowSure({ texts, progress: { place, position } }: FoundProps): ReactNod
   const isOff = place.approximate || place.onLake;
   const isSure = isSureOf(place);
   const reason = isOff
-    ? texts.nearest
+    ? place.isByCentres
+      ? texts.nearestCentre
+      : texts.nearest
     : second && (second.nearBorder ? texts.isNearBorder : texts.sharesArea);
   const accuracy = `${texts.position} ±${formatDistanceInSentence(language, position.accuracyMetres)}`;
   return (
@@ -150,8 +152,9 @@ function Where({ texts, progress: { place } }: FoundProps): ReactNode {
 
 function textAlone(
   texts: FoundProps['texts'],
-  { approximate, onLake }: FoundProps['progress']['place'],
+  { approximate, onLake, isByCentres }: FoundProps['progress']['place'],
 ): string {
+  if (isByCentres) return texts.byCentres;
   if (onLake) return texts.onLake;
   return approximate ? texts.approximate : texts.place;
 }

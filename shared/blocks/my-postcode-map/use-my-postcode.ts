@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
+import {
+  FindNearestContext,
+  type FindNearest,
+  type NearestOnDevice,
+} from '#shared/components/find-nearest.ts';
 import { settle } from '#shared/components/notices/to-action.ts';
-import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
 import type { Failure, MyPostcodeTexts } from './data.ts';
 
-type FoundPlace = Extract<NearestPlace, { outside: false }>;
+type FoundPlace = Extract<NearestOnDevice, { outside: false }>;
 
 /** The state exists only in memory, until the visitor leaves the page. */
 export type Progress =

@@ -1,0 +1,28 @@
+import { loadFormerCodes } from '#client/place-index/load-former-codes.ts';
+import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
+import { areVillagesStored, loadStoredVillages } from '#client/place-index/load-villages.ts';
+import { createAnswerer, type OfflineIndex } from './answer-query.ts';
+
+type OfflineSearch = { index: OfflineIndex; answerQuery: ReturnType<typeof createAnswerer> };
+let known: OfflineSearch | undefined;
+
+/** Reads the lists again only after the visitor has saved the villages, because reading them takes over 100 ms. */
+export async function loadSearch(): Promise<OfflineSearch> {
+  const hasVillages = await areVillagesStored().catch(() => false);
+  if (known?.index.hasVillages === hasVillages) return known;
+  const index = await loadOfflineIndex();
+  known = { index, answerQuery: createAnswerer(index) };
+  return known;
+}
+
+/** Loads the lists on this device: all places, former codes, and the villages if the visitor keeps them. */
+async function loadOfflineIndex(): Promise<OfflineIndex> {
+  const places = await loadPlaceIndex();
+  const [codes, villages] = await Promise.all([
+    // Without this list the other lists still answer.
+    loadFormerCodes().catch(() => []),
+    loadStoredVillages(places),
+  ]);
+  const formerCodes = new Map(codes.map(({ code, former }) => [code, former.code]));
+  return { places: [...places, ...villages], formerCodes, hasVillages: villages.length > 0 };
+}

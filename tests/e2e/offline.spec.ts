@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test';
+import { someVillages } from '#fixtures/data/some-villages.ts';
+import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
+import khmer from '#locales/km/offline.json' with { type: 'json' };
+
+test.use({ serviceWorkers: 'allow', viewport: PHONE });
+
+/** The wanted time from the last key to the answer, on a processor six times as slow. Three times as much fails. */
+const WANTED_MILLISECONDS = 50;
+const THROTTLE = 6;
+
+/** Opens a page and waits until the service worker has saved what it needs. */
+async function visitWithWorker(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+}
+
+test('without a line any commune opens, and after one press any of 14,578 villages, at once', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await visitWithWorker(page, '/km/offline');
+  await page.getByRole('button', { name: khmer.villages.keep }).click();
+  await expect(page.getByText(/14,578/)).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto('/km/kampot-province/chhuk');
+  await expect(page.getByText(/គ្មានអ៊ីនធឺណិត។ ចម្លើយនេះមកពីបញ្ជីថ្ងៃទី \d/)).toBeVisible();
+  await page.goto('/km/search?q=%E1%9E%80%E1%9E%8E%E1%9F%92%E1%9E%8A%E1%9E%B6%E1%9E%9B');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/សូមជ្រើសរើស|គ្មាន/);
+
+  const script = await page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/compose-offline-page-'))
+        ?.name,
+  );
+  const missed = await page.evaluate(
+    async ([url, villages]) => {
+      const { composeOfflinePage } = await import(String(url));
+      const lost: string[] = [];
+      for (const { address, code } of villages) {
+        const { placeholders } = await composeOfflinePage(
+          new URL(`/search?q=${encodeURIComponent(address)}`, location.href),
+          'en',
+        );
+        if (!JSON.stringify(placeholders).includes(`"${code}"`)) lost.push(address);
+      }
+      return lost;
+    },
+    [script, someVillages(1000)] as const,
+  );
+  expect(missed).toEqual([]);
+
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await field.pressSequentially('tonle bas', { delay: 150 });
+  const milliseconds = await field.evaluate(
+    (input) =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        input.addEventListener('input', () => (pressed = performance.now()), { capture: true });
+        new MutationObserver(() => {
+          const isShown = document.querySelector('[role=option]')?.textContent?.includes('Tonle Basak');
+          if (pressed > 0 && isShown) resolve(performance.now() - pressed);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+        document.execCommand('insertText', false, 'a');
+      }),
+  );
+  console.log(
+    `    the answer after the last key, ${THROTTLE} times slower: ${milliseconds.toFixed(0)} ms (${WANTED_MILLISECONDS} wanted)`,
+  );
+  expect(milliseconds).toBeLessThan(3 * WANTED_MILLISECONDS);
+  expect(faults).toEqual([]);
+});
+
+test('flight mode in the middle of a journey loses nothing that was typed', async ({ page, context }) => {
+  await visitWithWorker(page, '/bulk-lookup');
+  for (const [address, field, text] of [
+    ['/bulk-lookup', 'textarea[name=lines]', 'Tonle Basak\nSla Kram'],
+    ['/contact-us', 'textarea[name=message]', 'The code of our village is wrong'],
+    ['/address-label', '[name=recipient]', 'Sok Dara'],
+    ['/track', 'textarea[name=number]', 'EE123456785KH'],
+    ['/', 'main input[type=search]', 'Tonle Basak'],
+  ] as const) {
+    await visit(page, address);
+    await page.locator(field).first().fill(text);
+    await context.setOffline(true);
+    await page
+      .locator(field)
+      .first()
+      .locator('xpath=ancestor::form')
+      .locator('[type=submit]')
+      .first()
+      .click();
+    await page.waitForTimeout(500);
+    const values = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+    );
+    expect([address, values]).toEqual([address, expect.arrayContaining([text])]);
+    await context.setOffline(false);
+  }
+});
+
+test('a typed or shared tracking number opens its page, and a place shared offline its code', async ({
+  page,
+  context,
+}) => {
+  await visitWithWorker(page, '/km');
+  await context.setOffline(true);
+  await page.goto('/km/search?text=EE123456785KH');
+  await expect(page.locator('textarea[name=number]')).toHaveValue('EE123456785KH');
+  await page.goto('/km/search?title=&text=Tonle%20Basak');
+  await expect(page.locator('main data').first()).toHaveAttribute('value', '120101');
+});
+
+for (const [what, breakStorage] of [
+  [
+    'is denied',
+    () => {
+      const deny = (): never => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['caches', 'localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: deny });
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: deny });
+    },
+  ],
+  ['is full', () => undefined],
+] as const) {
+  test(`where the storage ${what} the site works`, async ({ page, context, baseURL }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.addInitScript(breakStorage);
+    if (what === 'is full') {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin: String(baseURL), quotaSize: 1 });
+    }
+    await visit(page, '/');
+    await page.locator('main a[href="/kampot-province"]').last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kampot/);
+    await page.locator('a[href="/track"]').filter({ visible: true }).first().click();
+    await page.locator('textarea[name=number]').fill('EE123456785KH');
+    await expect(page.locator('#parcels data')).toHaveAttribute('value', 'EE123456785KH');
+    await page.goto('/offline');
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+    expect(words.en.app.siteName).toBeTruthy();
+  });
+}
