@@ -163,7 +163,7 @@ const OF_FEW = [
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
   'places/(?:address-lines|convert-code|former-codes|named-places|place-points|province-territory|read-place-ref|village-index)',
-  'spreadsheets/|components/columns|text/fold-khmer',
+  'spreadsheets/|components/columns|text/fold-khmer|tracking/|routes/share-target',
   '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [

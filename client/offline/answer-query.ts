@@ -134,10 +134,10 @@ function answerLine(
   byPostcode: ReadonlyMap<string, IndexedEntry>,
 ): OfflineAnswer | undefined {
   const written = byPostcode.get(SIX_DIGITS.exec(query)?.[0] ?? '');
-  const named = findNamed(query, names);
-  const codes = new Set([...named.keys()].map(({ code }) => code));
-  const scored = [...named].map(([place, length]) => {
-    const parents = place.parents.filter(({ code }) => codes.has(code)).length;
+  const { named, counts } = findNamed(query, names);
+  const codes = new Map([...named].map(([{ code }, key]) => [code, key]));
+  const scored = [...named].map(([place, { length }]) => {
+    const parents = countNamed([place, ...place.parents], codes, counts) - 1;
     const isMissing = place.parents.some(
       ({ level, code }) => level === 'province' && !codes.has(code) && namesProvince(named),
     );
@@ -156,6 +156,19 @@ function answerLine(
     : { match: 'choose', places: smallest.toSorted(compareStanding) };
 }
 
+/** Counts the places that the line names. A name that is written once names only one of several places that are called so. */
+function countNamed(
+  places: readonly { code: string }[],
+  keyOf: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, number>,
+): number {
+  const keys = places.flatMap(({ code }) => keyOf.get(code) ?? []);
+  return [...new Set(keys)].reduce(
+    (sum, key) => sum + Math.min(counts.get(key) ?? 0, keys.filter((other) => other === key).length),
+    0,
+  );
+}
+
 /** A named parent counts more than the length of any name. */
 const PARENT_SCORE = 100;
 /** A written code counts more than all names. */
@@ -165,19 +178,27 @@ function isWithin({ parents }: IndexedEntry, code: string): boolean {
   return parents.some((parent) => parent.code === code);
 }
 
-function namesProvince(named: ReadonlyMap<IndexedEntry, number>): boolean {
+function namesProvince(named: ReadonlyMap<IndexedEntry, string>): boolean {
   return [...named.keys()].some(({ level }) => level === 'province');
 }
 
-/** Finds the places that a line names, each with the length of its name. */
-function findNamed(query: string, names: Names): Map<IndexedEntry, number> {
-  const found = new Map<IndexedEntry, number>();
+type Named = {
+  /** The places that a line names, each with the longest folded name. */
+  named: ReadonlyMap<IndexedEntry, string>;
+  /** How often the line has a folded name. */
+  counts: ReadonlyMap<string, number>;
+};
+
+function findNamed(query: string, names: Names): Named {
+  const named = new Map<IndexedEntry, string>();
+  const counts = new Map<string, number>();
   const take = (text: string): void => {
     const key = foldText(text);
     if (key.length < LEAST_LETTERS) return;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     // A name with its kind of area names no places of another kind.
     for (const place of names.full.get(key) ?? names.bare.get(key) ?? [])
-      found.set(place, Math.max(found.get(place) ?? 0, key.length));
+      if (key.length > (named.get(place)?.length ?? 0)) named.set(place, key);
   };
   for (const part of query.split(BETWEEN_PARTS)) {
     const words = part.split(BETWEEN_WORDS).filter((word) => word !== '');
@@ -185,7 +206,7 @@ function findNamed(query: string, names: Names): Map<IndexedEntry, number> {
       for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1)
         take(words.slice(start, end).join(' '));
   }
-  return found;
+  return { named, counts };
 }
 
 /** Lists the places directly within a place. */

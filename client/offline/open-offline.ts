@@ -3,9 +3,6 @@ import { Page, type Language } from '#shared/contracts/page.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
-import { findRouteObject } from '#shared/routes/route-objects.ts';
-import { readShared } from '#shared/routes/share-target.ts';
-import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import { findPage } from './saved-pages.ts';
 
 const SavedPage = v.pipe(v.string(), v.parseJson(), Page);
@@ -19,8 +16,6 @@ export async function openOffline(
   language: Language,
   parse: (page: Page) => Promise<Page>,
 ): Promise<Page | undefined> {
-  const parcel = findParcel(url);
-  if (parcel) return leaveFor(`${href(language, 'track')}#${parcel}`);
   try {
     return (await openSaved(url, language, parse)) ?? (await composeAnswer(url, language));
   } catch {
@@ -48,13 +43,6 @@ async function openSaved(
   return leaveFor(address);
 }
 
-/** Finds a tracking number that was typed or shared in place of an address. The server redirects it to the same page. */
-function findParcel({ pathname, searchParams }: URL): string | undefined {
-  if (findRouteObject(pathname).name !== 'search') return undefined;
-  const wish = readShared(Object.fromEntries(searchParams));
-  return wish && 'number' in wish ? wish.number : parcelNumberIn(searchParams.get('q') ?? '');
-}
-
 /** @returns a promise that never resolves, because the browser leaves this document */
 function leaveFor(address: string): Promise<never> {
   location.assign(address);
@@ -67,7 +55,12 @@ async function tell(time: Date, language: Language): Promise<void> {
 }
 
 async function composeAnswer(url: URL, language: Language): Promise<Page> {
-  const { composeOfflinePage } = await import('./compose-offline-page.ts');
+  const [{ composeOfflinePage }, { findParcel }] = await Promise.all([
+    import('./compose-offline-page.ts'),
+    import('./read-asked.ts'),
+  ]);
+  const parcel = findParcel(url);
+  if (parcel !== undefined) return leaveFor(`${href(language, 'track')}#${parcel}`);
   const page = await composeOfflinePage(url, language);
   await loadBlocks(Object.values(page.placeholders).flatMap((blocks) => blocks.map(({ name }) => name)));
   return page;

@@ -2,6 +2,7 @@ import { fullName } from '#shared/places/place-name.ts';
 import { decodePath, readAddress } from '#shared/routes/language-path.ts';
 import { findRouteObject } from '#shared/routes/route-objects.ts';
 import { readShared } from '#shared/routes/share-target.ts';
+import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
 import type { OfflineAnswer, OfflineIndex } from './answer-query.ts';
 
@@ -31,4 +32,11 @@ function readSharedQuery(parameters: URLSearchParams): string {
 
 function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | undefined {
   return places.find((place) => place.level !== 'village' && place.path === path);
+}
+
+/** Finds a tracking number that was typed or shared in place of an address. The server redirects it to the same page. */
+export function findParcel({ pathname, searchParams }: URL): string | undefined {
+  if (findRouteObject(pathname).name !== 'search') return undefined;
+  const wish = readShared(Object.fromEntries(searchParams));
+  return wish && 'number' in wish ? wish.number : parcelNumberIn(searchParams.get('q') ?? '');
 }
