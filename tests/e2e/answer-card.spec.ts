@@ -1,4 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -55,12 +56,72 @@ test('the field of a province finds a commune in it alone', async ({ page }) => 
   await expect(page.getByRole('article').locator('data[data-size="hero"]')).toHaveText('171001');
 });
 
+test.describe('after a form is sent', () => {
+  test.use({ ...inPhnomPenh });
+  test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
+
+  for (const { kind, path, ask, answer } of [
+    {
+      kind: 'a parcel',
+      path: '/km/track',
+      ask: (page: Page) => fillAndSend(page, 'textarea[name=number]', 'EE223456788KH'),
+      answer: '#parcels [data-answer] h2',
+    },
+    {
+      kind: 'a list',
+      path: '/km/bulk-lookup',
+      ask: (page: Page) => fillAndSend(page, 'textarea[name=lines]', Array(30).fill('ទន្លេបាសាក់').join('\n')),
+      answer: '[data-answer] h2',
+    },
+    {
+      kind: 'the nearest post office',
+      path: '/km/find-post-office/near-me',
+      ask: (page: Page) => pressFirst(page, words.km.searchHero.position),
+      answer: 'article h3',
+    },
+    {
+      kind: 'a distance',
+      path: '/km/free-tools/distance-calculator',
+      ask: async (page: Page) => {
+        await page.locator('input[name=from]').fill('120101');
+        await page.locator('input[name=to]').fill('171001');
+        await expect(page.locator('main output strong')).toBeVisible();
+        await page.locator('input[name=to]').press('Enter');
+      },
+      answer: 'output strong',
+    },
+  ])
+    test(`the first screen of a phone holds the answer to ${kind}`, async ({ page }) => {
+      await visit(page, path);
+      await ask(page);
+      const shown = page.getByRole('main').locator(answer).filter({ visible: true });
+      await expect(shown.first()).toBeVisible();
+      const bar = await page.locator('[data-thumb-bar]').boundingBox();
+      await expect
+        .poll(async () => Math.max(...(await Promise.all((await shown.all()).slice(0, 2).map(bottomOf)))))
+        .toBeLessThan(bar?.y ?? 0);
+      await expect.poll(async () => (await shown.first().boundingBox())?.y ?? 0).toBeGreaterThan(0);
+    });
+});
+
+async function fillAndSend(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).fill(text);
+  await page.locator('main form').first().locator('button[type=submit]').first().click();
+}
+
+async function pressFirst(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+}
+
 for (const [list, path, row] of [
   ['districts', '/kampot-province', '#list li'],
   ['neighbours', '/km/siem-reap-provine/siem-reap/sla-kram', '[aria-labelledby="nearby-title"] li'],
   ['results', '/search?q=tuol', 'ol > li:has(data)'],
   ['tools', '/km/free-tools', '[aria-labelledby^="free-tools-title"] li'],
   ['provinces', '/km', '[aria-labelledby="provinces-title"] li'],
+  ['post offices', '/km/find-post-office/phnom-penh-capital', 'ul > li:has([data-entry])'],
+  ['a choice', `/km/search?q=${encodeURIComponent(AMBIGUOUS)}`, 'article li'],
+  ['parts', '/km/parts', '[aria-labelledby="gallery-rows"] li'],
 ] as const) {
   test(`a row of ${list} is one link at its left end, in its middle and at its right end`, async ({
     page,

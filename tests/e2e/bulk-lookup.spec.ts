@@ -143,7 +143,7 @@ test('an unsure line of a file is corrected in the field', async ({ page }) => {
   const { bulkLookup } = words.km;
   await page.setViewportSize(PHONE);
   await visit(page, '/km/bulk-lookup');
-  const buffer = Buffer.from(`${'Kep\n'.repeat(30)}1,"Samraong"\nKampot`);
+  const buffer = Buffer.from(`${'171001\n'.repeat(30)}1,"Samraong"\n120101`);
   await page.getByLabel(bulkLookup.file).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   const submit = page.getByRole('button', { name: bulkLookup.submit });
   await submit.click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 
 test('two places are measured as they are chosen, without a request', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -38,8 +39,13 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toContainText('11.5564, 104.9282 ទៅទិសពាយ័ព្យ');
   expect(asked.filter((path) => path.startsWith('/api/') && !/events|banners/.test(path))).toEqual([]);
 
+  // The form folds to one line, and opens again with the focus in its first field.
   await from.press('Enter');
   await expect(page).toHaveURL('/km/free-tools/distance-calculator');
+  await expect(result).toBeFocused();
+  await expect(from).toBeHidden();
+  await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
+  await expect(from).toBeFocused();
 
   // A place that is not in the index is looked up on the server, without the position.
   await context.setOffline(true);

@@ -163,9 +163,11 @@ describe.each(languages)('in %s', (language) => {
     ]);
     expect(elementsOf(last, 'mark').map(textOf)).toEqual([`xyzzy ${part.other}`]);
     const choices = elementsOf(mainOf(response.body), 'label').map(textOf);
-    expect(choices).toContain(`${bulkLookup.group.check} 1`);
+    // The code of a province is not the code of a letter.
+    expect(choices).toContain(`${bulkLookup.group.check} 2`);
+    expect(textOf(mainOf(response.body))).toContain(bulkLookup.only.province);
     expect(choices).toContain(`${bulkLookup.group.certain} 1`);
-    expect(textOf(mainOf(response.body))).toContain(filled(bulkLookup.found, { found: '2', total: '3' }));
+    expect(textOf(mainOf(response.body))).toContain(filled(bulkLookup.found, { found: '1', total: '3' }));
   });
 
   it.each([

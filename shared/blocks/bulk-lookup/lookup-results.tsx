@@ -16,11 +16,19 @@ import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
 
 /** The groups in the order in which a person needs them. */
-export const GROUPS = [
-  { name: 'check', matches: ['none', 'unsure'] },
-  { name: 'likely', matches: ['likely'] },
-  { name: 'certain', matches: ['exact'] },
-] as const satisfies { name: string; matches: readonly Sureness[] }[];
+const GROUPS = ['check', 'likely', 'certain'] as const;
+const GROUP_OF = { none: 'check', unsure: 'check', likely: 'likely', exact: 'certain' } as const;
+
+/** A line that names only a province or district has no code of a letter, so a person has to complete it. */
+export function groupOf(item: BulkItem): (typeof GROUPS)[number] {
+  return generalOf(item) ? 'check' : GROUP_OF[item.match];
+}
+
+/** The level of a general code, for a line that is otherwise sure or likely. */
+function generalOf({ match, code }: BulkItem): 'province' | 'district' | undefined {
+  if (match === 'none' || match === 'unsure' || !code?.endsWith('00')) return undefined;
+  return code.endsWith('0000') ? 'province' : 'district';
+}
 
 /** Few rows are rendered at once, because a row with its parts renders slowly. */
 const SLICE_LINES = 20;
@@ -35,8 +43,8 @@ export function LookupResults({ items }: { items: readonly BulkItem[] }): ReactN
   const numbered = toNumbered(items);
   return (
     <div className={`${split.column} ${styles.results}`}>
-      {GROUPS.map(({ name, matches }) => {
-        const own = numbered.filter(({ item }) => matches.some((match) => match === item.match));
+      {GROUPS.map((name) => {
+        const own = numbered.filter(({ item }) => groupOf(item) === name);
         return own.length === 0 ? null : (
           <section key={name} data-group={name}>
             <div className={heading.head}>
@@ -77,16 +85,23 @@ function Row({ item, number, ordinal }: Numbered): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { match, code, candidates, path, line } = item;
+  const general = generalOf(item);
   return (
     <li id={`line-${number}`} data-match={match}>
       <details>
         <summary className={styles.summary}>
           <ResultLines
-            sign={SIGNS[match]}
+            sign={general ? 'ask' : SIGNS[match]}
             code={match === 'unsure' || match === 'none' ? null : (code ?? candidates[0] ?? null)}
             line={toShown(line)}
             other={path ? path[language] : t('bulkLookup.noPlace')}
-            tag={match === 'exact' ? undefined : t(`bulkLookup.match.${match}`)}
+            tag={
+              general
+                ? t(`bulkLookup.only.${general}`)
+                : match === 'exact'
+                  ? undefined
+                  : t(`bulkLookup.match.${match}`)
+            }
           />
         </summary>
         <Details item={item} ordinal={ordinal} />
@@ -99,7 +114,7 @@ function Details({ item, ordinal }: Pick<Numbered, 'item' | 'ordinal'>): ReactNo
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
-  const { match, code, candidates, path, url, note, notes, line } = item;
+  const { code, candidates, path, url, note, notes, line } = item;
   const texts = [...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)];
   const codes = code === null ? candidates : [code];
   return (
@@ -115,7 +130,7 @@ function Details({ item, ordinal }: Pick<Numbered, 'item' | 'ordinal'>): ReactNo
       {texts.map((text) => (
         <small key={text}>{text}</small>
       ))}
-      {match === 'unsure' || match === 'none' ? (
+      {groupOf(item) === 'check' ? (
         <button
           type="button"
           className={`${styles.correct} script-only`}

@@ -11,7 +11,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { setLabelList, type ListedItem } from '#shared/labels/label-list.ts';
 import { ANSWER } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
-import { GROUPS } from './lookup-results.tsx';
+import { groupOf } from './lookup-results.tsx';
 import type { List } from './read-list.ts';
 
 export const FORM_ID = 'lookup-form';
@@ -33,9 +33,9 @@ export function LookupSummary({ items, readCells, isFresh, children }: LookupSum
   const { t } = useTranslation();
   const language = useLanguage();
   const filled = items.filter(({ line }) => line !== '');
-  const countOf = (index: number): number =>
-    filled.filter(({ match }) => GROUPS[index]?.matches.some((one) => one === match)).length;
-  const [check, certain] = [countOf(0), countOf(2)];
+  const countOf = (group: ReturnType<typeof groupOf>): number =>
+    filled.filter((item) => groupOf(item) === group).length;
+  const [check, certain] = [countOf('check'), countOf('certain')];
   const found = formatNumber(language, filled.length - check);
   return (
     <article className={card.card} data-answer>

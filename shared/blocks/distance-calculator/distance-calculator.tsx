@@ -1,15 +1,17 @@
 import { withoutPaths } from '#shared/contracts/drawn-map.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Asked, showAnswer } from '#shared/components/asked/asked.tsx';
 import card from '#shared/components/card/card.module.css';
 import split from '#shared/components/split.module.css';
 import buttonStyles from '#shared/components/button.module.css';
+import { PinIcon } from '#shared/components/icons.tsx';
 import { Queries } from '#shared/components/queries.tsx';
 import toolStyles from '#shared/components/tool.module.css';
-import { useLatest } from '#shared/components/use-latest.ts';
 import type { Road } from '#shared/contracts/distance.ts';
 import { distanceCall } from '#shared/data/browser-calls/distance-call.ts';
-import { callServer, loadBlockData } from '#shared/data/call-server.ts';
+import { callServer } from '#shared/data/call-server.ts';
 import { readPosition } from '#shared/geo/read-position.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -20,6 +22,7 @@ import { DistanceMap } from './distance-map.tsx';
 import { DistanceResult } from './distance-result.tsx';
 import { EndField } from './end-field.tsx';
 import { pointToEnd } from './to-end.ts';
+import { useFields } from './use-fields.ts';
 
 const SWAP_SIGN = '⇅';
 
@@ -38,23 +41,31 @@ export const distanceCalculator = defineBlock({
   }),
 });
 
-type Fields = { from: Field; to: Field };
-
 function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNode {
   const { words, map } = data;
   const language = useLanguage();
   const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useFields(data);
   const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
+  const isMeasured = Boolean(from.end?.point && to.end?.point);
+  const [isFolded, setFolded] = useState(isMeasured && isClear(from) && isClear(to));
+  const { form, answer, fold, open } = useFold(setFolded);
   return (
     <div className={`${split.split} ${styles.tool}`}>
-      <div className={`${card.card} ${split.stay}`}>
+      <div className={`${card.card} ${split.stay}`} data-answer ref={answer}>
+        {isFolded && isMeasured ? (
+          <Asked icon={<PinIcon />} edit={open}>
+            {`${from.typed} → ${to.typed}`}
+          </Asked>
+        ) : null}
         <form
-          className={toolStyles.fields}
+          ref={form}
+          className={`${toolStyles.fields} ${isFolded && isMeasured ? styles.folded : ''}`}
           action={href(language, 'distanceCalculator')}
           onSubmit={(event) => {
             // If the distance is already visible, the form is not sent.
-            if (hasMine || (from.end?.point && to.end?.point)) event.preventDefault();
+            if (hasMine || isMeasured) event.preventDefault();
             if (hasMine) resolve();
+            if (isMeasured) fold();
           }}
         >
           <EndField
@@ -66,19 +77,11 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
           />
           <div className={styles.between}>
             <FromPosition words={words} onFound={measureFrom} />
-            <a
-              className={buttonStyles.button}
-              data-tone="quiet"
-              href={href(language, 'distanceCalculator', {}, { from: valueOf(to), to: valueOf(from) })}
-              aria-label={words.swap}
-              title={words.swap}
-              onClick={(event) => {
-                event.preventDefault();
-                fill({ from: to, to: from });
-              }}
-            >
-              {SWAP_SIGN}
-            </a>
+            <Swap
+              words={words}
+              url={href(language, 'distanceCalculator', {}, { from: valueOf(to), to: valueOf(from) })}
+              swap={() => fill({ from: to, to: from })}
+            />
           </div>
           <EndField
             key={`to ${round}`}
@@ -98,49 +101,46 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   );
 }
 
-/** A position of the device is never part of a URL, and is not sent. */
-function useFields(data: Fields) {
-  const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
-  // A new key mounts the fields again, because their suggestions belong to the old text.
-  const [round, setRound] = useState(0);
-  const [mine, setMine] = useState<string>();
-  const loadField = useLoadField();
-  const isMine = ({ end }: Field): boolean => mine !== undefined && end?.value === mine;
-  const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
-  const fill = (part: Partial<Fields>): void => {
-    write(part);
-    setRound(round + 1);
-  };
-  return {
-    ...fields,
-    round,
-    hasMine: isMine(fields.from) || isMine(fields.to),
-    write,
-    fill,
-    measureFrom: (field: Field): void => {
-      setMine(field.end?.value);
-      fill({ from: field });
-    },
-    /** Asks the server for the unknown end. The request does not contain the position of the other end. */
-    resolve: (): void => {
-      const side = isMine(fields.from) ? 'to' : 'from';
-      const asked = fields[side];
-      if (asked.end || asked.typed.trim() === '') return;
-      const show = (found: Field): void =>
-        setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
-      loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
-    },
-    /** A position of the device has an empty value in the form. */
-    valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
-  };
+type SwapProps = { words: DistanceWords; url: string; swap: () => void };
+
+function Swap({ words, url, swap }: SwapProps): ReactNode {
+  return (
+    <a
+      className={buttonStyles.button}
+      data-tone="quiet"
+      href={url}
+      aria-label={words.swap}
+      title={words.swap}
+      onClick={(event) => {
+        event.preventDefault();
+        swap();
+      }}
+    >
+      {SWAP_SIGN}
+    </a>
+  );
 }
 
-function useLoadField() {
-  const language = useLanguage();
-  const start = useLatest();
-  return async (side: keyof Fields, typed: string): Promise<Field> => {
-    const url = href(language, 'distanceCalculator', {}, { [side]: typed });
-    return (await loadBlockData(url, 'distance-calculator', DistanceCalculatorData, start()))[side];
+/** True if a field means one place alone. Other fields stay open, because the visitor may have to choose. */
+function isClear({ choices }: Field): boolean {
+  return choices.length < 2;
+}
+
+/** Folds the form to one line once it has answered, and moves the focus to what came or to what is edited. */
+function useFold(setFolded: (isFolded: boolean) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  return {
+    form,
+    answer,
+    fold: (): void => {
+      flushSync(() => setFolded(true));
+      showAnswer(answer.current?.querySelector('output'));
+    },
+    open: (): void => {
+      flushSync(() => setFolded(false));
+      form.current?.querySelector('input')?.focus();
+    },
   };
 }
 

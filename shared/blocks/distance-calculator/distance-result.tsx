@@ -20,7 +20,7 @@ type ResultProps = { from: End | null; to: End | null; road: Road | null; words:
 
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
-    <output className={toolStyles.result} htmlFor="place-from place-to">
+    <output className={toolStyles.result} htmlFor="place-from place-to" tabIndex={-1}>
       {from?.point && to?.point ? (
         <Measured {...{ from, to, road, words }} start={from.point} end={to.point} />
       ) : (

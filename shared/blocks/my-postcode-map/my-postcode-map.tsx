@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import buttonStyles from '#shared/components/button.module.css';
+import { Verdict } from '#shared/components/card/verdict.tsx';
 import { useCopying } from '#shared/components/copying/copy-button.tsx';
 import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { PairMark } from '#shared/components/pair-mark.tsx';
@@ -12,6 +13,7 @@ import rows from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import split from '#shared/components/split.module.css';
+import { WaitingCard } from '#shared/components/states/states.tsx';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
@@ -66,6 +68,11 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
         <PositionIcon />
         {step === 'ready' || isUnderWay ? t('searchHero.position') : texts.again}
       </button>
+      {step === 'failed' ? (
+        <a className={buttonStyles.button} data-tone="quiet" href={`#${PROVINCES_ID}`}>
+          {t('searchResults.byProvince')}
+        </a>
+      ) : null}
     </div>
   );
 }
@@ -95,7 +102,12 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
           </div>
         </div>
       ) : (
-        <section id={ASK_NOW} className={styles.panel} data-step={progress.step}>
+        <section
+          id={ASK_NOW}
+          className={styles.panel}
+          data-step={progress.step}
+          data-failure={progress.step === 'failed' ? progress.failure : undefined}
+        >
           <AskButton texts={texts} progress={progress} ask={ask} />
           <div role="status" className={styles.progress}>
             <ProgressContent texts={texts} progress={progress} />
@@ -125,7 +137,12 @@ function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): Rea
 }
 
 function Waiting({ text }: { text: string }): ReactNode {
-  return <p className={styles.waiting}>{text}</p>;
+  return (
+    <>
+      <p className={styles.waiting}>{text}</p>
+      <WaitingCard />
+    </>
+  );
 }
 
 type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };
@@ -133,6 +150,13 @@ type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step:
 function Failed({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode {
   const { title, text } = texts.failures[failure];
   const accuracy = formatDistanceInSentence(useLanguage(), accuracyMetres);
+  if (failure === 'outside')
+    return (
+      <>
+        <Verdict sign="none" word={text} />
+        <h2>{title}</h2>
+      </>
+    );
   return (
     <>
       <h2>{title}</h2>

@@ -25,7 +25,7 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
  * card moves below the header. The caller calls it after the answer is in the document.
  * @param heading by default the one with the id `ANSWER`
  */
-export function showAnswer(heading = document.getElementById(ANSWER)): void {
+export function showAnswer(heading: HTMLElement | null | undefined = document.getElementById(ANSWER)): void {
   if (!heading) return;
   heading.focus({ preventScroll: true });
   const card = heading.closest('[data-answer]') ?? heading;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useLatest } from '#shared/components/use-latest.ts';
+import { loadBlockData } from '#shared/data/call-server.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { href } from '#shared/routes/href.ts';
+import { DistanceCalculatorData, type Field } from './data.ts';
+
+type Fields = { from: Field; to: Field };
+
+/** A position of the device is never part of a URL, and is not sent. */
+export function useFields(data: Fields) {
+  const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
+  // A new key mounts the fields again, because their suggestions belong to the old text.
+  const [round, setRound] = useState(0);
+  const [mine, setMine] = useState<string>();
+  const loadField = useLoadField();
+  const isMine = ({ end }: Field): boolean => mine !== undefined && end?.value === mine;
+  const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
+  const fill = (part: Partial<Fields>): void => {
+    write(part);
+    setRound(round + 1);
+  };
+  return {
+    ...fields,
+    round,
+    hasMine: isMine(fields.from) || isMine(fields.to),
+    write,
+    fill,
+    measureFrom: (field: Field): void => {
+      setMine(field.end?.value);
+      fill({ from: field });
+    },
+    /** Asks the server for the unknown end. The request does not contain the position of the other end. */
+    resolve: (): void => {
+      const side = isMine(fields.from) ? 'to' : 'from';
+      const asked = fields[side];
+      if (asked.end || asked.typed.trim() === '') return;
+      const show = (found: Field): void =>
+        setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
+      loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
+    },
+    /** A position of the device has an empty value in the form. */
+    valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
+  };
+}
+
+function useLoadField() {
+  const language = useLanguage();
+  const start = useLatest();
+  return async (side: keyof Fields, typed: string): Promise<Field> => {
+    const url = href(language, 'distanceCalculator', {}, { [side]: typed });
+    return (await loadBlockData(url, 'distance-calculator', DistanceCalculatorData, start()))[side];
+  };
+}
