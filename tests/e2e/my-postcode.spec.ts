@@ -149,10 +149,13 @@ test('every way without an answer has its own words, and leads on by hand', asyn
   }
 });
 
-test('without the file of the province the page says so, sends nothing, and the next press tries again', async ({
+/** The borders of a province, and the centres of communes, which answer where the borders are missing. */
+const POSITION_FILES = /\/assets\/(?:province|place-points)-[\w-]+\.(?:json|txt)/;
+
+test('without the borders and the centres the page says so, sends nothing, and the next press tries again', async ({
   page,
 }) => {
-  await page.route('**/assets/province-*.json', (route) => route.abort());
+  await page.route(POSITION_FILES, (route) => route.abort());
   await visit(page, PAGE);
   const requests = takeRequests(page);
   await press(page);
@@ -160,7 +163,7 @@ test('without the file of the province the page says so, sends nothing, and the 
   await expect(page.getByRole('list', { name: tool.byHand.provinces }).getByRole('link')).toHaveCount(
     PROVINCES,
   );
-  await page.unroute('**/assets/province-*.json');
+  await page.unroute(POSITION_FILES);
   await page.getByRole('button', { name: tool.again }).click();
   await expect(hero(page)).toHaveText('120101');
   expect(requests.filter((request) => POSITION.test(request))).toEqual([]);

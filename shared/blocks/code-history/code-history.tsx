@@ -67,7 +67,7 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         <p className={styles.more}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
           {/* Crawlers should not follow these links, because search engines list neither the histories nor the form. */}
-          <a href={href(language, 'codeHistory', { code })} rel="nofollow">
+          <a href={href(language, 'codeHistory', { code })}>
             {t('codeHistory.page')}
           </a>
           {about ? (

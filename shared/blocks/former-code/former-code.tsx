@@ -93,7 +93,7 @@ function Province({ located: { place, parents } }: { located: Located }): ReactN
 
 function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode {
   return (
-    <a href={href(useLanguage(), 'codeHistory', { code })} rel="nofollow">
+    <a href={href(useLanguage(), 'codeHistory', { code })}>
       {fillWords(words.history, { code })}
     </a>
   );

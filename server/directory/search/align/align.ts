@@ -9,6 +9,7 @@ import {
   coverAgain,
   coverBegunUnit,
   coverFree,
+  coverInOtherScript,
   createParts,
   listContradicting,
   placeHints,
@@ -111,6 +112,7 @@ function createAlignerOf(
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = listContradicting(listStrange(strange, chain), covered);
+    if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
     const again = coverAgain(number, chain, { parts, covered });
     const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
     const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, {

@@ -1,3 +1,4 @@
+import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain } from './chains.ts';
 import { COSTS } from '../costs.ts';
 import { rememberEach } from '../names/read-arrays.ts';
@@ -159,6 +160,21 @@ export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
     count += 1;
   }
   return count;
+}
+
+/** Our own pages name a place in both scripts: that is no repetition. */
+export function coverInOtherScript(
+  { text, hasBothScripts }: TypedQuery,
+  own: Span,
+  again: readonly Span[],
+  covered: Uint8Array,
+): void {
+  if (!hasBothScripts) return;
+  const isOwnKhmer = isKhmer(text[own.start] ?? '');
+  coverFree(
+    again.filter(({ start }) => isKhmer(text[start] ?? '') !== isOwnKhmer),
+    covered,
+  );
 }
 
 /** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
