@@ -158,6 +158,7 @@ const OF_ENTRY =
 const OF_FEW = [
   'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
   'components/finder/|outlets/|i18n/format-hours',
+  'components/(?:maps/(?:border-credit|map-drawing|map-ground|point-map)|states/|asked/|switch/|segments/)|map-drawing/',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
   'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',

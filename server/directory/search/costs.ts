@@ -25,6 +25,8 @@ export const COSTS = {
   parentShare: 0.5,
   /** A parent that is named first. Higher: lines that go from large to small lose to places that are named by chance. */
   parentFirst: 3,
+  /** A parent of before 2022 or earlier: what lies there today comes first, what lay there before comes next. */
+  formerParent: 0.25,
 
   /** A word that names nothing where it may be a name: ក្នុង, in, is a village as well. */
   stopWord: 0.25,

@@ -13,7 +13,6 @@ import rows from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import split from '#shared/components/split.module.css';
-import { WaitingCard } from '#shared/components/states/states.tsx';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
@@ -137,12 +136,7 @@ function Why({ texts: { why, withoutScript } }: { texts: MyPostcodeTexts }): Rea
 }
 
 function Waiting({ text }: { text: string }): ReactNode {
-  return (
-    <>
-      <p className={styles.waiting}>{text}</p>
-      <WaitingCard />
-    </>
-  );
+  return <p className={styles.waiting}>{text}</p>;
 }
 
 type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };

@@ -163,7 +163,7 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
     const alignment = layElsewhere ? align(number) : undefined;
     if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
     const { cost } = alignment;
-    return cost < COSTS.unexplained ? [toRanked(alignment)] : [];
+    return cost < COSTS.unexplained ? [{ ...toRanked(alignment), standing: cost + COSTS.formerParent }] : [];
   });
 }
 
