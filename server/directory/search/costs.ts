@@ -1,76 +1,76 @@
 /**
- * What each thing that is inexact about a reading of a line costs: less is better, and 0 is perfect. The comment of a number
- * says what it weighs against what. `npm run bench:search` and the collected lines show what a change of one spoils.
+ * Costs of each way in which an alignment is inexact. Less is better; 0 is a perfect fit. Each comment says what its
+ * cost is balanced against. After a change, `npm run bench:search` and the collected lines show what got worse.
  */
 export const COSTS = {
-  /** A letter that nothing explains. Higher: a name with a slip before words left over; lower: half-read lines before guesses. */
+  /** A letter that nothing explains. Higher prefers a name with a slip to leftover words; lower does not. */
   unexplained: 10,
-  /** A digit that nothing explains, of a house or a floor. Higher: places with a number are found by that of any house. */
+  /** A digit that nothing explains, such as a house number. If higher, any house number finds places with a number. */
   digit: 0.05,
 
-  /** The name as it is spelled: all other costs are measured against it. */
+  /** The line spells the name exactly. All other costs are measured against this one. */
   exact: 0,
-  /** Another thing of the same meaning. Above 0, so that it comes after what is exact; below all real differences. */
+  /** The smallest step in the order: it puts one place before another and stays below every real difference. */
   over: 0.25,
-  /** The same phonetic key. Up to this cost a name counts as named; above it as a guess, which has to earn its trust. */
+  /** The phonetic key is the same. Up to this cost a mention counts as named; above it, it is a guess. */
   phonetic: 1,
-  /** The beginning of a name. Higher: half-typed lines are found later; lower: a short word finds longer names. */
+  /** The words begin a name. Higher ranks half-typed names lower; lower lets short words find longer names. */
   prefix: 4,
-  /** A slip. Below a letter that nothing explains, above the beginning of a name that may still be typed. */
+  /** A slip (typing error). It is below an unexplained letter and above the beginning of a name still being typed. */
   slip: 5,
-  /** A word inside a name. The least that is worth a result by itself. */
+  /** The words stand inside a name. This is the weakest match that is a result by itself. */
   inner: 6,
 
-  /** The part of a parent's cost that counts. Lower: parents with slips are forgiven; higher: these outweigh the place's own. */
+  /** The share of a parent's cost that counts. Lower forgives slips in parents; higher outweighs the own name. */
   parentShare: 0.5,
-  /** A parent that is named first. Higher: lines that go from large to small lose to places that are named by chance. */
+  /** A parent stands before the name. If higher, lines from large to small lose to places that are named by chance. */
   parentFirst: 3,
-  /** A parent of before 2022 or earlier: what lies there today comes first, what lay there before comes next. */
+  /** The parent is a former one, from before 2022. Places that lie there today come first, former ones next. */
   formerParent: 0.25,
 
-  /** A word that names nothing where it may be a name: ក្នុង, in, is a village as well. */
+  /** A stop word is left uncovered though it may be a name: ក្នុង means "in" and is also a village. */
   stopWord: 0.25,
 
-  /** The word for another unit of the same level. Low, for few know which districts are municipalities. */
+  /** The unit word is another one of the same level. Low, because few know which districts are municipalities. */
   otherUnit: 0.5,
-  /** The word for another level beside a name. Below a letter, so that the word alone makes nothing another place. */
+  /** The unit word is of another level. Below one letter, so that the word alone does not choose another place. */
   otherLevel: 8,
-  /** The beginning of a unit word behind a name, from three letters on. Low, for it is hardly anything else. */
+  /** Three or more letters of a unit word follow a name. Low, because they are hardly anything else. */
   begunUnitSurely: 1,
-  /** The same of one or two letters. About a slip, for they may begin a name. */
+  /** One or two letters of a unit word follow a name. About the cost of a slip, because they may begin a name. */
   begunUnit: 4.5,
-  /** The beginning of a name behind its unit word: as a phonetic match, for the word says of which level it is. */
+  /** A begun name follows its unit word. It costs as much as a phonetic match, because the word gives the level. */
   begunBehindUnit: 1,
-  /** The beginning of a province. As a phonetic match, so that provinces come first while somebody types. */
+  /** The words begin a province's name. As low as a phonetic match, so that provinces come first during typing. */
   provinceBegun: 1,
 
-  /** A village without what it lies in. More than a phonetic match, so that larger places of the same sound come first. */
+  /** A village without any parent. Above a phonetic match, so that larger places that sound the same come first. */
   villageAlone: 1.5,
-  /** A village with its district and without its commune: a commune that sounds so comes first. */
+  /** A village with its district but without its commune. A commune that sounds the same comes first. */
   villageSkips: 1,
-  /** A village or landmark that is no line of its own between two commas. Below a letter; behind its commune. */
+  /** A village or landmark does not fill the span between two commas. Below one letter; ranks it after its commune. */
   looseVillage: 5,
-  /** A landmark of which only the district is known comes after one of a commune. */
+  /** Only the district of a landmark is known. Ranks it after a landmark whose commune is known. */
   communeUnknown: 0.25,
-  /** A landmark beside the place: it says where in it, and may lie in another one. Above a letter, below a word. */
+  /** A landmark is named beside the place and may lie elsewhere. Above one letter, below a word. */
   hint: 15,
-  /** A place that is named twice: rather two places of one name. */
+  /** A place is named twice. Two places with the same name are preferred. */
   repeated: 4,
 
-  /** A district of the same province that contradicts a commune: about two letters, for people mistake districts. */
+  /** A district of the same province contradicts a commune. About two letters, because people confuse districts. */
   nearContradiction: 20,
-  /** A commune that contradicts a village. Above any name's letters: villages of one name are many. */
+  /** A commune contradicts a village. Above the letters of any name, because many villages share a name. */
   otherCommune: 200,
-  /** A number behind a name that is not its own. Above any name's letters: it is another place. */
+  /** Another number follows the name. Above the letters of any name, because it is a different place. */
   otherNumber: 200,
 
-  /** What a code in the line takes off the cost of the place that has it. Below a slip: names decide before codes. */
+  /** A code in the line takes this off the cost of its place. Below a slip, so that names decide before codes. */
   codeConfirms: 3,
 } as const;
 
-/** A name that is as good as the line spells it gets so much on the board of candidates, where more is better. */
+/** The bonus of an exact name on the board of candidates, where more is better. */
 const BEST = 7;
-/** The same as costs for the board: all of them weigh less than one letter of the query does there. */
+/** Costs turned into bonuses for the board. Each is below the weight of one query letter there. */
 export const BONUS = {
   exact: BEST - COSTS.exact,
   phonetic: BEST - COSTS.phonetic,
@@ -80,7 +80,7 @@ export const BONUS = {
   slip: 0,
 } as const;
 
-/** The cost of a match that has this bonus. */
+/** Turns a bonus back into a cost. */
 export function costOfBonus(bonus: number): number {
   return BEST - bonus;
 }

@@ -1,34 +1,34 @@
-/** What the steps of a search count as, in units of 0.02 microseconds: fitted to the processor time of 900 lines of all kinds. */
+/** Prices of search steps in units of 0.02 microseconds, fitted to the processor time of 900 lines of all kinds. */
 export const WORK = {
-  /** A name that is looked at: whether it is about as long as words of the line, or shares pairs of letters with them. */
+  /** One name is checked for a similar length or for shared pairs of letters. */
   looked: 2,
-  /** A name that is compared with words of the line, letter by letter. */
+  /** One name is compared with words of the line, letter by letter. */
   compared: 5,
-  /** A name that the line holds, or begins, with all that bear it. */
+  /** One name is found in the line, whole or begun, together with all entries that have it. */
   named: 26,
-  /** A candidate that is aligned with the line. */
+  /** One candidate is aligned with the line. */
   aligned: 260,
-  /** A letter of the line that is read: its words, what is no place in it, its units. */
+  /** One letter of the line is read: this covers its words, non-places and unit words. */
   letter: 200,
-  /** A place that was found: it is put in its order, and counted. */
+  /** One found place is sorted and counted. */
   ranked: 5,
-  /** A place that was found, of which it is asked whether the line may mean it as well as the first. */
+  /** One found place is checked as a rival of the first place. */
   judged: 1,
 } as const;
 
 /**
- * When the work for a line has come to so much, it goes without what is optional: guesses, names with a slip or half typed,
- * further candidates, and a look for a town. An address as people write it takes a fifth of this in the mean, and none takes
- * nine tenths. What is begun then may add a sixth, so that a line costs less than six addresses.
+ * The work after which a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
+ * the search for a town. Addresses as people write them take a fifth of this on average and always less than nine
+ * tenths. Steps that have begun may add a sixth, so a line costs less than six addresses.
  */
 export const MOST_WORK = 160_000;
 
-/** Counts what is done for one line. Counted and not timed, so that a line has the same results on every machine. */
+/** Counts the work for one line. It is counted, not timed, so that a line has the same results on every machine. */
 export type Work = {
   add: (units: number) => void;
-  /** Counts what is done in any case, in the end: nothing else is left out for it. */
+  /** Counts the final steps, which always run. They do not make the line skip anything. */
   addLast: (units: number) => void;
-  /** Whether the line goes without optional steps from now on. */
+  /** True if the line skips optional steps from now on. */
   isSpent: () => boolean;
   count: () => number;
 };

@@ -20,50 +20,50 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { WORK } from '../work.ts';
 
-/** How a line names an entry. */
+/** One way to read a line as naming an entry, with its cost. */
 export type Alignment = {
   number: number;
   cost: number;
-  /** Letters that nothing explains. */
+  /** The number of letters that nothing explains. */
   left: number;
-  /** Digits that nothing explains, of a house or a floor: these are no letters left. */
+  /** The number of digits that nothing explains, such as those of a house or floor. They do not count as `left`. */
   digits: number;
-  /** The part of the cost that a village, or a landmark, takes for not being named with its commune between two commas. */
+  /** The part of the cost for a village or landmark that is not named with its commune, or between two commas. */
   alone: number;
   own: Mention;
-  /** By which words what it lies in is named, the nearest first. */
+  /** Mentions of its parents, the nearest parent first. */
   above: readonly NamedPart[];
-  /** Districts and provinces that are named and that it does not lie in. */
+  /** Mentions of areas that it does not lie in. */
   contradicting: readonly NamedPart[];
-  /** Landmarks that are named beside it. */
+  /** Mentions of landmarks beside it. */
   hints: readonly NamedPart[];
-  /** The end of the line is taken for a unit word that is still being typed. */
+  /** True if the line is read as ending in a half-typed unit word. */
   endsInUnit: boolean;
 };
 
-/** Aligns an entry. @param own the words that name it, where these are no mention of it: a beginning, or a name with a slip */
+/** Aligns an entry. @param own its name in the line if no mention is recorded for it, such as a begun name or a slip */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
-/** Alignments of a line by entries, with how much was known when they were made: what has not changed is not made again. */
+/** Caches the alignments of a line. Mention counts show whether a cached alignment is still valid. */
 export type KnownAlignments = {
-  /** With how many mentions there were of all entries, and of those that matter to it. */
+  /** `count` is the number of all mentions then; `stamp` is the number of those that matter to the entry. */
   byEntry: Map<number, { count: number; stamp: number; alignment: Alignment | undefined }>;
-  /** What aligned last, with how many mentions there were. */
+  /** The last aligner and the number of mentions it knew. */
   last?: { count: number; align: Aligner };
-  /** How many were made, counted and not timed, so that a line has the same results on every machine. */
+  /** The number of alignments made. It is a count, not a time, so that results are the same on every machine. */
   made: number;
 };
 
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
-/** Own mentions that are tried, the best first. */
+/** The number of own mentions that are tried, best first. */
 const MAX_OWN = 3;
-/** The same of a line that names so much that it was aligned so often: an address in which words repeat takes 290. */
+/** After this many alignments only the best own mention is tried. An address with repeated words takes 290. */
 const MAX_ALIGNED = 300;
-/** So many are aligned in any case, however much was done for the line before. */
+/** This many alignments are made even if the work for the line is spent. */
 const FEWEST_ALIGNED = 60;
 
-/** Aligns candidates with a line, one after the other. @param known of the same line, when no more words were mentions */
+/** Returns an aligner of candidates with a line. @param known alignments made before with fewer mentions */
 export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
@@ -77,7 +77,7 @@ export function createAligner(
   return align;
 }
 
-/** Aligns with the mentions that there are now. */
+/** Returns an aligner that knows only the mentions recorded so far. */
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
@@ -95,7 +95,7 @@ function createAlignerOf(
   const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
   const sharedCount = allAreas.length + outright.length + heard.length;
-  // One for all alignments: none of them looks into it later.
+  // All alignments share this buffer, because none of them reads it later.
   const covered = new Uint8Array(query.text.length);
 
   const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
@@ -108,7 +108,7 @@ function createAlignerOf(
       landmarks.filter((one) => one.number !== number && !isElsewhere(entries[one.number], entry)),
       covered,
     );
-    // A name that is there twice may be that of the commune as well: it contradicts a village before it is explained.
+    // This comes before coverAgain: a repeated name may be another commune's and then contradicts the village.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = listContradicting(listStrange(strange, chain), covered);
@@ -149,7 +149,7 @@ export function createKnownAlignments(): KnownAlignments {
   return { byEntry: new Map(), made: 0 };
 }
 
-/** The words that name an entry best. */
+/** Lists the mentions that fit an entry best. */
 function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly Mention[] {
   if (own.length < 2) return own;
   return own
@@ -159,12 +159,12 @@ function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly 
     .map(({ mention }) => mention);
 }
 
-/** Mentions are added and never taken away: how many there are says whether something has changed. */
+/** Counts the mentions of entries. Mentions are never removed, so an equal count means that nothing has changed. */
 function countMentions(numbers: readonly number[], mentions: Mentions): number {
   return numbers.reduce((sum, number) => sum + mentions.of(number).length, 0);
 }
 
-/** Whether the line calls one of the parents a commune. */
+/** True if a parent is a commune with a commune word beside it. */
 function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[]): boolean {
   return above.some(({ number, mention }) => {
     const entry = entries[number];
@@ -172,7 +172,7 @@ function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[
   });
 }
 
-/** What is only like a commune contradicts one that is named. */
+/** True for a commune whose name has a slip. A commune that is heard in the line contradicts it. */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
 }
@@ -181,7 +181,7 @@ function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
 }
 
-/** Of each stretch that names communes the first, where none of them is what an entry lies in. */
+/** Lists the first commune of each span, unless one of the span's communes is in the chain of the entry. */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) => (parts.some(({ number }) => own.has(number)) ? [] : parts.slice(0, 1)));

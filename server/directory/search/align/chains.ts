@@ -1,17 +1,17 @@
 import type { Entry } from '../names/entries.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 
-/** What an entry lies in, or lay in before, level by level from the nearest up; of each level what it lies in today first. */
+/** Parents of an entry, former ones included, by level from the nearest up. Each level starts with today's parent. */
 export type Chain = readonly (readonly number[])[];
 
-/** Chains of entries, made when they are first needed. */
+/** Returns a function that reads the chain of an entry and caches it. */
 export function createChains({
   entries,
   parents,
   former,
 }: Pick<SearchTables, 'entries' | 'parents' | 'former'>) {
   const known = new Map<number, Chain>();
-  /** Of the villages of each commune. */
+  /** Chains of villages by the number of their commune. */
   const ofVillages = new Map<number, Chain>();
   const read = (number: number): Chain => {
     const levels: number[][] = [];
@@ -28,7 +28,7 @@ export function createChains({
     return levels;
   };
   return (number: number): Chain => {
-    // What villages of one commune lie in differs by nothing.
+    // All villages of a commune have the same chain.
     const isVillage = (entries[number]?.level ?? 0) > DEEPEST_KNOWN;
     const key = isVillage ? (parents[number] ?? -1) : number;
     const before = isVillage ? ofVillages.get(key) : known.get(key);
@@ -42,17 +42,17 @@ export function createChains({
   };
 }
 
-/** A village lies in a commune, a district and a province. */
+/** A chain has at most three levels: commune, district, province. */
 const MAX_DEPTH = 3;
 const DEEPEST_KNOWN = 2;
 
-/** Whether a place lies in another one today. */
+/** True if `entry` lies in `other` today. */
 export function isAbove(other: Entry | undefined, entry: Entry): boolean {
   for (let at = entry.parent; at; at = at.parent) if (at === other) return true;
   return false;
 }
 
-/** Whether something lies in another province than an entry. */
+/** True if two entries lie in different provinces. */
 export function isElsewhere(other: Entry | undefined, entry: Entry): boolean {
   return other !== undefined && provinceOf(other) !== provinceOf(entry);
 }

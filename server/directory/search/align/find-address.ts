@@ -11,23 +11,23 @@ import { coverPlainWords } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-/** Places in which it is looked for a name with a slip. */
+/** The number of places in which names with a slip are looked for. */
 const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
-/** Candidates that are aligned again after each guess. */
+/** The number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/** The same of a line of many words: what it means is named by more of them than anything else. */
+/** Fewer suffice for a long line, because more of its words name the right place than any other. */
 const MAX_OF_MANY_AGAIN = 40;
 
 type Tables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
 
 /**
- * Aligns a line with candidates, and where words are left over looks for names with slips: first of districts and
- * provinces, then in what the line names, where a name is found by fewer of its letters, then anywhere.
- * @param candidates entries that the line names as they are spelled, or by their phonetic keys
- * @param withSlips whether it looks for those
- * @param alignerOf an aligner that knows all mentions of now
- * @returns how the line names each, the best first
+ * Aligns a line with candidates. If words are left over, it looks for names with slips: first among districts and
+ * provinces, then inside the places found, where a name may have more slips, then anywhere.
+ * @param candidates entries that the line names exactly or by phonetic key
+ * @param withSlips false skips the search for names with slips
+ * @param alignerOf returns an aligner that knows all current mentions
+ * @returns one alignment for each candidate, the best first
  */
 export function findAddress(
   query: TypedQuery,
@@ -74,13 +74,13 @@ export function findAddress(
   };
 
   let ranked = alignAll();
-  // A word that is nearly a unit word may be part of a name with a slip.
+  // A mistyped unit word may be part of a name with a slip, so such a line is never whole.
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   if (query.work.isSpent()) return ranked;
   likely = ranked.slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN).map(({ number }) => number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
-  // What was found by a guess is a context for the next one: both the commune and its district may be mistyped.
+  // A guessed place is a context for further guesses, because a commune and its district may both be mistyped.
   ranked = alignAll();
   for (const context of listContexts(ranked, entries, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
@@ -94,7 +94,7 @@ function isArea(entry: Entry | undefined): boolean {
   return entry !== undefined && entry.level <= LEVELS.district;
 }
 
-/** Nothing is left over that could be a name. */
+/** True if the letters left over are too few for a name. */
 function isWhole([best]: readonly Alignment[]): boolean {
   return (
     best !== undefined &&
@@ -104,12 +104,12 @@ function isWhole([best]: readonly Alignment[]): boolean {
   );
 }
 
-/** A commune that is named with what it lies in. */
+/** True for a commune, village or landmark that is named with a parent. */
 function isOutright(best: Alignment | undefined, entries: readonly Entry[]): boolean {
   return best !== undefined && (entries[best.number]?.level ?? 0) >= LEVELS.commune && best.above.length > 0;
 }
 
-/** The letters of a line that need no guess. */
+/** Marks the letters of a line that need no guess. */
 function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   const covered = coverPlainWords(query);
   for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
@@ -117,7 +117,7 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   return covered;
 }
 
-/** The first places that were found and in which others lie. */
+/** Lists the first places found that have places below them. */
 function listContexts(ranked: readonly Alignment[], entries: readonly Entry[], most: number): Alignment[] {
   return ranked
     .filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune)

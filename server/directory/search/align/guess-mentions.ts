@@ -15,33 +15,33 @@ export type Guessing = {
   mentions: Mentions;
   tables: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
-  /** Names of communes that are named outright: no part of them is another name with a slip. */
+  /** Spans that name a commune outright. No guess may take only a part of one. */
   outright: readonly Span[];
 };
 
-/** Fewer letters that are left over are hardly a name. */
+/** The fewest leftover letters that may be a name. */
 export const SHORTEST_GUESSED = 2;
-/** Runs of words that are compared. A look among all names costs the most. */
+/** The numbers of word runs that are compared. A search among all names costs the most work. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
-/** The same of a line of many words. */
+/** The same limit for a long line. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
-/** A village may have the name of its commune, and both the same slip; more of the same words are compared for nothing. */
+/** The same words are compared twice: a village and its commune may share a name and a slip. More gains nothing. */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 
-/** Districts and provinces of which words that nothing covers may be a name. */
+/** Guesses districts and provinces from words that nothing covers. */
 export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
 }
 
-/** The same of what lies in a place, or lay in it: of the two levels below it. */
+/** Guesses places in the two levels below an alignment's entry, former ones included. */
 export function guessBelow(guessing: Guessing, { number }: Alignment, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.below(number), { covered, isClose: true });
 }
 
-/** The same of anything. */
+/** Guesses entries of any level and area. */
 export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[] {
   const { query, mentions, tables } = guessing;
   const found: number[] = [];
@@ -50,7 +50,7 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
     const { spelled, phonetics } = createComparer(run, { isClose: false, mayBegin: false });
-    // A name is compared once, however many places have it.
+    // Costs by entry. Each name is compared once, even if many entries have it.
     const costs = new Map<number, number>();
     const note = (names: ReturnType<NameTable['findSimilar']>, { compare }: Comparer['spelled']): void => {
       for (const { name, entries } of names) {
@@ -71,7 +71,7 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
   return found;
 }
 
-/** Words between two commas that nothing covers. */
+/** Lists runs of uncovered words. A run does not cross a comma. */
 function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[] {
   const edges = [...query.edges];
   const seen = new Map<string, number>();
@@ -94,7 +94,7 @@ function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[
     .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
-/** Whether a stretch is all that stands between two commas, but for unit words: names are compared before parts of them. */
+/** True if a span fills the text between two commas apart from unit words. Whole names are compared before parts. */
 function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolean {
   return (
     (edges.has(start) || units.some((unit) => unit.end === start)) &&
@@ -102,13 +102,13 @@ function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolea
   );
 }
 
-/** Whether a stretch takes some of a name, and no more than that of the line. */
+/** True if a span overlaps a name without containing it and more. */
 function cutsThrough({ start, end }: Span, name: Span): boolean {
   const isMore = start <= name.start && end >= name.end && end - start > name.end - name.start;
   return start < name.end && end > name.start && !isMore;
 }
 
-/** Of all runs of words together: entries are noted in their order, and the words of each in theirs. */
+/** Adds mentions for a group of entries, in the order of the group and then of the words. Returns their numbers. */
 function guessAmong(
   guessing: Guessing,
   group: NameGroup,

@@ -15,13 +15,13 @@ import {
 
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
-/** Shorter names are part of many words; shorter phonetic keys are those of many names. */
+/** Shorter names are part of many words. Shorter phonetic keys belong to many names. */
 const SHORTEST_NAME = 3;
 const SHORTEST_HEARD = 5;
 
 /**
- * Communes that a line names outright: as they are spelled, or by their phonetic key beside the word for a commune, and with
- * what they lie in. Such a name is no other one with a slip, and a village of another commune contradicts it.
+ * Lists communes that a line names outright: exactly, or by phonetic key beside the word for a commune, and in both
+ * cases with a parent. Such words are not another name with a slip, and they contradict villages of other communes.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
   return listNamed(
@@ -31,7 +31,7 @@ export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tabl
   );
 }
 
-/** Communes of which the phonetic key is all that stands between two commas, with what they lie in: Slorkram, Siem Reap. */
+/** Lists communes whose phonetic key fills the span between two commas, named with a parent: Slorkram, Siem Reap. */
 export function listHeard(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
   return listNamed(
     mentions,
@@ -61,7 +61,7 @@ function isSpelled({ start, end, cost }: Mention): boolean {
   return cost === COSTS.exact && end - start >= SHORTEST_NAME;
 }
 
-/** The word for a commune stands beside it: Khum Prek Ta Meak is no other name with a slip. */
+/** True if the word for a commune stands beside it. Khum Prek Ta Meak is not another name with a slip. */
 function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= SHORTEST_HEARD && isOfLevel(own, entry);
 }
@@ -71,7 +71,7 @@ function isNamedBeside({ start, end }: Mention, mentions: Mentions): (parent: nu
     mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && (one.end <= start || one.start >= end));
 }
 
-/** Landmarks that are named as they are spelled: beside a commune they only say where in it. */
+/** Lists landmarks that the line spells exactly. Beside a commune they only say where in it. */
 export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
@@ -84,16 +84,16 @@ export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): Na
       else if (!isCalledArea(mention)) found.push({ number, mention });
     }
   }
-  // Banteay Srei is a temple, and the district that it lies in.
+  // Banteay Srei is a temple and also the district around it: an area's name is not read as a landmark.
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 
-/** What the line calls a district, a town or a province is no landmark. */
+/** True if the line calls the name a district, town or province. Then it is not a landmark. */
 function isCalledArea({ units }: Mention): boolean {
   return units.some(({ level }) => level <= LEVELS.district);
 }
 
-/** Districts and provinces that are named as they are spelled, and communes that the line calls so. */
+/** Lists named districts and provinces, and communes with the word for a commune beside them. */
 export function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
   const areas: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
@@ -111,7 +111,7 @@ function isTelling({ start, end, cost, units }: Mention): boolean {
   return end - start >= SHORTEST_NAME && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
 }
 
-/** Of parts with the same words only the first can be placed. */
+/** Keeps the first part of each span, because the same words can be placed only once. */
 export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   const bySpan = new Map<string, NamedPart>();
   for (const part of parts) {
@@ -121,7 +121,7 @@ export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   return [...bySpan.values()];
 }
 
-/** Whether a stretch is rather part of another one, which is as long or longer. */
+/** True if a span overlaps another one that is at least as long. */
 function isPartOf({ start, end }: Span, other: Span): boolean {
   return other.start < end && other.end > start && other.end - other.start >= end - start;
 }

@@ -15,16 +15,16 @@ import {
 import type { Span } from '../read/read-line.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
-/** What the words of a line may name, and which of its letters are part of a name already. */
+/** The mentions of a line, and a mark for each letter that a name already covers. */
 type Naming = { parts: Parts; covered: Uint8Array };
 
-/** Words that name something above as well are rather that: others are taken where there are any. */
+/** The penalty for words that also name a higher level. Such words are taken only if there are no others. */
 const NAMES_ABOVE = 1000;
 
-/** A level of a chain, by its depth in it. */
+/** One level of a chain, given by its depth. */
 type Level = { chain: Chain; depth: number; parts: Parts };
 
-/** Which words name what an entry lies in, level by level; what they are is covered. */
+/** Finds the best mention of a parent for each level of a chain, and covers its letters. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
   const placed: NamedPart[] = [];
   for (const [depth, level] of chain.entries()) {
@@ -35,7 +35,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // Siem Reap Province is no town; nor is Kampot the district that Koun Satv lay in before.
+        // Siem Reap Province does not name the town, nor Kampot the former district of Koun Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -49,10 +49,10 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
   return placed;
 }
 
-/** What words are to the levels above one: no name; one of several; the only one; or only a part of that. */
+/** The role of a mention on a higher level: none, one of several names, its only name, or a part of that name. */
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
-/** How words that may name something of a level name what is above it as well: Svay Rieng is the town and the province. */
+/** Reads a mention of one level as a name of the levels above it: Svay Rieng is a town and a province. */
 function readAsAbove(mention: Mention, { chain, depth, parts }: Level): AsAbove {
   let read: AsAbove = 'none';
   for (let above = depth + 1; above < chain.length; above += 1) {
@@ -67,7 +67,7 @@ function readAsAbove(mention: Mention, { chain, depth, parts }: Level): AsAbove 
   return read;
 }
 
-/** Words that name something of a level. */
+/** Finds a mention of any entry of a level that passes a test. */
 function findName(
   level: readonly number[],
   parts: Parts,
@@ -79,7 +79,7 @@ function findName(
   return undefined;
 }
 
-/** Whether words have all letters of others, and fit their name as well as these. */
+/** True if `outer` contains `inner` and costs no more. */
 function holds(outer: Mention, inner: Mention): boolean {
   return outer.start <= inner.start && outer.end >= inner.end && outer.cost <= inner.cost;
 }
@@ -88,16 +88,16 @@ function overlaps(a: Mention, b: Mention): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Words that may name an entry, how well, and whether the unit word beside them is of another level. */
+/** A mention of an entry with its fit (more is better). `isOther` is true if its unit word is of another level. */
 type FittingPart = { part: NamedPart; fit: number; isOther: boolean };
 
-/** Which words may name an entry as something that others lie in, and which name it once more beside others. */
+/** Looks up the mentions of an entry: `fittingOf` as a parent, `againOf` as a repetition of a placed name. */
 type Parts = {
   fittingOf: (number: number) => readonly FittingPart[];
   againOf: (number: number) => readonly Mention[];
 };
 
-/** Reads them of a line whose mentions are all known, and remembers them: many candidates lie in the same places. */
+/** Caches by entry, because many candidates have the same parents. All mentions of the line have to be known before. */
 export function createParts(query: TypedQuery, mentions: Mentions, entries: readonly Entry[]): Parts {
   return {
     fittingOf: rememberEach((number) =>
@@ -118,24 +118,24 @@ function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery)
   return { part, fit: fitOf(mention, entry, query), isOther };
 }
 
-/** Of two words that name the same the later is meant. */
+/** Rates a mention of a parent. If two are equally good, the later one wins. */
 function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): number {
   return worthOf(mention, entry) + mention.start / query.text.length;
 }
 
-/** What a mention explains as a name of an entry, less what is inexact about it. */
+/** Rates a mention of an entry: the letters that it explains, less its cost; a unit word adds or subtracts. */
 export function worthOf(mention: Mention, entry: Entry | undefined): number {
   if (!entry) return 0;
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }
 
-/** Landmarks beside the place. */
+/** Lists landmarks whose letters are still free, and covers them. */
 export function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
   return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
-/** Covers the beginning of a unit word right behind the name of what has such a unit. @returns what it costs, 0 without one */
+/** Covers a begun unit word right behind a name of that unit. @returns its cost, or 0 if there is none */
 export function coverBegunUnit(
   parts: readonly NamedPart[],
   covered: Uint8Array,
@@ -151,7 +151,7 @@ export function coverBegunUnit(
   return 0;
 }
 
-/** Covers stretches that no name takes. @returns how many */
+/** Covers the spans that are still free. @returns their number */
 export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   let count = 0;
   for (const { start, end } of spans) {
@@ -162,7 +162,7 @@ export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   return count;
 }
 
-/** Our own pages name a place in both scripts: that is no repetition. */
+/** Covers the same name in the other script. Our own pages show both, so it must not cost as a repetition. */
 export function coverInOtherScript(
   { text, hasBothScripts }: TypedQuery,
   own: Span,
@@ -177,7 +177,7 @@ export function coverInOtherScript(
   );
 }
 
-/** A place may be named twice: in both scripts, or as a town and as its province. @returns how often one is */
+/** Covers repeated names, in both scripts or as a town and its province. @returns the number of repetitions */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);
   for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);

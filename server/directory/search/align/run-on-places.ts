@@ -16,19 +16,19 @@ type Naming = {
   chainOf: (number: number) => Chain;
 };
 
-/** Fewer letters begin no chain; of a name that only has the same phonetic key. */
+/** The fewest letters of a name that starts a run of parents: if spelled exactly, and if only its phonetic key fits. */
 const SHORTEST_NAME = 3;
 const SHORTEST_LIKE = 5;
 const WORD = /[\p{L}\p{N}]/u;
-/** What stands in each commune and is called like it. */
+/** Words for public buildings that are called like their commune. */
 const PUBLIC =
   /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
- * Buildings without the places behind or before their names: where no comma parts them, "Sunrise factory Kouk Pring Svay
- * Chrum" is one stretch. A place is one that stands right beside what it lies in, one of them spelled as it is; and a commune
- * is one that a health centre or school is called like, where what it lies in is named beside the building.
- * @returns undefined where no building runs on into a place
+ * Cuts places off buildings and named streets. Without a comma, "Sunrise factory Kouk Pring Svay Chrum" is one span.
+ * A place is cut off if it stands right beside a parent and one of the two is spelled exactly. A commune is also cut
+ * off if a health centre or school is called like it and a parent is named behind the building.
+ * @returns undefined if no building runs on into a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
   const cuttable = nonPlaces.filter(mayRunOn);
@@ -44,12 +44,12 @@ export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPla
   return nonPlaces.flatMap((one) => (mayRunOn(one) ? cut(one, place, naming.query) : [one]));
 }
 
-/** A building, or a street that has a name. */
+/** True for a building or a street that has a name. */
 export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
   return isSoft && (kind === 'building' || kind === 'street');
 }
 
-/** Communes that begin the name of a public building. */
+/** Lists mentions of communes that begin the name of a public building. */
 function listServed(buildings: readonly NonPlace[], { query, mentions, entries, chainOf }: Naming): Span[] {
   const served = buildings.filter(({ kind }) => kind === 'building');
   if (served.length === 0) return [];
@@ -67,7 +67,7 @@ function listServed(buildings: readonly NonPlace[], { query, mentions, entries, 
   });
 }
 
-/** Stretches in which a commune or district stands beside what it lies in. */
+/** Lists spans in which a commune or district stands beside a parent. */
 function listChains({ query, mentions, entries, chainOf }: Naming): Span[] {
   return [...mentions.all()].flatMap(([number, list]) => {
     const level = entries[number]?.level ?? LEVELS.page;
@@ -93,12 +93,12 @@ function growChain(
   return span === own ? undefined : span;
 }
 
-/** Whether nothing but unit words stands between two stretches. */
+/** True if nothing but a unit word stands between two spans. */
 function isBeside({ units }: TypedQuery, { end }: Span, { start }: Span): boolean {
   return end === start || units.some((unit) => unit.start === end && unit.end === start);
 }
 
-/** Khmer names that are part of a longer word: the street is called ភ្នំពេញហាណូយ. */
+/** True for a Khmer name inside a longer word, as in the street ភ្នំពេញហាណូយ. */
 function isTorn(query: TypedQuery, span: Span): boolean {
   return isKhmer(query.text[span.start] ?? '') && !isOfWords(query, span);
 }
@@ -108,7 +108,7 @@ function toTypedWithUnit({ start, end }: Span, { units, toTyped }: TypedQuery): 
   return toTyped(unit?.start ?? start, end);
 }
 
-/** What is left of a building on both sides of a place. */
+/** Returns the parts of a building before and behind a place. */
 function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[] {
   return [
     { ...building, end: Math.min(building.end, place.start) },

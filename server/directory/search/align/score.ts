@@ -8,18 +8,18 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import { isSaidOf, LEVELS } from '../read/unit-words.ts';
 
-/** Which words of a line name an entry and what it lies in, and what else was found on the way. */
+/** The mentions that an alignment places, and the letters that they cover. */
 type Placement = {
   own: Mention;
   above: readonly NamedPart[];
   contradicting: readonly NamedPart[];
-  /** How often a place is named again. */
+  /** The number of repeated names. */
   again: number;
-  /** Words that are nearly a unit word. */
+  /** The number of mistyped unit words. */
   slips: number;
-  /** Landmarks that are named beside it. */
+  /** Mentions of landmarks beside the place. */
   hints: readonly NamedPart[];
-  /** The letters that are part of all these. */
+  /** 1 for each letter that one of these explains. */
   covered: Uint8Array;
 };
 type Candidate = { entry: Entry; chain: Chain };
@@ -30,7 +30,7 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 
 type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
 
-/** Scores alignments of a line. @param base its letters that need no explanation */
+/** Returns a function that scores alignments of a line. @param base 1 for each letter that needs no explanation */
 export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
   const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): Score => {
@@ -56,17 +56,17 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
   };
 }
 
-/** Numbers distinguish communes and villages; behind a district or province stands one of a house or a code. */
+/** True if a number may be part of the name. Behind a district or province it is a house number or a code. */
 function isNumbered({ entry }: Candidate): boolean {
   return entry.level >= LEVELS.commune && !isOtherLandmark(entry);
 }
 
-/** A number is part of AEON Mall 3; behind Calmette Hospital stands that of a house. */
+/** True for a landmark without its own number: AEON Mall 3 has one; behind Calmette Hospital stands a house number. */
 function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
 }
 
-/** Whether a unit word stands in the line that is beside no name, and is none of what is named. */
+/** True if a free unit word fits neither the entry nor one of its parents. */
 function isUnitUnsaid(
   { units }: TypedQuery,
   { above, covered }: Placement,
@@ -83,7 +83,7 @@ function isUnitUnsaid(
   });
 }
 
-// Many candidates are scored for one line: what follows makes no lists.
+// Many candidates are scored for each line, so the next functions allocate no arrays.
 
 function costOfParents(above: readonly NamedPart[]): number {
   let cost = 0;
@@ -91,13 +91,13 @@ function costOfParents(above: readonly NamedPart[]): number {
   return cost;
 }
 
-/** Whether what it lies in is named before it. */
+/** True if a parent stands before the name. */
 function isTurned({ own, above }: Placement): boolean {
   for (const { mention } of above) if (mention.start < own.start) return true;
   return false;
 }
 
-/** Names that have the word for another level beside them. */
+/** Counts the names that have a unit word of another level beside them. */
 function countOtherLevels({ own, above }: Placement, entry: Entry, entries: readonly Entry[]): number {
   let count = isOfOtherLevel(own, entry) ? 1 : 0;
   for (const { number, mention } of above) {
@@ -107,7 +107,7 @@ function countOtherLevels({ own, above }: Placement, entry: Entry, entries: read
   return count;
 }
 
-/** Names with a number right behind them that is not theirs: Chaom Chau 3, where the line says Chaom Chau 1. */
+/** Counts the names with another number right behind them: the line says Chaom Chau 1, the entry is Chaom Chau 3. */
 function countOtherNumbers(
   query: TypedQuery,
   { own, above, covered }: Placement,
@@ -123,7 +123,7 @@ function isBeforeNumber({ text, edges }: TypedQuery, covered: Uint8Array, { end 
   return covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3));
 }
 
-/** What a line has letter by letter: the same for all candidates. */
+/** Facts about each letter of a line. All candidates share them. */
 type Signs = { isDigit: Uint8Array; edgeAt: Uint8Array; endsUnit: Uint8Array };
 
 function readSigns({ text, edges, units }: TypedQuery): Signs {
@@ -135,7 +135,7 @@ function readSigns({ text, edges, units }: TypedQuery): Signs {
   return { isDigit, edgeAt, endsUnit };
 }
 
-/** Numbers are of houses and the like, but behind a name or a unit word: there they tell namesakes apart. */
+/** Counts what nothing explains. A digit behind a name or unit word counts as a letter: it tells namesakes apart. */
 function countLeft(
   { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
   base: Uint8Array,
@@ -157,8 +157,8 @@ function countLeft(
 }
 
 /**
- * A district that contradicts a commune that is named outright weighs little, another province as much as its letters; a
- * commune that contradicts a village more: villages of one name are many.
+ * Sums the costs of contradicting areas. A district that contradicts a clearly named commune costs little; another
+ * province costs its letters; a commune that contradicts a village costs most, because many villages share a name.
  */
 function costOfContradictions(
   { own, contradicting }: Placement,
@@ -180,12 +180,12 @@ function costOfContradictions(
 }
 
 /**
- * What is only like a name is hardly meant against a province that is spelled as it is: Kep beach is not Leach, Pursat; nor
- * is the night market of one town against the name of another.
+ * The factor on a contradiction of a name with a slip or of a landmark. The exact area wins: Kep beach is not Leach in
+ * Pursat, and the night market of one town is not meant beside the name of another.
  */
 const HARDLY_MEANT = 2;
 
-/** Whether the line says that something is near it: "close to" parts it from what stands before. */
+/** True if a word such as "close to" stands right before the mention. It parts the mention from the words before. */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   return (
     own.cost <= COSTS.phonetic &&
@@ -193,7 +193,7 @@ function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   );
 }
 
-/** A village that is named without its commune, and not as all that stands between two commas, is hardly meant. */
+/** Returns the cost of a village or landmark without its commune, or that does not fill the span between two commas. */
 function costOfVillage(
   { own, above }: Placement,
   entry: Entry,

@@ -3,22 +3,22 @@ import type { Names } from './index-file.ts';
 import { WORK, type Work } from '../work.ts';
 
 const PADDING = '^';
-/** Pairs of a text that one slip spoils at most: a letter left out, one put in, two swapped; one taken for another two. */
+/** The most pairs that one slip changes: a letter left out, put in, or two swapped. A replaced letter changes two. */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
-/** Longer texts are compared with no name. */
+/** Longer texts are not compared. */
 const MAX_PAIRS = 256;
-/** So many of the rarest pairs are looked for: by more of them fewer names are compared, by fewer of them fewer are looked up. */
+/** The number of shared pairs a name needs. Higher compares fewer names; lower looks up fewer lists of pairs. */
 const NEEDED = 3;
 
-/** Finds names by the pairs of letters in them: what is mistyped still shares most of its pairs with what was meant. */
+/** Finds names by their pairs of letters. A mistyped name still shares most pairs with the right one. */
 export function createBigramIndex(names: Names, nameOf: (number: number) => string) {
   const { letters, pairStarts } = names;
   const longest = pairStarts.length - 2;
   const shared = new Uint8Array(letters.length);
-  /** The names of one length that share some. */
+  /** The names of the current length that share a pair. */
   const touched = new Int32Array(letters.length);
 
-  /** Finds the names that are at most so many slips away from the text. */
+  /** Finds the names that are at most `slips` slips away from the text. */
   const findSimilar = (text: string, slips: number, work: Work): { number: number; distance: number }[] => {
     if (slips === 0 || text.length > longest + 1 + slips || text.length >= MAX_PAIRS) return [];
     const pairs = pairsOf(text);
@@ -29,7 +29,7 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
       const first = pairStarts[length] ?? 0;
       const end = pairStarts[length + 1] ?? 0;
       if (first >= end || work.isSpent()) continue;
-      // What is that near has one of any so many pairs and one more, and several of more.
+      // Slips change at most `spoiled` pairs: of any `spoiled + needed` pairs, a near name has at least `needed`.
       const spoiled = spoiledBy(slips, longer);
       const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
       const lists = findRarest(names, { first, end }, pairs, spoiled + needed);
@@ -50,23 +50,23 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
   return { findSimilar };
 }
 
-/** How many pairs of a text are spoiled at most by so many slips, after which it is so many letters longer. */
+/** Returns the most pairs that `slips` slips change if they also make the text `longer` letters longer. */
 function spoiledBy(slips: number, longer: number): number {
   const [put, left] = [Math.max(0, longer), Math.max(0, -longer)];
-  // Two that swap spoil as many as one that is left out and one that is put in, and are one slip.
+  // A swap of two letters is one slip, but changes as many pairs as a letter left out plus one put in.
   return put * SPOILED.put + left * SPOILED.left + (slips - put - left) * SPOILED.swapped;
 }
 
-/** Where the lists end that were found last, and how many names each holds. One for all: many texts are looked for. */
+/** The ends and sizes of the lists found last. The arrays are reused, because many texts are searched for. */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);
-/** The places of the pairs that were looked for last. A text has at most one pair more than letters. */
+/** The places of the pairs searched for last. A text has at most one more pair than letters. */
 const places = new Int32Array(MAX_PAIRS + 1);
 
-/** The pairs of names of one length, as places in the array of pairs. */
+/** The pairs of the names of one length, as a range of places in the array of pairs. */
 type PairRange = { first: number; end: number };
 
-/** Finds the lists of so many pairs, of those that the fewest names have. @returns how many lists these are: some pairs no name has */
+/** Finds the name lists of the `most` rarest pairs. @returns the number of lists; pairs without names have none */
 function findRarest(names: Names, range: PairRange, pairs: readonly number[], most: number): number {
   const { starts } = names.withPair;
   let wanted = most;
@@ -95,7 +95,7 @@ function findRarest(names: Names, range: PairRange, pairs: readonly number[], mo
   return count;
 }
 
-/** @returns the place of a pair, or -1 where no name of the length has it */
+/** Returns the place of a pair, or -1 if no name of this length has it. */
 function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): number {
   let low = first;
   let high = end;
@@ -107,14 +107,14 @@ function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): 
   return low < end && pairs[low] === pair ? low : -1;
 }
 
-/** How many names the lists hold that were found last. */
+/** Returns the number of names in the lists found last. */
 function sumSizes(lists: number): number {
   let sum = 0;
   for (let list = 0; list < lists; list += 1) sum += sizes[list] ?? 0;
   return sum;
 }
 
-/** Counts in how many of the lists each name stands, and gathers these names. @returns how many names these are */
+/** Counts in `shared` the lists that hold each name and gathers the names in `touched`. @returns their number */
 function countShared(
   numbers: Uint16Array,
   lists: number,
@@ -135,7 +135,7 @@ function countShared(
   return count;
 }
 
-/** The pairs of letters of a text, each once. */
+/** Lists the distinct pairs of letters of a text. */
 export function pairsOf(text: string): readonly number[] {
   const padded = PADDING + text + PADDING;
   const pairs: number[] = [];

@@ -16,24 +16,24 @@ export type SearchSources = {
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
   landmarks: ReturnType<typeof createLandmarkQueries>;
-  /** Whether pages are found that need mail; not when absent. */
+  /** True if pages that need mail can be found; absent means false. */
   hasMail?: boolean;
 };
 
-/** What an entry stands for: a place, or a page that is none. */
+/** The place, landmark or page that an entry leads to. */
 export type Target =
   | {
       category: PlaceLevel;
-      /** The place itself; of a village its commune, whose code serves it. */
+      /** The place itself. For a village it is the commune, because a village uses the code of its commune. */
       place: PlaceSummary;
       village?: Pick<Village, 'code' | 'name'>;
-      /** From the province down, `place` left out. */
+      /** From the province down, without `place`. */
       parents: PlaceSummary[];
     }
   | {
       category: 'landmark';
       landmark: Landmark;
-      /** What it lies in: a commune, or the district or province where no more is known. Its code serves the landmark. */
+      /** Its commune, or its district or province if no more is known. The landmark uses the code of this place. */
       place: PlaceSummary;
       village?: never;
       parents: PlaceSummary[];
@@ -43,19 +43,19 @@ export type Target =
 /** A place or a landmark. */
 export type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
-/** One thing that can be found. */
+/** One search target with its names. */
 export type Entry = {
   level: number;
-  /** What it is, in English; empty for a page. */
+  /** The English unit word; empty for a page. */
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** Codes it is found by: its own, what transcriptions print for it, then its former one. */
+  /** Codes that find it: its own, then those printed in transcriptions, then its former one. */
   codes: readonly string[];
   parent: Entry | undefined;
-  /** What it lay in before: districts of a commune, provinces of a district. */
+  /** Former districts of a commune, or former provinces of a district. */
   formerParents: readonly Entry[];
-  /** A district under a name that it no longer has: what lay in it is rather meant. */
+  /** True for a district under a name that it no longer has. A place that lay in it is the likelier target. */
   isFormer: boolean;
   target: Target;
 };
@@ -64,8 +64,8 @@ const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Lists the entries of an index, in its order: the highest level first, on each level first what is of the capital, then of a
- * town, then by code. Of two that fit alike, the earlier one wins. Pages that need mail come last, and are left out without mail.
+ * Lists the entries of an index in its order: by level from the highest, then the capital, then towns, then by code. If
+ * two fit equally well, the earlier one wins. Pages that need mail come last, so that they can be left out.
  */
 export function createEntries(index: SearchIndex, kinds: Kinds, sources: SearchSources): Entry[] {
   const { parents, isFormer, kinds: kindOf } = index.entries;
@@ -132,7 +132,7 @@ function createEntryReader(index: SearchIndex, entries: readonly Entry[], source
   };
 }
 
-/** A view of an entry. Levels and parents are asked of thousands of entries for each query, and the rest of few. */
+/** Reads an entry lazily: each query needs the level and parent of thousands of entries, the rest only of a few. */
 class IndexedEntry implements Entry {
   readonly level: number;
   readonly unit: string;
@@ -179,7 +179,7 @@ class IndexedEntry implements Entry {
   }
 }
 
-/** A landmark is read from the database when it is asked for: of most that a query finds only the code is. */
+/** Reads its landmark from the database on first use. Most landmarks that a query finds only need their code. */
 class LandmarkTarget {
   readonly category = 'landmark';
   readonly place: PlaceSummary;
@@ -204,7 +204,7 @@ function readPlace(places: SearchSources['places'], code: string): Target {
   return { category: place.level, place, parents: places.findParents(code) };
 }
 
-/** @throws Error where the index names a page that is none today */
+/** @throws Error if the index names a page that no longer exists */
 function readPage(name: string): StaticPageName {
   const page = STATIC_PAGES.find((one) => one === name);
   if (page === undefined) throw new Error(`The search index has a page ${name}, which does not exist`);

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Texts by number. Most are Latin and stand in a pool of their own, because V8 compares texts of one byte a letter faster. */
+/** Texts by number. Latin texts have a pool of their own, because V8 compares one-byte strings faster. */
 export type Texts = ReturnType<typeof readTexts>;
-/** Lists of numbers, one behind the other. List n takes the places from `starts[n]` to `starts[n + 1]`. */
+/** Lists of numbers in one array. List n is `values[starts[n]]` up to, but without, `values[starts[n + 1]]`. */
 export type Lists = ReturnType<typeof readLists>;
-/** Names without duplicates, and what finds them. See `name-table.ts`. */
+/** Distinct names with the arrays that look them up, see `name-table.ts`. */
 export type Names = ReturnType<typeof readNames>;
-/** The arrays of the file. Entries, names, kinds, codes and readings have numbers from 0. */
+/** The arrays of the file. Entries, names, kinds, codes and readings are numbered from 0. */
 export type SearchIndex = ReturnType<typeof readArrays>;
 
-/** An array type, and the function that gets the array with a name. */
+/** A typed array class. `Take` returns the array with a given name. */
 type ArrayType<Numbers> = {
   readonly BYTES_PER_ELEMENT: number;
   new (buffer: ArrayBufferLike, offset: number, length: number): Numbers;
@@ -23,7 +23,7 @@ function readArrays(take: Take) {
     entries: {
       /** The NCDD code of a place, the id of a landmark, or the name of a page. */
       ids: readTexts(take, 'entries.ids'),
-      /** What an entry lies in, or -1 for a province or a page. */
+      /** The number of the parent, or -1 for a province or a page. */
       parents: take('entries.parents', Int32Array),
       /** 1 for a district under a name that it no longer has. */
       isFormer: take('entries.isFormer', Uint8Array),
@@ -31,16 +31,16 @@ function readArrays(take: Take) {
       spelled: readLists(take, 'entries.spelled'),
       phonetics: readLists(take, 'entries.phonetics'),
       readings: readLists(take, 'entries.readings'),
-      /** The readings of the English and the Khmer name of a village, two numbers for each entry. */
+      /** Two numbers for each entry: the readings of the English and Khmer name of a village. */
       villageNames: take('entries.villageNames', Uint16Array),
       codes: readLists(take, 'entries.codes'),
       formerParents: readLists(take, 'entries.formerParents'),
-      /** What lies directly in an entry, without landmarks. */
+      /** The direct children of an entry, without landmarks. */
       children: readLists(take, 'entries.children'),
     },
     kinds: { levels: take('kinds.levels', Uint8Array), units: readTexts(take, 'kinds.units') },
     codes: readTexts(take, 'codes'),
-    /** Names as they were read. Spellings and phonetic keys are numbers of names below. */
+    /** Names as the reader split them. `spelled` and `phonetics` hold numbers of the names below. */
     readings: {
       written: readTexts(take, 'readings.written'),
       hasSide: take('readings.hasSide', Uint8Array),
@@ -56,7 +56,7 @@ function readArrays(take: Take) {
 
 function readTexts(take: Take, name: string) {
   return {
-    /** Where a text begins: in `latin`, or in `wide`, which is counted from the end of `latin` on. */
+    /** The start of each text. A start past the end of `latin` is in `wide` and counts on from that end. */
     starts: take(`${name}.starts`, Uint32Array),
     lengths: take(`${name}.lengths`, Uint16Array),
     /** Latin-1. */
@@ -75,17 +75,17 @@ function readNames(take: Take, name: string) {
     texts: readTexts(take, `${name}.texts`),
     /** `lettersOf` each name. */
     letters: take(`${name}.letters`, Int32Array),
-    /** A hash table with open addressing: the number of a name and 1, or 0. Its size is a power of two. */
+    /** A hash table with open addressing. A slot is the number of a name plus 1, or 0. The size is a power of two. */
     slots: take(`${name}.slots`, Uint16Array),
     /** The entries of each name, in ascending order. */
     bearers: readLists(take, `${name}.bearers`),
-    /** The first letters of names as `toBeginning` gives them, in ascending order, and how long these names are. */
+    /** First letters of names from `toBeginning`, in ascending order. `lengths` has the lengths of these names. */
     beginnings: take(`${name}.beginnings`, Float64Array),
     lengths: readLists(take, `${name}.lengths`),
-    /** The ends of names from each of their words on, in the order of their texts: the name, and where in it the end begins. */
+    /** The rest of each name from each of its words on, sorted as text: the name's number and the start of the rest. */
     endings: take(`${name}.endings`, Uint16Array),
     endingStarts: take(`${name}.endingStarts`, Uint16Array),
-    /** The pairs of letters of names, in ascending order for each length of names; those of length n from `pairStarts[n]` on. */
+    /** Pairs of letters by length of name, then in ascending order. Those of length n begin at `pairStarts[n]`. */
     pairs: take(`${name}.pairs`, Uint32Array),
     pairStarts: take(`${name}.pairStarts`, Uint32Array),
     /** The names that have each pair. */
@@ -94,11 +94,11 @@ function readNames(take: Take, name: string) {
 }
 
 const MAGIC = 'KHSEARCH';
-/** Is raised with each change of `readArrays` or of the meaning of an array. */
+/** Raise this with each change of `readArrays` or of the meaning of an array. */
 const VERSION = 1;
-/** Where the parts of the head begin. */
+/** Byte offsets of the parts of the header. */
 const AT = { version: 8, length: 12, checksum: 16, directoryLength: 20, directory: 24 } as const;
-/** Arrays begin at multiples of the size of their largest numbers. */
+/** The size in bytes of the largest array element. Arrays begin at multiples of it. */
 const ALIGNMENT = 8;
 
 const Directory = v.object({
@@ -112,8 +112,8 @@ export function indexFileOf(databaseFile: string): string {
 }
 
 /**
- * Puts an index into the bytes of a file. All numbers are little-endian, as processors that Node runs on have them, so that
- * arrays are views of the file. Arrays begin at multiples of 8 bytes.
+ * Writes an index as the bytes of a file. All numbers are little-endian, like the processors that Node runs on, so that
+ * arrays can be views of the file. Arrays begin at multiples of 8 bytes.
  *
  * | bytes    | content                                                                                     |
  * | -------- | ------------------------------------------------------------------------------------------- |
@@ -161,7 +161,7 @@ function listArrays(part: object, name: string): [name: string, array: ArrayBuff
   });
 }
 
-/** Returns the hash of the tables that an index was built from, or undefined if there is no complete index at this path. */
+/** Returns the hash of the tables that an index was built from, or undefined without a complete index there. */
 export function findIndexHash(path: string): string | undefined {
   try {
     return openFile(path).inputHash;

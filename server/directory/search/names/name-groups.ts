@@ -5,21 +5,21 @@ import { rememberEach } from './read-arrays.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { type Work, WORK } from '../work.ts';
 
-/** Names in the order of their length: words are compared with those alone that are about as long. */
+/** Names sorted by length, because words are only compared with names of a similar length. */
 type NamesByLength = {
   names: readonly string[];
-  /** Which letters each holds. */
+  /** `lettersOf` each name. */
   letters: Int32Array;
-  /** Whose each is, as a place in the list of entries. */
+  /** The entry of each name, as a place in the group. */
   owners: Uint16Array;
-  /** Where those of so many letters begin; one more for the end. */
+  /** The first name of each length, with one more number for the end. */
   starts: Uint16Array;
 };
 
-/** Entries that words are compared with together. */
+/** Entries whose names are compared with words in one pass. */
 export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; phonetics: NamesByLength };
 
-/** Groups of entries, made when they are first needed: of most places no line with a slip is read. */
+/** Makes groups of entries on first use, because most places never occur in a line with a slip. */
 export function createNameGroups({
   entries,
   childrenOf,
@@ -44,7 +44,7 @@ export function createNameGroups({
           entries.findIndex(({ level }) => level > LEVELS.district),
         ),
       )),
-    /** What lies in a place, or lay in it: of the two levels below it. */
+    /** The two levels below a place, with entries that lay there before. */
     below: rememberEach((number): NameGroup => {
       const direct = listBelow(number);
       return toGroup([...direct, ...direct.flatMap(listBelow)]);
@@ -54,7 +54,7 @@ export function createNameGroups({
 
 export type NameGroups = ReturnType<typeof createNameGroups>;
 
-/** @returns of the entries that words fit, by their place in the group, how badly; work is counted by the names that are looked at */
+/** Compares words with a group and counts the work. @returns the costs of entries that fit, by place in the group */
 export function compareWithGroup(
   { spelled, phonetics }: NameGroup,
   comparer: Comparer,
@@ -89,7 +89,7 @@ function toNamesByLength(keys: readonly (readonly string[])[]): NamesByLength {
   const longest = sorted.at(-1)?.name.length ?? 0;
   const starts = new Uint16Array(longest + 2).fill(sorted.length);
   for (let at = sorted.length - 1; at >= 0; at -= 1) starts[sorted[at]?.name.length ?? 0] = at;
-  // Of a length that no name has, those of the next one begin there.
+  // A length without names starts where the next length starts.
   for (let length = longest - 1; length >= 0; length -= 1)
     starts[length] = Math.min(starts[length] ?? 0, starts[length + 1] ?? 0);
   return {

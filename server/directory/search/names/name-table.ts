@@ -3,25 +3,25 @@ import type { Names } from './index-file.ts';
 import { createTextReader, readList } from './read-arrays.ts';
 import type { Work } from '../work.ts';
 
-/** By so many letters most places in a query are known to begin no name. */
+/** This many letters suffice to rule out a name at most positions of a query. */
 export const FIRST_LETTERS = 3;
-/** Names of fewer letters may stand anywhere. */
+/** Names shorter than `FIRST_LETTERS` may begin at any position. */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];
-/** Behind everything that begins with a text. */
+/** Appended to a text, it sorts after all names that begin with the text. */
 const END = '\uffff';
 const CHAR_CODES = 65_536;
 /** The prime of FNV-1a, a hash function for short texts. */
 const HASH_PRIME = 0x01_00_01_93;
 
-/** Takes the entries of a name one of whose words begins with a text. @param isInner the word is not the first */
+/** Takes the entries of a name in which a word begins with the text. @param isInner true if it is not the first word */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
-/** A name that is some slips away from a text. */
+/** A name near a text. `distance` is the number of slips between them. */
 type SimilarName = { name: string; entries: readonly number[]; distance: number };
 
 /**
- * Looks up names in the arrays of the index: as a whole, by the beginning of one of their words, or with slips.
- * @param entryCount the number of entries that can be found; the index may have more
+ * Looks up names in the arrays of the index: whole, by the beginning of a word, or with slips.
+ * @param entryCount the number of entries that can be found; the index may hold more
  */
 export function createNameTable(names: Names, entryCount: number) {
   const { bearers, slots, endings, endingStarts } = names;
@@ -39,7 +39,7 @@ export function createNameTable(names: Names, entryCount: number) {
     }
     return entries;
   };
-  /** @returns the number of a name, or -1 */
+  /** Returns the number of a name, or -1. */
   const findNumber = (name: string): number => {
     const mask = slots.length - 1;
     for (let slot = hashOf(name) & mask; ; slot = (slot + 1) & mask) {
@@ -47,12 +47,12 @@ export function createNameTable(names: Names, entryCount: number) {
       if (number < 0 || (lengths[number] === name.length && nameOf(number) === name)) return number;
     }
   };
-  /** The first ending that does not come before a text. */
+  /** Returns the place of the first ending that does not sort before the text. */
   const firstNotBefore = (text: string): number =>
     findFirst(endings.length, (at) => nameOf(endings[at] ?? 0).slice(endingStarts[at]) >= text);
 
   return {
-    /** Lists the lengths of the names that may begin at a place of a text, the longest first. */
+    /** Lists the lengths of names that may begin at a position of the text, the longest first. */
     lengthsAt: (text: string, at: number): readonly number[] => {
       const beginning = toBeginning(text.slice(at, at + FIRST_LETTERS));
       const { beginnings } = names;
@@ -64,8 +64,8 @@ export function createNameTable(names: Names, entryCount: number) {
       return number < 0 ? undefined : bearersOf(number);
     },
     /**
-     * Takes the entries of each name one of whose words, with what follows it, begins with the text; nothing when too many do.
-     * @returns how many names these are
+     * Takes the entries of each name that begins with the text from some word on, or none if more than `most` do.
+     * @returns the number of matches
      */
     takeBegun: (text: string, most: number, take: TakeBegun): number => {
       const low = firstNotBefore(text);
@@ -74,7 +74,7 @@ export function createNameTable(names: Names, entryCount: number) {
       for (let at = low; at < high; at += 1) take(bearersOf(endings[at] ?? 0), (endingStarts[at] ?? 0) > 0);
       return high - low;
     },
-    /** Lists the names that are at most so many slips away from the text, with who has them. */
+    /** Lists the names that are at most `slips` slips away from the text, with their entries. */
     findSimilar: (text: string, slips: number, work: Work): SimilarName[] =>
       pairs
         .findSimilar(text, slips, work)
@@ -86,7 +86,7 @@ export type NameTable = ReturnType<typeof createNameTable>;
 
 export type NameTables = { spelled: NameTable; phonetics: NameTable };
 
-/** Returns a number for the first three letters of a name, which orders names as their letters do. */
+/** Packs the first three letters of a name into a number that sorts as the letters do. */
 export function toBeginning(name: string): number {
   let beginning = 0;
   for (let at = 0; at < FIRST_LETTERS; at += 1)
@@ -94,14 +94,14 @@ export function toBeginning(name: string): number {
   return beginning;
 }
 
-/** Returns the hash of a name, for its slot in the hash table. */
+/** Returns the hash of a name for its slot in the table. */
 export function hashOf(name: string): number {
   let hash = 0;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), HASH_PRIME);
   return hash ^ (hash >>> 15);
 }
 
-/** Finds the first of so many places for which a test is true. It has to be true for all places after that. */
+/** Finds the first place below `count` that passes a test. All later places have to pass it too (binary search). */
 function findFirst(count: number, test: (at: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -18,7 +18,7 @@ export function createTextReader({ starts, lengths, latin, wide }: Texts): (numb
 
 const BYTES_PER_LETTER = 2;
 
-/** Reads the numbers of a list. */
+/** Copies one list into an array. */
 export function readList({ starts, values }: Lists, number: number): number[] {
   const list: number[] = [];
   for (let at = starts[number] ?? 0, end = starts[number + 1] ?? 0; at < end; at += 1)
@@ -26,13 +26,13 @@ export function readList({ starts, values }: Lists, number: number): number[] {
   return list;
 }
 
-/** What an entry is, apart from its name. */
+/** The level and unit word that many entries share. */
 export type Kind = { level: number; unit: string };
 
-/** Of each entry its kind. There are a dozen kinds: what is asked of thousands of entries is asked of each kind once. */
+/** The kinds of all entries. There are about a dozen, so a test of thousands of entries runs once for each kind. */
 export type Kinds = {
   list: readonly Kind[];
-  /** By the number of an entry, where in the list its kind stands. */
+  /** The place in `list` by the number of the entry. */
   of: Uint8Array;
 };
 
@@ -44,7 +44,7 @@ export function readKinds({ kinds, entries }: SearchIndex): Kinds {
   };
 }
 
-/** Reads a value of each number once, when it is first asked for. */
+/** Caches a function of a number. */
 export function rememberEach<Value extends object>(
   read: (number: number) => Value,
 ): (number: number) => Value {

@@ -8,11 +8,11 @@ import { LEVELS } from '../read/unit-words.ts';
 export type SearchTables = NameTables & {
   entries: readonly Entry[];
   kinds: Kinds;
-  /** Of each entry what it lies in, -1 for a province or a page. */
+  /** The parent of each entry, or -1 for a province or a page. */
   parents: Int32Array;
-  /** Lists what lies directly in an entry, without landmarks. */
+  /** Lists the direct children of an entry, without landmarks. */
   childrenOf: (number: number) => readonly number[];
-  /** Of each entry what it lay in before, and of each what lay in it. */
+  /** Former parents and former children by the number of the entry. */
   former: FormerParents;
   /** Finds a place or a village by its NCDD code. */
   findPlace: (code: string) => Entry | undefined;
@@ -23,7 +23,7 @@ export type FormerParents = {
   children: ReadonlyMap<number, readonly number[]>;
 };
 
-/** Makes the tables that the search reads over the arrays of an index. */
+/** Makes the search tables as views of the arrays of an index. */
 export function openTables(index: SearchIndex, sources: SearchSources): SearchTables {
   const kinds = readKinds(index);
   const entries = createEntries(index, kinds, sources);
@@ -66,7 +66,7 @@ function createPlaceFinder(
   const idOf = createTextReader(ids);
   const places = new Map<string, number>();
   for (const [number, { level }] of entries.entries()) {
-    // Communes come before all villages.
+    // Entries are sorted by level: only villages, landmarks and pages follow.
     if (level > LEVELS.commune) break;
     if (isFormer[number] === 0) places.set(idOf(number), number);
   }

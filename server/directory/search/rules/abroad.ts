@@ -3,19 +3,19 @@ import type { Mention } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** Of two words or three. */
+/** The most words of a name abroad. */
 const MOST_WORDS = 3;
 
 const known = new WeakMap<TypedQuery, readonly Span[]>();
 
-/** Finds what of a line is of another country, once: it is asked of each candidate. */
+/** Finds the spans that name another country or a place there. Cached, because every candidate asks for them. */
 function spansOf(query: TypedQuery): readonly Span[] {
   const spans = known.get(query) ?? findAbroad(query);
   known.set(query, spans);
   return spans;
 }
 
-/** Says whether a line names another country, or a place there. A word of a name as it is spelled is none: Srae Uk. */
+/** True if a line names another country or a place there. A word inside an exact name does not count: Srae Uk. */
 export function namesAbroad(query: TypedQuery, own?: Mention): boolean {
   return spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own));
 }
@@ -34,9 +34,9 @@ function isWithin(inner: Span, outer: Span): boolean {
 }
 
 /**
- * Countries, provinces and large towns outside Cambodia, as they are written in Latin letters, folded and without spaces: in
- * addresses there stand names that are like some of Cambodia. None of them is the whole name of a place in the tables; a
- * word of one may be: Srae Uk.
+ * Countries, provinces and large towns outside Cambodia, in folded Latin letters without spaces. Foreign addresses hold
+ * names that resemble Cambodian ones. None of the words below is the whole name of an entry, but one may be a part of a
+ * name: Srae Uk.
  */
 const ABROAD: ReadonlySet<string> = new Set(
   (

@@ -11,27 +11,27 @@ import { LEVELS } from '../read/unit-words.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import { namesAbroad } from './abroad.ts';
 
-/** Shares of the letters of a word that a name may spell otherwise. */
+/** The share of a word's letters that may differ from the name. */
 export const OTHERWISE = {
-  /** The phonetic key is the same. */
+  /** For a name with the same phonetic key. */
   heard: 0.4,
-  /** The name has a slip. */
+  /** For a name with a slip. */
   slipped: 0.25,
 } as const;
-/** A name in a line of other words has so many letters, or stands beside its unit word. */
+/** The fewest letters of a trusted name among other words, unless its unit word stands beside it. */
 export const SHORTEST_TRUSTED = 4;
-/** The same of what a place lies in, where only the phonetic key is that of the name. */
+/** The same limit for a parent of which only the phonetic key fits. */
 const SHORTEST_HEARD = 5;
-/** A name of so many letters is hardly another word by chance. */
+/** A name of this many letters is hardly another word by chance. */
 export const LONG = 8;
-/** A word of Chinese, Thai or Japanese is two letters. */
+/** A Chinese, Thai or Japanese word may have only two letters. */
 const SHORTEST_IN_OTHER_SCRIPT = 2;
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
-/** Numbers of orders and bills have more digits than those of houses and villages. */
+/** Order and bill numbers have more digits than numbers of houses and villages. */
 const MOST_DIGITS = 6;
 
-/** All that a line says for and against a candidate. */
+/** The facts in a line for and against a candidate. */
 export class Evidence {
   readonly query: TypedQuery;
   readonly entries: readonly Entry[];
@@ -52,11 +52,11 @@ export class Evidence {
   get own(): Mention {
     return this.alignment.own;
   }
-  /** How many letters its name has. */
+  /** The number of letters of its name in the line. */
   get ownLetters(): number {
     return lengthOf(this.own);
   }
-  /** How many letters nothing explains. */
+  /** The number of letters that nothing explains. */
   get left(): number {
     return this.alignment.left;
   }
@@ -72,40 +72,40 @@ export class Evidence {
   get isSpelled(): boolean {
     return this.own.cost === COSTS.exact;
   }
-  /** The word for what it is stands beside its name. */
+  /** True if the unit word stands beside its name. */
   get isCalled(): boolean {
     return isOfLevel(this.own, this.entry);
   }
-  /** Its name is all that stands between two commas. */
+  /** True if its name fills the span between two commas. */
   get isField(): boolean {
     return this.ownLetters >= SHORTEST_TRUSTED && isBetweenCommas(this.query, this.own);
   }
-  /** The line names it as it is spelled, or by its phonetic key with most of its letters. */
+  /** True if the line spells its name exactly, or has its phonetic key and most of its letters. */
   get isNamed(): boolean {
     return this.#isNamedPart({ number: this.alignment.number, mention: this.own });
   }
-  /** The line names what it lies in, by more than a short word. */
+  /** True if the line names one of its parents by more than a short word. */
   get isInContext(): boolean {
     return this.alignment.above.some(
       (part) =>
         this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
     );
   }
-  /** Its name has so few letters that it may be another word. That of a province is known: Kep. */
+  /** True if its name is too short to be told from other words. The name of a province is never too short: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
     const shortest = OTHER_SCRIPT.test(typed) ? SHORTEST_IN_OTHER_SCRIPT : SHORTEST_TRUSTED;
     return this.ownLetters < shortest && !this.#isProvinceCalled(typed);
   }
-  /** Nothing stands behind its name but unit words and stop words: Siem Reap City, Cambodia. */
+  /** True if only unit words and stop words follow its name up to an edge: Siem Reap City, Cambodia. */
   get isLast(): boolean {
     const plain = coverPlainWords(this.query);
     let at = this.own.end;
     while (plain[at] === 1 && !this.query.edges.has(at)) at += 1;
     return this.query.edges.has(at);
   }
-  /** Only its province is named as it is spelled, or by its phonetic key. */
+  /** True if no parent but the province is named exactly or by its phonetic key. */
   get isInProvinceAlone(): boolean {
     return this.alignment.above.every(
       ({ number, mention }) =>
@@ -131,18 +131,18 @@ export class Evidence {
     return lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_HEARD);
   }
 
-  /** Initials between two commas: PP. */
+  /** True for an exact name that fills the span between two commas, such as the initials PP. */
   #isWholeField(mention: Mention): boolean {
     return mention.cost === COSTS.exact && isBetweenCommas(this.query, mention);
   }
 }
 
-/** Says whether a line is a number of some kind. */
+/** True if a line has too many digits for an address, such as an order number. */
 export function isNumber({ text }: TypedQuery): boolean {
   return text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS;
 }
 
-/** Says whether a stretch of a query has all but a share of its letters in common with a name of an entry. */
+/** True if a span differs from a name of the entry by at most this share of its letters, or by one letter. */
 export function isSpelledLike(
   { text }: Pick<TypedQuery, 'text'>,
   { keys }: Entry,

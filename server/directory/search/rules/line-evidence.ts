@@ -11,15 +11,15 @@ import type { Ranked } from '../retrieve/namesakes.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** Of what was found: enough to see whether the best stands alone. */
+/** The number of places that are checked as rivals of the first. */
 const LOOKED_AT = 20;
-/** A place and two that it lies in are a whole chain. */
+/** A chain counts as whole with this many named parents. */
 const FEWEST_ABOVE = 2;
 
-/** What a code in the line is to the place, see code-facts.ts. */
+/** The relation of a code in the line to the place, see code-facts.ts. */
 type CodeFact = { isOwn: boolean; isOfOther: boolean; isOfNone?: true };
 
-/** A line, and what was found of it. */
+/** A line with its mentions, ranked places and codes. */
 type FoundLine = {
   query: TypedQuery;
   nonPlaces: readonly NonPlace[];
@@ -28,7 +28,7 @@ type FoundLine = {
   codes: readonly CodeFact[];
 };
 
-/** All that a line says for and against the first place found, and what else was found. */
+/** The facts for and against the first place found, including the other places found. */
 export class LineEvidence extends Evidence {
   readonly #line: FoundLine;
   readonly best: Ranked;
@@ -56,13 +56,13 @@ export class LineEvidence extends Evidence {
     const { stopWords, text } = this.query;
     return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
   }
-  /** A landmark or larger place is named as it is spelled; or a village, and all it lies in. */
+  /** True if the name is spelled exactly. A village also needs a parent, all parents exact and no letters left over. */
   get isSpelledOut(): boolean {
     const { above } = this.alignment;
     const isInContext = above.length > 0 && above.every(({ mention }) => mention.cost === COSTS.exact);
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
-  /** A bare line that is only like a name begins with another letter, and another sound. Provinces are known by less. */
+  /** True if a bare name with a slip begins with another letter and another sound. Provinces are exempt. */
   get beginsOtherwise(): boolean {
     const { text, phonetic, breaks, units } = this.query;
     const isAlone = units.length === 0 && this.alignment.above.length === 0;
@@ -84,20 +84,20 @@ export class LineEvidence extends Evidence {
       return other !== undefined && district !== undefined && other !== district;
     });
   }
-  /** How many of the names have a slip, or are only begun. */
+  /** The number of names, parents included, that have a slip or are only begun. */
   get slips(): number {
     const names = [this.own, ...this.alignment.above.map(({ mention }) => mention)];
     return names.filter(({ cost }) => cost > COSTS.phonetic).length;
   }
-  /** It lay in something that is named, and lies in something else today. */
+  /** True if the line names a former parent. */
   get isFormerly(): boolean {
     return this.#former.length > 0;
   }
-  /** A code in the line is, or was, that of the place. */
+  /** True if a code in the line is or was the code of the place. */
   get isConfirmed(): boolean {
     return this.codes.some(({ isOwn }) => isOwn);
   }
-  /** Words that are left over name another place in this way, and no code in the line chooses. */
+  /** True if leftover words name another place in this way and no code confirms the first one. */
   hasOtherName(way: OtherName): boolean {
     if (this.isConfirmed) return false;
     const { query, mentions } = this.#line;
@@ -108,7 +108,7 @@ export class LineEvidence extends Evidence {
     });
     return this.#otherNames.has(way);
   }
-  /** Places with another code that the line fits about as well, where no code in it chooses. */
+  /** Places with another code that fit about as well. None if a code confirms the first place. */
   get rivals(): readonly Ranked[] {
     return (this.#rivals ??= this.isConfirmed
       ? []
@@ -122,7 +122,7 @@ export class LineEvidence extends Evidence {
       ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
     );
   }
-  /** A commune, or what is in one, is named with two that it lies in: in a town one name is that of the province as well. */
+  /** True if a commune or place in one is named with two parents. Two suffice: a town may share its province's name. */
   get isWholeChain(): boolean {
     return (
       this.query.text.length > 0 &&
@@ -135,7 +135,7 @@ export class LineEvidence extends Evidence {
     return this.alignment.above.filter(({ number }) => !isAbove(this.entries[number], this.entry));
   }
 
-  /** The line calls the town of a commune one, or the commune of a town a town: Sangkat Pailin lies in Krong Pailin. */
+  /** True if a town is called a commune, or a commune a town. Sangkat Pailin has the name of Krong Pailin: exempt. */
   #isCommuneMiscalled({ number, mention }: NamedPart): boolean {
     const named = this.entries[number];
     if (!named || named.level > LEVELS.commune) return false;
@@ -149,17 +149,17 @@ function districtOf(entry: Entry | undefined): Entry | undefined {
   return entry === undefined || entry.level === LEVELS.district ? entry : districtOf(entry.parent);
 }
 
-/** Says whether a line fits another place about as well, which has another code. */
+/** True if another place with another code fits about as well as the best. */
 export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
   if (cost >= best.cost + (best.isGuess ? 2 : 1) * COSTS.phonetic) return false;
   const [own, other] = [entries[best.number], entries[number]];
   return own && other ? mayBeMeant(other, own) : false;
 }
 
-/** Says whether another entry is a place of today with another code, and not one that the first lies in. */
+/** True if the other entry exists today, has another code and is not in the chain of the first. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  // Of a landmark may be known only that it lies in the same district.
+  // For some landmarks only the district is known, which may be a parent of the first entry.
   const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
   return !holdsOwn && servedBy(other) !== servedBy(own);
 }

@@ -8,13 +8,13 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { Ranked } from '../retrieve/namesakes.ts';
 import type { Alignment } from '../align/align.ts';
 
-/** Two letters that are left over beside what is only like a name are a word of a person's name: Ly Sophea. */
+/** Two letters left over beside an inexact name may be part of a person's name: Ly Sophea. */
 const SHORTEST_INITIAL = 2;
 
 type Trust = 'meant' | 'not meant';
 
 /**
- * Rules by which a line means a candidate, or only holds a word that is like its name: many a word of other languages has the
+ * Rules that decide if a line means a candidate or only holds a similar word. Many words of other languages have the
  * phonetic key of a village.
  */
 export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
@@ -97,18 +97,18 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   },
 ];
 
-/** Says whether a line means a candidate at all. */
+/** True if a line means the candidate. */
 export function isMeant(seen: Evidence): boolean {
   return decide(TRUST_RULES, seen) === 'meant';
 }
 
-/** Fewer letters are like many a name. */
+/** Shorter queries resemble too many names. */
 const SHORTEST_MEANT = 3;
 
-/** A place that all of a query is a name of, begins one of, or is like. */
+/** A place whose name the whole query spells, begins or resembles. */
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
-/** Rules by which a query is rather a word of another language: its place is a result, and the line does not mean it. */
+/** Rules for queries that are more likely a foreign word. The place stays a result, but the line does not mean it. */
 export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   {
     id: 'wild-guess',
@@ -142,23 +142,23 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   },
 ];
 
-/** Says whether it is in doubt that a query means a place whose name it is, begins, or is like. */
+/** True if it is in doubt that the query means this place. */
 export function isInDoubt(whole: Whole): boolean {
   return decide(DOUBT_RULES, whole) !== undefined;
 }
 
-/** Says whether a query, but for its unit words, is spelled nearly as an entry. */
+/** True if the query without its unit words is spelled nearly like the entry. */
 function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
   const span = findCore(query);
   return lengthOf(span) >= SHORTEST_TRUSTED && isSpelledLike(query, entry, { span, share });
 }
 
-/** A line, and how it names the first place found. */
+/** A line and its alignment with the first place found. */
 type NamedLine = { query: TypedQuery; alignment: Alignment | undefined };
 
 /**
- * Rules by which a row of cells with a code of another place names a place. A name that no rule is for may be that of a person,
- * and the code is followed.
+ * Rules for a row of cells whose name and code disagree. If one applies, the name is a place. If none does, the name
+ * may be a person's, and the code decides.
  */
 export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   {
@@ -181,23 +181,23 @@ export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   },
 ];
 
-/** Says whether all that names a place in a row may be the name of a person. */
+/** True if the name in a row may be a person's. */
 export function mayBePerson(line: NamedLine): boolean {
   return decide(PERSON_RULES, line) !== 'place';
 }
 
-/** A rule of a table. The first rule of a table that sees what it is for decides. */
+/** A rule of a table. The first rule that applies decides. */
 export type SearchRule<Seen, Effect> = {
   id: string;
-  /** Says whether the rule is for what is seen. */
+  /** True if the rule applies. */
   sees: (seen: Seen) => boolean;
   effect: Effect;
   reason: string;
-  /** Collected lines that are read wrongly, or are sure and wrong, without the rule: three, or all that are sure and wrong. */
+  /** Collected lines that go wrong without the rule: all that would be sure and wrong, or else three. */
   lines: readonly string[];
 };
 
-/** Finds what the first rule of a table that is for something does; undefined where none is. */
+/** Returns the effect of the first rule that applies, or undefined if none does. */
 export function decide<Seen, Effect>(
   rules: readonly SearchRule<Seen, Effect>[],
   seen: Seen,

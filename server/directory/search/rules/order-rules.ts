@@ -11,30 +11,30 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import { keepBest, type Ranked, toRanked } from '../retrieve/namesakes.ts';
 
-/** What was found of a line, and what the line holds beside it. */
+/** The facts of a line that the order rules use. */
 type Order = {
   query: TypedQuery;
   mentions: Mentions;
   entries: readonly Entry[];
-  /** Returns how the line names one of the places. */
+  /** Returns the alignment of the line with a place. */
   align: (one: Ranked) => Alignment | undefined;
   /** The codes in the line. */
   codes: readonly string[];
-  /** Whether the line holds a street, a house or a building. */
+  /** True if the line holds a street, a house or a building. */
   isAddress: boolean;
-  /** Whether nobody is still typing the line. */
+  /** True if the line is finished, and not still being typed. */
   isComplete: boolean;
 };
 
-/** A rule by which places come before others that fit the line as well or better. All rules of the table apply, in its order. */
+/** A rule that moves places up against better or equal fits. All rules of the table are applied, in its order. */
 type OrderRule = {
   id: string;
-  /** Finds the places that the rule prefers to the first. */
+  /** Finds the places that the rule moves up. */
   finds: (ranked: readonly Ranked[], order: Order) => readonly Ranked[];
-  /** What the places gain: they come first, or so much of their cost is forgiven. */
+  /** Puts the places first, or takes this number off their cost. */
   effect: 'first' | number;
   reason: string;
-  /** Collected lines that are read wrongly without the rule. */
+  /** Collected lines that go wrong without the rule. */
   lines: readonly string[];
 };
 
@@ -47,7 +47,7 @@ export const ORDER_RULES: OrderRule[] = [
       const [first] = ranked;
       if (!first || !isHardlyMeant(first, order)) return NOTHING;
       const named = ranked.map((one) => alignNamed(one, order)).find((one) => one && isNamed(one, order));
-      // What is named is no guess, also where it is like all of the line.
+      // toRanked drops the guess flag: a named place is not a guess, even if it was found as one.
       return named ? [toRanked(named)] : NOTHING;
     },
     effect: 'first',
@@ -106,7 +106,7 @@ export const ORDER_RULES: OrderRule[] = [
   },
 ];
 
-/** Puts what was found in the order in which the line means it. */
+/** Applies the order rules to the places found. */
 export function putInOrder(ranked: Ranked[], order: Order): Ranked[] {
   let all = ranked;
   for (const { finds, effect } of ORDER_RULES) {
@@ -128,18 +128,18 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * Whether a line is only like the first, and hardly means it. While somebody is typing it, little may stay unexplained. Of a
- * number or an address abroad nothing else is meant either.
+ * True if the first place is a doubtful guess. During typing, a low cost is still accepted. False for order numbers and
+ * addresses abroad, because such lines mean no other place either.
  */
 function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): boolean {
   if (!first.isGuess || (!isComplete && first.cost <= COSTS.unexplained)) return false;
-  // What is like all of the line was aligned with nothing.
+  // A place without an own mention was guessed from the whole line and never aligned.
   const isVillage =
     first.own !== undefined && (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
   return (first.isDoubtful === true || isVillage) && !isNumber(query) && !namesAbroad(query);
 }
 
-/** How a line names a commune or something larger; undefined where it is only like that. */
+/** Aligns a mentioned commune or larger area. Returns undefined if the place has no mention or is smaller. */
 function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment | undefined {
   const isMentioned = mentions.of(one.number).length > 0;
   return isMentioned && (entries[one.number]?.level ?? LEVELS.page) <= LEVELS.commune
@@ -147,7 +147,7 @@ function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment
     : undefined;
 }
 
-/** Whether a district or province is named as it is spelled, or a commune with what it lies in or between two commas. */
+/** True for an exact district or province, a commune with a parent, or an exact commune between two commas. */
 export function isNamed(
   { number, own, above }: Alignment,
   { query, entries }: Pick<Order, 'query' | 'entries'>,
@@ -158,13 +158,13 @@ export function isNamed(
   return isField || (above.length > 0 && own.cost <= COSTS.phonetic);
 }
 
-/** Whether a code in a line is, or was, that of a place. A village has the code of its commune. */
+/** True if a code in the line is or was the code of the place. A village has the code of its commune. */
 function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
   const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
   return own?.some((code) => codes.includes(code)) ?? false;
 }
 
-/** Returns a function that says whether words that name a place stand right behind a word such as near. */
+/** Returns a test that is true for a mention right behind a word such as "near". */
 function createBehindNear({ text, stopWords }: TypedQuery): (mention: Mention) => boolean {
   const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
   return ({ start, cost, units }) =>

@@ -10,16 +10,16 @@ import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
 type Line = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] };
 
-/** A way in which words that an alignment leaves over say that another place is meant. */
+/** The kinds of evidence in leftover words that another place is meant. */
 export type OtherName =
-  /** With them the words that name a part are the name of another place: Kokir, where the line says Kokir Thum. */
+  /** A placed name and leftover words together name another place: Kokir was placed, the line says Kokir Thum. */
   | 'longer'
-  /** A name with a slip is another name as it is spelled. */
+  /** The words taken for a name with a slip spell another name exactly. */
   | 'spelled'
-  /** They are the name of another commune of what is named: Ampil, Chres, Batheay. */
+  /** The leftover words name another commune of the same parent: Ampil, Chres, Batheay. */
   | 'beside';
 
-/** Finds the ways in which words of a line say that another place is meant than its alignment says. */
+/** Finds the evidence in a line that it means another place than its alignment. */
 export function findOtherNames(
   alignment: Alignment,
   entry: Entry,
@@ -30,11 +30,11 @@ export function findOtherNames(
   const parts = [own, ...above.map(({ mention }) => mention)];
   const free = findFree(alignment, query);
   const isLike = own.cost > COSTS.phonetic;
-  // Any word is the name of some village: it says nothing against what is larger.
+  // Almost any word names some village, so a village is no evidence against a larger place.
   const level = Math.max(entry.level, LEVELS.commune);
   const areas = above.flatMap(({ number }) => entries[number] ?? []);
   const meant = new Set([entry, ...areas].flatMap(listSelfAndAbove));
-  // Where words that name one of these stand once more, that says nothing of another place.
+  // Repeated names of the place and its parents are no evidence of another place.
   const again = [...mentions.all()].flatMap(([number, list]) => {
     const one = entries[number];
     return one && meant.has(one) ? list.filter(({ cost }) => cost <= COSTS.phonetic) : [];
@@ -55,7 +55,7 @@ export function findOtherNames(
   return found;
 }
 
-/** A place, and what it lies in or lay in before. */
+/** Lists a place and all its parents, former ones included. */
 function listSelfAndAbove(entry: Entry): Entry[] {
   return [
     entry,
@@ -63,7 +63,7 @@ function listSelfAndAbove(entry: Entry): Entry[] {
   ];
 }
 
-/** The letters of a line that neither a name nor a plain word explains, nor a unit word that is glued to a name. */
+/** Marks the letters that no name, no plain word and no unit word next to a name explains. */
 function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQuery): Uint8Array {
   const free = coverPlainWords(query).map((covered) => 1 - covered);
   const names = [own, ...[...above, ...hints, ...contradicting].map(({ mention }) => mention)];
@@ -75,14 +75,14 @@ function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQ
   return free;
 }
 
-/** A district or province; or a commune that lies in all that is named above the one that was found, beside a district any. */
+/** True if either place is a district or province, or if `other` lies in all named districts and provinces. */
 function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean {
   if (entry.level < LEVELS.commune || other.level < LEVELS.commune) return true;
   const areas = above.filter(({ level }) => level < LEVELS.commune);
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
-/** Whether a name has all letters of a part, and otherwise only such as are left over. */
+/** True if a name contains a part and adds only leftover letters. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   return (
     holds(name, part) &&

@@ -5,12 +5,12 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import { decide, type SearchRule } from './meant-rules.ts';
 
-/** So many letters that nothing explains are a word. */
+/** The fewest unexplained letters that count as a word. */
 export const A_WORD = 3;
-/** Fewer letters that are only like a name are no name beside those of a chat. */
+/** The fewest letters of an inexact name that counts in a chat message. */
 const SHORTEST_IN_CHAT = 5;
 
-/** Rules by which the first place found is not, or not surely, what a line means. A line that none is for means it exactly. */
+/** Rules that lower the sureness of the first place found. If none applies, the sureness is `exact`. */
 export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   {
     id: 'page-or-doubt',
@@ -180,7 +180,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
 ];
 
-/** Says how sure it is that a line means the first place that was found. */
+/** Returns the sureness that a line means the first place found. */
 export function judge(seen: LineEvidence): Sureness {
   return decide(SURENESS_RULES, seen) ?? 'exact';
 }
