@@ -13,18 +13,18 @@ function codeOf(target: Target): string {
   return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);
 }
 
-/** Codes of the first places found; for a village its own. */
+/** Returns the codes of the first places found; for a village its own code. */
 function find(query: string, pageSize = 5): string[] {
   return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 }
 
-/** Times of a dear honest query that one of 200 letters may take; guesses are counted, so that it is no more. */
+/** The most that a query of 200 letters may take, as a multiple of a costly honest query: the work for guesses is limited. */
 const DEAREST = 8;
 
-/** Processor time that a query is asked for again and again: some systems count it in steps of ten milliseconds. */
+/** A query is repeated for this processor time, because some systems count it in steps of ten milliseconds. */
 const COUNTED_MICROSECONDS = 60_000;
 
-/** Processor time of one search, in microseconds, of this thread alone: what others do beside it is no part of that. */
+/** Returns the processor time of one search in microseconds. Only this thread counts, so other processes do not matter. */
 function timeOf(query: string): number {
   find(query);
   const before = process.threadCpuUsage();
@@ -35,7 +35,7 @@ function timeOf(query: string): number {
   }
 }
 
-/** How often a query takes the time of a dear honest one: one with a slip, which is looked for everywhere. */
+/** Returns the time of a query as a multiple of a costly honest one: its slips are looked for in all names. */
 function countHonestTimes(query: string): number {
   return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');
 }

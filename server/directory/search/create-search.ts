@@ -13,18 +13,18 @@ import type { Ranked } from './retrieve/namesakes.ts';
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
-  /** Everything that was found, and how the query was read. `isComplete`: nobody is still typing it; else somebody may be. */
+  /** Returns all hits, and how the query was read. `isComplete` is true if the query is not being typed any more. */
   list: (query: string, line?: { isComplete: boolean }) => Hits;
 };
 
 export type SearchAnswer = ReturnType<HitList['pageOf']> & {
-  /** How the query was read, as it means the first place of all that was found. */
+  /** How the query was read if it means the first of all places found. */
   read: HitList['read'];
 };
 
 type SearchRequest = WantedPage & { query: string };
 
-/** A sum of a list. Between the pairs of a code stand two dots; one may be a code that is still typed. */
+/** A sum in a list: 12.50. Two dots separate the pairs of a whole code, but while a code is typed it may have only one. */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 
 /**
@@ -37,7 +37,7 @@ export function openSearch(databaseFile: string, inputHash: string, sources: Sea
   return createSearch(openTables(index, sources), sources);
 }
 
-/** Finds places and pages by name in either script, by other spellings, by phonetic key, by fuzzy match, and places by code. */
+/** Finds places and pages by name (either script, other spellings, phonetic key, slips), and places by code. */
 export function createSearch(tables: SearchTables, sources: SearchSources): Search {
   const { entries, kinds } = tables;
   const byName = createNameSearch(tables);

@@ -7,13 +7,13 @@ import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addre
 import type { FiveDigitsUse, Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';
 
-/** Fewer digits name no province. */
+/** Length of a province's code. Typed digits are not shortened below it to find a nearest code. */
 const PROVINCE_DIGITS = 2;
-/** Of a code that no place has so many of the nearest are found. */
+/** The most places that are offered instead of a code that no place has. */
 const MOST_NEAREST = 10;
-/** Of a code of the scheme before 2022. */
+/** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
-/** Of a code of the national gazetteer: of a village, as lists of the ministries have it beside its name. */
+/** Length of a village's code in the national gazetteer. Lists of the ministry print it beside the village's name. */
 export const VILLAGE_DIGITS = 8;
 
 /** A place that a code leads to. */
@@ -22,25 +22,25 @@ export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDi
 /**
  * Finds places by their codes.
  * @param digits one to six, or the eight of a village
- * @returns the places, and by which of the digits: where no code begins so, the nearest of those that begin as nearly so
- * as there are; of a village that one or none
+ * @returns the places, and the digits that found them. If no code begins with all digits, the last ones are dropped until a
+ * code does, and the nearest of these codes are returned. The eight digits of a village find that village or nothing.
  */
 export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
 
-/** Places by their codes: whole or begun, current and former ones, and those that a transcription prints. */
+/** Finds places by a whole code or its beginning: current codes, former ones, and both readings of a disputed code. */
 export function createCodeSearch(
   { entries, findPlace }: Pick<SearchTables, 'entries' | 'findPlace'>,
   sources: SearchSources,
 ): CodeSearch {
   const { postcodes } = sources;
-  /** What has the code comes first, then what has one that begins so. */
+  /** Lists the places with exactly this code first, then those whose code begins with it. */
   const findUses = (digits: string): CodeUse[] => {
     const exact = postcodes.findUses(digits);
     const begun = [
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
       ...postcodes.listFormer(digits),
     ];
-    // A code that did not change is its place's current one and its former one: the first counts.
+    // An unchanged code is both the current and the former code of its place: the first role counts.
     const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
     return [...codes].flatMap((code): CodeUse[] => {
@@ -50,7 +50,7 @@ export function createCodeSearch(
     });
   };
 
-  /** Codes that begin with the five digits, then what these may mean by themselves. */
+  /** Lists places whose code begins with the five digits, then the places that five digits may mean by themselves. */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
     const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): CodeUse[] => {
@@ -84,7 +84,7 @@ export function createCodeSearch(
   };
 }
 
-/** Some of the places: those whose codes differ least from the digits, in the order of their codes. */
+/** Returns the places whose codes differ least from the digits, in the order of their codes. */
 function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
   const codeOf = ({ target }: CodeUse): string =>
     target.category === 'page' ? '' : likelyCode(target.place.postcode).slice(0, digits.length);
@@ -93,15 +93,15 @@ function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
   return nearest.toSorted((a, b) => Number(codeOf(a)) - Number(codeOf(b)));
 }
 
-/** Fewer digits in a list are any number. */
+/** In a list, fewer digits may be any number and are not read as a code. */
 const FEWEST_DIGITS = 4;
 const CODE_DIGITS = 6;
 
 export type CodeFinder = (query: string, typed: string, isComplete: boolean) => Hits;
 
 /**
- * Finds what a query that is a code leads to.
- * @returns `typed`: its plain digits; `isComplete`: whether nobody is still typing
+ * Finds the places of a query that is a code. The returned function takes the query, its plain digits (`typed`), and
+ * `isComplete`: true if the query is not being typed any more.
  */
 export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   return (query, typed, isComplete) => {
@@ -115,7 +115,7 @@ export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   };
 }
 
-/** @param digits as much of what was typed as some code has */
+/** @param digits the longest beginning of `typed` that some code has */
 export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
   return {
     target: use.target,
@@ -126,7 +126,7 @@ export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
   };
 }
 
-/** What is to be said of a whole code that no place has, or that is not, or not today, that of the first place found. */
+/** Lists the notes on a whole code: no place has it, or the first place found does not have it, or only had it before. */
 export function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
   if (!use) return digits.length < FIVE_DIGITS ? [] : [toNoPlaceNote(digits)];
   if (digits.length < CODE_DIGITS) return [];
@@ -134,7 +134,7 @@ export function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNo
   return use.role === 'former' ? [{ code: 'former-code', place: null, postcode: digits }] : [];
 }
 
-/** How sure it is that a code means the first place found: as sure as it is the code of that today. */
+/** Returns how surely a code means the first place found: `exact` only if it is the code of that place today. */
 export function judgeCode(use: CodeUse | undefined): Sureness {
   if (!use) return 'none';
   if (use.fiveDigits) return 'unsure';

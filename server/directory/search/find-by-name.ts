@@ -17,32 +17,32 @@ import { putInOrder } from './rules/order-rules.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank/rank-names.ts';
 import { WORK } from './work.ts';
 
-/** What a line was read as. */
+/** How a line was read, and the entries found for it. */
 export type RankedLine = {
   query: TypedQuery;
   nonPlaces: readonly NonPlace[];
 } & LineRanking;
 
-/** How the town is looked for that was taken for part of something else. */
+/** Settings for the second search, for a town whose name was taken for part of a street. */
 const OF_TOWNS = { codes: [], isAddress: true, withSlips: false } as const;
 
-/** What people write before a landmark, to say where it is from there. */
+/** Words before a landmark that say where the place is from there. */
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
-/** A mountain is one, and its name needs no such words. */
+/** The tables name a mountain without these words: Bokor National Park. */
 const PARK = /\s+national\s+park$/iu;
 
 /**
- * Finds by name, in stages:
- * 1. Read: the words of the line, its unit words and stop words.
+ * Finds entries by name, in stages:
+ * 1. Read: split the line into words, unit words and stop words.
  * 2. Drop what is no place: streets, houses, buildings, phones, codes.
- * 3. Retrieve: what the words name as they are spelled, or by their phonetic keys.
- * 4. Align: which words name an entry, and which what it lies in, or lay in before; words that are left over are compared
- *    with names of what the line names.
- * 5. Score: the cost of what is inexact and of each letter that nothing explains, see costs.ts.
- * 6. Rank: by cost; of equal ones provinces come before districts, communes, villages and pages, and places of the capital
- *    before those of towns and others. A code in the line chooses among those that its names fit about as well.
+ * 3. Retrieve: look up names that the words spell exactly, or by their phonetic keys.
+ * 4. Align: decide which words name an entry, and which name its parents of today or before. Words left over are compared,
+ *   with slips, with names of districts and provinces, then of places inside those that the line names, then with all names.
+ * 5. Score: add up the costs of what is inexact and of each letter that nothing explains, see costs.ts.
+ * 6. Rank: by cost; at equal cost provinces come before districts, communes, villages and pages, and the capital before towns
+ *   and the rest. A code in the line chooses among places that its names fit about equally.
  */
 export function createNameSearch(tables: SearchTables) {
   const { entries } = tables;
@@ -50,7 +50,7 @@ export function createNameSearch(tables: SearchTables) {
   const rankLine = createLineRanker(tables, { board: createBoard(tables), chainOf });
   const readNumbers = createNumberReader(tables);
 
-  /** Calmette Hospital and Pub Street are places of which the commune is known. */
+  /** True if what looks like a building or a street is a landmark of the tables: Calmette Hospital, Pub Street. */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
     const name = typed.slice(start, end).replace(BESIDE, '').replace(PARK, '');
     const bearers = isSoft ? tables.spelled.findBearers(readWords(name).join('')) : undefined;
@@ -65,7 +65,7 @@ export function createNameSearch(tables: SearchTables) {
   const read = (typed: string, isComplete: boolean): RankedLine => {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
-    // A village may be called like a street, or by a number: then all of the line is names.
+    // A village may be called like a street, or by a number: first all of the line is read as names.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all && rankLine.rankWhole(all);
     if (all && whole) return { query: all, nonPlaces: hard, ...whole };
@@ -78,18 +78,18 @@ export function createNameSearch(tables: SearchTables) {
     return town ?? { query, nonPlaces, ...line };
   };
 
-  /** A town whose name was taken for part of a street's, as it is spelled: Siem Reap airport road. */
+  /** Finds a town that is spelled exactly but was taken for part of a street: Siem Reap airport road. */
   const readTown = (query: TypedQuery, nonPlaces: NonPlace[]): RankedLine | undefined => {
     const line = rankLine.rank(query, OF_TOWNS);
     return line.alignment?.own.cost === COSTS.exact ? { query, nonPlaces, ...line } : undefined;
   };
 
-  /** @param isComplete whether nobody is still typing: then a last word is not the beginning of anything */
+  /** @param isComplete true if the query is not being typed any more: then its last word is no beginning of a name */
   return (typed: string, isComplete: boolean) => {
     const line = read(readNumbers(typed), isComplete);
     return {
       ...line,
-      /** What one of them is, and by which words it and what it lies in is named. */
+      /** Returns the target of a ranked entry, and the words that name it and its parents. */
       toMarked: (one: Ranked) => {
         const entry = entries[one.number];
         return entry
@@ -99,7 +99,7 @@ export function createNameSearch(tables: SearchTables) {
     };
   };
 
-  /** The words that name an entry, and each of what it lies in. */
+  /** Returns the words that name an entry, then those that name each of its parents. */
   function toMarks(
     { query }: RankedLine,
     alignment: Alignment | undefined,
@@ -118,7 +118,7 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** Whether nothing was found, or only what the line is like: something in doubt, or a place below communes. */
+/** True if the line found nothing, or its best entry is in doubt or a guess at a place below communes. */
 function isLost({ ranked: [best], alignment }: LineRanking, entries: SearchTables['entries']): boolean {
   if (!best || best.isDoubtful) return true;
   const isBelow = (entries[best.number]?.level ?? LEVELS.page) > LEVELS.commune;
@@ -129,30 +129,30 @@ function isOfAddress({ kind }: NonPlace): boolean {
   return kind === 'street' || kind === 'house' || kind === 'building';
 }
 
-/** Codes in a line, and whether it holds what only an address has. A town alone is looked for without slips. */
+/** The codes in a line. `isAddress` is true if it has a street, house or building. A town alone is found without slips. */
 type Context = { codes: readonly string[]; isAddress: boolean } & (
   { withSlips: true; isComplete: boolean } | { withSlips: false }
 );
 
-/** What was found of a line, the best first, and how it names these. */
+/** The entries found for a line, the best first, and their alignments. */
 type LineRanking = {
   ranked: Ranked[];
-  /** All that is named in the line. */
+  /** All mentions in the line. */
   mentions: Mentions;
-  /** How the line names one of what was found. */
+  /** Aligns the line with one of the ranked entries. */
   align: (one: Ranked) => Alignment | undefined;
-  /** How it names the best. */
+  /** The alignment of the best entry. */
   alignment: Alignment | undefined;
 };
 
 const LETTER = /\p{L}/u;
 
-/** Ranks what a line may mean. */
+/** Ranks the entries that a line may mean. */
 function createLineRanker(tables: SearchTables, parts: RankParts) {
   const { entries } = tables;
   const { rankWhole, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
 
-  /** What is named in a line as it is spelled, or by its phonetic key. */
+  /** Collects the mentions in a line: names spelled exactly, or found by their phonetic keys. */
   const noteMentions = (query: TypedQuery): Mentions => {
     const mentions = createMentions(query);
     noteNames(query, mentions);
@@ -167,7 +167,7 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
 
   return {
     noteMentions,
-    /** What all of a line is the name of, as it is spelled; nothing where it is no name. */
+    /** Ranks entries whose name, spelled exactly, is the whole line; undefined if there are none. */
     rankWhole: (query: TypedQuery): LineRanking | undefined => {
       if (query.text === '') return undefined;
       const mentions = createMentions(query);
@@ -196,7 +196,7 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
   };
 }
 
-/** Whether what comes first is in doubt: it is asked of no other, of thousands that one letter begins. */
+/** Marks the first entry if it is in doubt. The others are not checked: one letter begins the names of thousands. */
 function markFirst(ranked: Ranked[], isDoubtful: LineRank['isDoubtful']): Ranked[] {
   const [best] = ranked;
   if (best && isDoubtful?.(best)) ranked[0] = { ...best, isDoubtful: true };

@@ -23,19 +23,20 @@ type Tools = {
   findByCode: CodeSearch;
   findByDigits: CodeFinder;
 };
-/** A line, and what its names mean. */
+/** A line, and the places that its names mean. */
 type Named = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
-/** A code that fills a cell, and the place that has it. */
+/** A code that fills a cell, and the place with that code. */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
-/** Sums of money, which stand in cells as well, end so; so do codes of districts and provinces. */
+/** Sums of money end in 00, and so do codes of districts and provinces: such a code in a cell is less trusted. */
 const ROUND = /00$/u;
 
 /**
- * Decides where a code in a line says more than its names:
- * - beside streets, houses and the province or district in which its place lies;
- * - in a cell of its own, where nothing else in the row names a place, or only what may be a person (`person-rules.ts`).
- *   What is named otherwise stands before the code, which is compared with it.
+ * Follows the code in a line instead of its names in three cases:
+ * - It stands beside streets, houses and a province or district, and its place lies in that one.
+ * - It fills a cell, and the rest of the row names no place, or only what may be a person (`person-rules.ts`).
+ * - It fills a cell, and the rest of the row names a place that contains the place of the code.
+ * Otherwise the place of the names comes first, and the code is compared with it.
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
@@ -44,7 +45,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
     const code = readLeadingCode(typed, line, tables.entries);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
-    // One that no place there has is any number.
+    // A code without a place in that province or district may be any number.
     const hits = byCode.hits.filter(
       ({ isGuess, target }) =>
         !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
@@ -56,7 +57,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
   const { entries } = tables;
-  /** Of five digits the place whose code lost its zero: in a cell those of the old scheme are any number. */
+  /** Five digits in a cell count only as a code that lost its zero: as a code of the old scheme they may be any number. */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
       fiveDigits ? fiveDigits.meaning === 'lostZero' && !ROUND.test(cell.digits) : role !== undefined;
@@ -96,36 +97,36 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
   };
 }
 
-/** Whether a place lies in another one. */
+/** True if the first place lies in the second. */
 function isIn(inner: Target, outer: Target): boolean {
   const [own, other] = [codeOf(inner), codeOf(outer)];
   return own.length > other.length && own.startsWith(other);
 }
 
-/** Whether neither of two places lies in the other one. */
+/** True if neither place lies in the other. */
 function isApart(one: Target, other: Target): boolean {
   return codeOf(one) !== codeOf(other) && !isIn(one, other) && !isIn(other, one);
 }
 
-/** The NCDD code: of a landmark that of what it lies in. */
+/** Returns the NCDD code; for a landmark, that of the place it lies in. */
 function codeOf(target: Target): string {
   return target.category === 'page' ? '' : (target.village?.code ?? target.place.code);
 }
 
-/** How sure a code is beside words that nothing explains. */
+/** Returns how sure a code is if other words of its line are not explained: at most `likely`. */
 function judgeBeside(use: CodeUse): Sureness {
   const sure = judgeCode(use);
   return sure === 'exact' ? 'likely' : sure;
 }
 
-/** The reading of a line of which the code says more than the names. */
+/** Returns the reading of a line whose code says more than its names. */
 function beside(reading: AddressReading, match: Sureness): AddressReading {
   const notes = reading.notes.filter(({ code }) => code !== 'only-town');
   const isRead = notes.length === reading.notes.length;
   return { ...reading, notes, match: isRead || match !== 'exact' ? match : 'likely' };
 }
 
-/** The reading of a line that names another place than that of the code in it. */
+/** Returns the reading of a line whose names mean another place than its code. */
 function contradict(reading: AddressReading, target: Target): AddressReading {
   const note = toNote('code-of-another-branch', target);
   return { ...reading, match: 'unsure', notes: [note, ...reading.notes] };
@@ -138,13 +139,13 @@ function toNote(code: AddressNote['code'], target: Target): AddressNote {
 /** A code that fills a cell of a row, and where it stands in the line, in units of UTF-16. */
 type CellCode = Span & { digits: string };
 
-/** What stands between what parts the cells of a row: tabs where it was copied, other signs in files and notes. */
+/** A cell. Tabs separate cells in copied rows, the other signs in files and notes. */
 const CELLS = /[^\t\n|,;]+/gu;
-/** Six digits; five, of which the zero before them may be lost; eight of a village. */
+/** Six digits, five digits that lost the zero before them, or the eight digits of a village. */
 const CODE = /^\s*((?:kh[\s-]?)?(?:\d{8}|\d{5,6}|\d{2} \d{2} \d{2}))\s*$/iu;
 const NO_DIGITS = /\D/gu;
 
-/** The cells of a row that may be a code; none of a line that is one cell. */
+/** Lists the cells of a row that may be a code; none if the line is a single cell. */
 function listCellCodes(line: string): CellCode[] {
   const cells = [...toAsciiDigits(line).matchAll(CELLS)];
   if (cells.length < 2) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** What the box below the header shows. */
+/** The number of results in the box below the header. */
 const SHOWN = 5;
 const { search } = openSearch();
 

@@ -1,7 +1,7 @@
 import { toGraphemes } from '#shared/i18n/format.ts';
 import { readWords } from './letters/read-words.ts';
 
-/** Words of a query that name something, folded, and whether they stand for all of its name. */
+/** Words of a query that name something, folded. `whole` is true if they stand for the full name. */
 export type Mark = { text: string; whole: boolean };
 
 const ESCAPES: Record<string, string> = {
@@ -12,12 +12,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Segmenters part a Khmer letter from the one under it. */
+/** Ends in coeng: segmenters separate a Khmer letter from the subscript after it, so the two are joined again. */
 const OPEN = /\u17d2$/u;
 
 /**
- * A name as markup: escaped, with `<em>` round the letters that were searched for; round all of it where it was meant by
- * another spelling, in the other script, or with a slip.
+ * Returns a name as escaped markup with `<em>` around the letters that were searched for. All of the name is marked if the
+ * query meant it by another spelling, in the other script, or with a slip.
  */
 export function highlight(name: string, mark: Mark | undefined): string {
   if (!mark) return escapeMarkup(name);
@@ -26,7 +26,7 @@ export function highlight(name: string, mark: Mark | undefined): string {
   const start = folded.join('').indexOf(mark.text);
   if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
   const end = start + mark.text.length;
-  // What folds to nothing, a space or an apostrophe, belongs to the letters beside it.
+  // A space or an apostrophe folds to nothing: it is marked only if letters on both sides are.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;
@@ -38,7 +38,7 @@ export function highlight(name: string, mark: Mark | undefined): string {
   return `${escapeMarkup(part(0, first))}${emphasise(part(first, last + 1))}${escapeMarkup(part(last + 1))}`;
 }
 
-/** A code as markup. @param digits that it was found by */
+/** Returns a code as markup. @param digits the digits that found it */
 export function highlightCode(code: string, digits: string): string {
   return digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;
 }

@@ -8,55 +8,55 @@ import type { Target } from './names/entries.ts';
 /** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
 export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
-/** What was found, and why. */
+/** An entry that was found, and what matched it. */
 export type Found = {
   target: Target;
-  /** By which words it and each of what it lies in is named, itself first. */
+  /** The words that name it and each of its parents, itself first. */
   marks: readonly (Mark | undefined)[];
-  /** How badly the words of the query fit its names, see costs.ts: 0 is perfect. */
+  /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
-  /** The code that was searched for, or as much of its beginning as some code has. */
+  /** The code that was searched for, or the longest beginning of it that some code has. */
   digits?: string;
-  /** What that code is to the place; absent where only its beginning is the same. */
+  /** How that code belongs to the place; absent if only its beginning matches. */
   role?: PostcodeRole;
-  /** Where a code of five digits was searched for: which of its meanings this place is. */
+  /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
 };
 
-/** Something that was found, before it is known whether it is shown: its marks are made by `toFound` alone. */
+/** An entry that was found. Only `toFound` makes its marks, because most hits are never shown. */
 export type Hit = {
   target: Target;
   cost: number;
-  /** Nothing is called, or coded, as was typed: this is only like it. */
+  /** No name or code is exactly as typed: this one is only similar. */
   isGuess: boolean;
-  /** Where a code of five digits was searched for: which of its meanings this place is. */
+  /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
   toFound: () => Found[];
 };
 
-/** What was found, the best first, and how the query was read, as it means the first. */
+/** The hits, the best first, and how the query was read if it means the first of them. */
 export type Hits = { hits: Hit[]; read: () => AddressReading };
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
-/** One page of what was found, or of one category of it. */
+/** The page of hits that is asked for, of all categories or of one. */
 export type WantedPage = {
-  /** From 1; past the end there is nothing. */
+  /** Counted from 1. A page past the end is empty. */
   page: number;
   pageSize: number;
-  /** Finds nothing else. */
+  /** Leaves out all other categories. */
   category?: SearchCategory | undefined;
 };
 
-/** What was found before it is known what of it is shown: a letter begins the names of thousands of places. */
+/** All that was found, made into hits only where it is shown: one letter begins the names of thousands of places. */
 export type HitList = {
   listHits: () => Hit[];
-  /** `counts`: how many there are of each category, whichever was asked for. */
+  /** `counts` has the number of results in each category, also if `wanted` names a single one. */
   pageOf: (wanted: WantedPage) => { items: Found[]; totalCount: number; counts: CategoryCounts };
   read: Hits['read'];
 };
 
-/** @param all the best first @param toHits makes of one what is shown, when it is */
+/** @param all the best first @param toHits makes the hits of one result when it is shown */
 export function toListed<One>(
   all: readonly One[],
   { categoryOf, toHits }: { categoryOf: (one: One) => SearchCategory; toHits: (one: One) => Hit[] },
@@ -81,7 +81,7 @@ export function toListedHits({ hits, read }: Hits): HitList {
   return toListed(hits, { categoryOf: categoryOfHit, toHits: (hit) => [hit] }, read);
 }
 
-/** How many hits there are of each category. */
+/** Counts the hits of each category. */
 export function countByCategory(hits: readonly Hit[]): CategoryCounts {
   return countEach(hits, categoryOfHit);
 }

@@ -24,7 +24,7 @@ export function ownNameOf(target: PlaceTarget): BilingualText {
   return target.category === 'landmark' ? target.landmark.name : (target.village ?? target.place).name;
 }
 
-/** The place and what it lies in, the smallest first. */
+/** Lists the place and the places that contain it, the smallest first. */
 export function lineOf(target: PlaceTarget): Named[] {
   const { place, village, parents } = target;
   const above = [place, ...parents.toReversed()];
@@ -35,19 +35,19 @@ export function lineOf(target: PlaceTarget): Named[] {
   return [{ level: 'village', name: village.name, unit: VILLAGE_UNIT, path }, ...above];
 }
 
-/** The place and all it lies in, as an address has them. */
+/** Writes the place and all places that contain it as an address. */
 export function toFullPath(line: readonly Named[], language: Language): string {
   return line
     .map((named) => withUnit(named, inLanguage(named.name, language), language))
     .join(BETWEEN[language]);
 }
 
-/** The page of what was found, or where it stands in one. @param line as `lineOf` gives it */
+/** Returns the URL of the place's page, or of its row on a page. @param line as `lineOf` gives it */
 export function urlOf(found: Pick<Found, 'fiveDigits'>, [own]: readonly Named[], language: Language): string {
   return placeHref(language, fiveDigitsPath(found) ?? own?.path ?? '/');
 }
 
-/** Language-free path of the page of a code of five digits, where the place was found for that and is its province. */
+/** Returns the language-free path of the page of a five-digit code if the place is the province of that code. */
 export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): string | undefined {
   return fiveDigits?.meaning === 'scheme'
     ? href('en', 'postcodeDetail', { code: fiveDigits.found.digits })
@@ -55,8 +55,8 @@ export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): strin
 }
 
 /**
- * Full names of a place that was found and of all it lies in, the smallest first, as markup: with `<em>` round what the
- * query matched. Empty where the place has no name in the language.
+ * Returns the full names of a place and of all places that contain it, the smallest first, as markup: `<em>` is around what
+ * the query matched. A name is empty if the place has none in the language.
  */
 export function markNames(
   { marks }: Pick<Found, 'marks'>,
@@ -70,7 +70,7 @@ export function markNames(
   );
 }
 
-/** A search result of the content API in a language. */
+/** Returns a search result of the content API in a language. */
 export function toSearchResult(found: Found, language: Language): SearchResult {
   const { target, marks, digits } = found;
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
@@ -112,7 +112,7 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   };
 }
 
-/** What is to be said of a place that five digits may mean, and of a landmark: whose it is, and that its commune is not known. */
+/** Returns the note on a place that five digits may mean, or on a landmark: its credit, and if its commune is unknown. */
 export function noteOf(
   { fiveDigits, target }: Pick<Found, 'fiveDigits' | 'target'>,
   language: Language,
@@ -123,7 +123,7 @@ export function noteOf(
   return note === undefined ? {} : { note };
 }
 
-/** The code is that of a district or province where nobody knows its commune; the ODbL asks for its credit wherever a row is shown. */
+/** Without a known commune, the code is that of the district or province. The ODbL asks for its credit on every row shown. */
 function describeLandmark(target: Target, language: Language): string | undefined {
   if (target.category !== 'landmark') return undefined;
   const { onlyPart, openStreetMap } = readMessages(language).pages.landmark;
@@ -165,7 +165,7 @@ function toPageResult(
 
 type Asked = { language: Language; page: number; pageSize: number };
 
-/** One page of results of the content API; its first page has the address that the query is. */
+/** Returns one page of results of the content API. The address that the query was read as is on the first page only. */
 export function toSearchResultList(
   answer: SearchAnswer,
   { language, page, pageSize }: Asked,
@@ -179,7 +179,7 @@ export function toSearchResultList(
   };
 }
 
-/** A query that was read as an address, with the place that it means; undefined where it is a name or a code. */
+/** Returns the reading of a query that is an address, with its place; undefined if the query is a name or a code. */
 function toFoundAddress({ items: [first], read }: SearchAnswer): FoundAddress | undefined {
   if (!first || first.target.category === 'page') return undefined;
   const reading = read();

@@ -4,13 +4,13 @@ import type { Entry, SearchSources } from '../names/entries.ts';
 import { toDigits, type NonPlace } from '../read/non-places.ts';
 import { toNoted } from './noted-places.ts';
 
-/** What a code in a line is to the place that its names mean. */
+/** How a code in a line relates to the place that the names of the line mean. */
 export type CodeFact = {
-  /** It is the code of the place, or was. */
+  /** It is or was the code of the place. */
   isOwn: boolean;
-  /** It is the code of another place, which neither holds this one nor lies in it. */
+  /** It is the code of another place, which neither contains this one nor lies in it. */
   isOfOther: boolean;
-  /** No place has it, nor had it. */
+  /** No place has or had it. */
   isOfNone?: true;
   note?: AddressNote;
 };
@@ -20,7 +20,7 @@ const FIVE_DIGITS = 5;
 const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
-/** What the codes in a line say of the place that its names mean. Five digits count for the province only. */
+/** Compares each code in a line with the place that its names mean. Five digits are compared with the province only. */
 export function readCodeFacts(
   typed: string,
   nonPlaces: readonly NonPlace[],
@@ -31,7 +31,7 @@ export function readCodeFacts(
   );
 }
 
-/** What is to be said of the codes in a line that names nothing: which of them no place has. */
+/** Lists notes on the codes that no place has, for a line that names no place. */
 export function listUnknownCodes(
   typed: string,
   nonPlaces: readonly NonPlace[],
@@ -42,7 +42,7 @@ export function listUnknownCodes(
     .map(toNoPlaceNote);
 }
 
-/** The codes in a line, without the eight digits of a village. */
+/** Lists the codes in a line, except those of villages, which have eight digits. */
 function listPostcodes(typed: string, nonPlaces: readonly NonPlace[]): string[] {
   return nonPlaces
     .filter(({ kind }) => kind === 'code')
@@ -77,7 +77,7 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
 }
 
 function readFive(digits: string, entry: Entry, sources: SearchSources): CodeFact {
-  // Spreadsheets drop the zero of 020305.
+  // Spreadsheets drop the leading zero of 020305.
   const bearer = chainOf(entry).find(({ codes }) => codes[0] === `0${digits}`);
   if (bearer) return { isOwn: bearer === servedBy(entry), isOfOther: false };
   const provinces = sources.places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
@@ -97,7 +97,7 @@ export function toNoPlaceNote(digits: string): AddressNote {
   return { code: 'code-of-no-place', place: null, postcode: digits };
 }
 
-/** One of two places lies in the other. @param a NCDD code @param b another one */
+/** True if one of two places lies in the other. @param a NCDD code @param b another one */
 function isSameBranch(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
@@ -106,14 +106,14 @@ function servedBy(entry: Entry): Entry {
   return entry.codes.length === 0 && entry.parent ? entry.parent : entry;
 }
 
-/** The entry and what it lies in. */
+/** Lists the entry and all its parents, the smallest first. */
 function chainOf(entry: Entry): Entry[] {
   const chain = [entry];
   for (let at = entry.parent; at; at = at.parent) chain.push(at);
   return chain;
 }
 
-/** Codes of the place that serves it and of what that lies in. */
+/** Lists the NCDD codes of the entry's place and of all its parents. */
 function codesOf(entry: Entry): string[] {
   return chainOf(entry).flatMap(({ target }) => (target.category === 'page' ? [] : [target.place.code]));
 }

@@ -5,17 +5,17 @@ import { isEnglishUnit } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** An entry, and the stretch of a query that names it. */
+/** An entry, and the span of a query that names it. */
 export type NamedSpan = { entry: Entry | undefined; span: Span };
 
-/** A stretch of a line that was understood, in units of UTF-16 of the line as it was typed. */
+/** A span of a line that was understood, in units of UTF-16 of the line as typed. */
 type TypedPart = Span & { kind: AddressPartKind; place: string | null };
 
-/** What else than signs stands between parts is left over. */
+/** Words between the parts that were understood. Punctuation alone is no part. */
 const LEFT_OVER = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*(?:\s+[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*)*/gu;
 const CLOSING = /[\p{P}\s]+$/u;
 
-/** A line taken apart: which of it names what, what is no place, and what is left over. */
+/** Splits a line into parts: names of places, what is no place, and words left over. */
 export function listParts(
   typed: string,
   { query, nonPlaces }: { query: TypedQuery; nonPlaces: readonly NonPlace[] },
@@ -49,7 +49,7 @@ function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
   });
 }
 
-/** A name with the unit words right beside it. */
+/** Widens the span of a name by the unit words directly beside it. */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
   const before = query.units.find((unit) => unit.end === start && !query.edges.has(start))?.start ?? start;
   const behind =

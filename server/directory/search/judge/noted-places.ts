@@ -11,22 +11,22 @@ import type { Ranked } from '../retrieve/namesakes.ts';
 type Noted = NonNullable<AddressNote['place']>;
 type Namesakes = NonNullable<AddressNote['namesakes']>;
 
-/** So many say what is asked for; the whole list is the search's. */
+/** A few examples show what is ambiguous. The search itself lists all namesakes. */
 const MOST_NAMESAKES = 3;
-/** A village is known by its commune and district, a commune by its district and province. */
+/** A village is told apart by its commune and district, a commune by its district and province. */
 const LEVELS_ABOVE = 2;
 
-/** A place that a note speaks of. */
+/** Returns a place as a note shows it. */
 export function toNoted(place: Pick<PlaceSummary, 'code' | 'name' | 'unit'>): Noted {
   return { code: place.code, name: { en: fullName(place, 'en'), km: fullName(place, 'km') } };
 }
 
-/** The same of an entry. */
+/** Returns the place of an entry as a note shows it; null for a page. */
 export function toNotedEntry(entry: Entry | undefined): Noted | null {
   return entry ? toNotedTarget(entry.target) : null;
 }
 
-/** The same of what an entry stands for; null for a page. */
+/** Returns a target as a note shows it; null for a page. */
 export function toNotedTarget(target: Target): Noted | null {
   if (target.category === 'page') return null;
   if (target.category === 'landmark') return { code: target.landmark.id, name: target.landmark.name };
@@ -34,7 +34,7 @@ export function toNotedTarget(target: Target): Noted | null {
   return toNoted(village ? { ...village, unit: VILLAGE_UNIT } : place);
 }
 
-/** Where places of one name lie, the first of them. */
+/** Counts places of one name, and says of the first ones where they lie. */
 export function toNamesakes(entries: readonly Entry[]): Namesakes {
   return {
     count: entries.length,
@@ -58,8 +58,8 @@ export function toNamesakes(entries: readonly Entry[]): Namesakes {
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Other places of the same level that have the name by which the first one was found, the likeliest first. None where the
- * line fits that one alone, or only begins its name or has a slip in it: others are not called the same by that.
+ * Lists other places of the same level with the name that found the first one, the likeliest first. The list is empty if the
+ * line fits the first place alone, only begins its name, or has a slip in it: other places do not share the name then.
  */
 export function listCalledAlike(
   line: RankedLine,
@@ -74,7 +74,7 @@ export function listCalledAlike(
   const bearers = new Set(names.flatMap((name) => spelled.findBearers(name) ?? []));
   const fitting = line.ranked.filter((one) => bearers.has(one.number) && isMeantAsWell(one));
   const numbers = new Set(fitting.map(({ number }) => number));
-  // Of a name that stands by itself only so many places are aligned with a line as a page shows: the tables have them all.
+  // A line that is a name alone is aligned with no more places than a page shows, so the tables add the rest.
   if (isAlone(line)) for (const number of bearers) numbers.add(number);
   return [...numbers]
     .flatMap((number) => entries[number] ?? [])
@@ -86,14 +86,14 @@ export function listCalledAlike(
     );
 }
 
-/** Whether the line names nothing beside the place that says which of several it is. */
+/** True if the line has no other names that could tell the place from its namesakes. */
 function isAlone({ alignment }: RankedLine): boolean {
   if (!alignment) return false;
   const { above, contradicting, hints } = alignment;
   return above.length + contradicting.length + hints.length === 0;
 }
 
-/** The spellings of the name that was typed, as it is spelled or by its phonetic key; none where it is only begun. */
+/** Lists the spellings of the name that was typed exactly or sounds the same; empty if the line only begins the name. */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
   const own = alignment?.own;
   if (!own || own.isBegun) return [];

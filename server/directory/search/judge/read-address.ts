@@ -21,7 +21,7 @@ type Tables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
 
 const NO_PARENTS: readonly NamedSpan[] = [];
 
-/** How a line was read: what names what in it, how sure that is, and what is to be said of it. */
+/** Judges a line: which words name what, how sure that is, and which notes it needs. */
 export function readAddress(
   typed: string,
   found: RankedLine,
@@ -62,14 +62,14 @@ function judgeLine(
   return judge(new LineEvidence({ ...line, codes }, { best, alignment, entry, entries }));
 }
 
-/** A line without a letter is digits among signs, and one with a letter an amount and its unit, 25000r, or a name: S21. */
+/** A line without letters is only digits and signs. A line with one letter is an amount with its unit, 25000r, or a name, S21. */
 const ANY_LETTER = /\p{L}/gu;
 const ANY_DIGIT = /\p{Nd}/gu;
 const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
-/** Fewer digits among such signs are a sum, a price or a size. */
+/** A line without letters and with fewer digits than a code has is a sum, a price or a size. */
 const FEWEST_CODE_DIGITS = 5;
 
-/** Whether a line was read as an address rather than as a name, which its result says as well. */
+/** True if a line was read as an address rather than as a name: its search result then shows that reading. */
 export function isAddress({ match, parts }: AddressReading): boolean {
   return match !== 'none' && parts.filter(({ kind }) => kind !== 'other').length >= FEWEST_PARTS;
 }
@@ -77,8 +77,8 @@ export function isAddress({ match, parts }: AddressReading): boolean {
 const FEWEST_PARTS = 2;
 
 /**
- * The only code of six digits in a line that names nothing smaller than a district, and what its place has to lie in.
- * @returns `within`: the NCDD code of the province or district that is named, empty where nothing is
+ * Returns the code in a line if it is the only one, has six digits, and the line names nothing smaller than a district.
+ * @returns `within`: the NCDD code of the named province or district, in which the code's place has to lie; empty without one
  */
 export function readLeadingCode(
   typed: string,
@@ -96,7 +96,7 @@ export function readLeadingCode(
   return { digits, within: entry.target.place.code };
 }
 
-/** Whether a line holds nothing but plain words, streets, houses and codes. */
+/** True if a line holds only unit words, stop words, streets, houses and codes. */
 function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
   const plain = coverPlainWords(query);
   return Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
@@ -105,7 +105,7 @@ function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
 const LETTER = /[\p{L}\p{M}]/u;
 const CODE_DIGITS = 6;
 
-/** Pages of this site are no places. */
+/** Removes pages of this site, which are no places; if a page comes first, nothing is left. */
 function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
   const isPage = ({ number }: Ranked): boolean => list[of[number] ?? -1]?.level === LEVELS.page;
   const [best] = line.ranked;
@@ -113,7 +113,7 @@ function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
   return line.ranked.some(isPage) ? { ...line, ranked: line.ranked.filter((one) => !isPage(one)) } : line;
 }
 
-/** What is named, and by which stretch of the query. */
+/** Lists the entries that a line names, each with the span that names it. */
 function listNamed({ alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
   if (!alignment) return [];
   const { own, above, hints, contradicting } = alignment;

@@ -1,25 +1,25 @@
 import { COSTS } from '../costs.ts';
 import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 
-/** How badly words fit a name; Infinity where they are no such name. @param letters of the name, see `lettersOf` */
+/** Returns the cost of words as a spelling of a name; Infinity if they do not fit. @param letters of the name, see `lettersOf` */
 type Compare = (name: string, letters: number) => number;
 
-/** Compares words with names of one kind, which have at least and at most so many letters: others they do not fit. */
+/** Compares words with spellings or with phonetic keys. Names shorter than `shortest` or longer than `longest` do not fit. */
 type Comparison = { compare: Compare; shortest: number; longest: number };
 
-/** Words that are compared with names as these are spelled, and by phonetic key. */
+/** The comparison of words with spelled names, and of their phonetic key with phonetic keys. */
 export type Comparer = { spelled: Comparison; phonetics: Comparison };
 
-/** For so many letters of a name whose place is known one slip is forgiven. */
+/** One slip is forgiven for this many letters of a name, if the line names a place that contains its place. */
 const LETTERS_PER_SLIP = 5;
 const MOST_SLIPS = 4;
-/** So much of a name is enough for its beginning. */
+/** The fewest letters that may stand for a name they begin. */
 const SHORTEST_BEGUN = 4;
 
 /**
- * Compares words with the names of many entries.
- * @param isClose whether the line names what these lie in: then more slips are forgiven, and the beginning of a name is enough
- * @param mayBegin whether a name may be broken off behind the words: nothing follows before the next comma
+ * Creates a comparison of words with the names of many entries.
+ * @param isClose true if the line names a parent of the entries: more slips are forgiven, and a beginning is enough
+ * @param mayBegin true if nothing follows the words before the next comma, so that they may be an unfinished name
  */
 export function createComparer(
   { text, phonetic, letters, keyLetters, forgiven: forgivenInText, forgivenByKey }: Run,
@@ -65,7 +65,7 @@ function isNear(a: string, b: string, most: number): boolean {
   return Math.abs(a.length - b.length) <= most;
 }
 
-/** A number tells namesakes apart: another one is no slip. */
+/** Returns the digits of a text. Numbers tell namesakes apart, so another number is never a slip. */
 function digitsOf(text: string): string {
   let digits = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -78,24 +78,24 @@ function digitsOf(text: string): string {
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Words that are no name as they stand, and what is compared of them: read once of each, and compared with many names. */
+/** Words that are no name as spelled, and all that their comparison needs: made once, and compared with many names. */
 export type Run = {
   text: string;
   phonetic: string;
-  /** Which letters they hold, see `lettersOf`. */
+  /** The letters in them, see `lettersOf`. */
   letters: number;
   keyLetters: number;
-  /** Slips that are forgiven in them. */
+  /** The slips that are forgiven in them. */
   forgiven: number;
   forgivenByKey: number;
 };
 
 /** A shorter phonetic key with a slip matches too many names. */
 const SHORTEST_MISHEARD = 5;
-/** From this length on a phonetic key identifies its name, even when two of its letters differ. */
+/** From this length on a phonetic key identifies its name even with two slips. */
 const SHORTEST_MISHEARD_TWICE = 7;
 
-/** Slips that are allowed in a phonetic key, which is less specific than a spelling. */
+/** Returns the slips that are forgiven in a phonetic key: fewer than in a spelling, because a key is less specific. */
 export function forgivenInPhonetic({ length }: string): number {
   if (length < SHORTEST_MISHEARD) return 0;
   return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
@@ -112,30 +112,30 @@ export function toRun(text: string, phonetic: string): Run {
   };
 }
 
-/** The folded texts that a place is found by. */
+/** The folded texts by which a place is found. */
 export type NameKeys = {
-  /** As it is spelled. */
+  /** The folded spellings. */
   spelled: readonly string[];
-  /** Phonetic keys, for Latin spellings. */
+  /** The phonetic keys of Latin spellings. */
   phonetics: readonly string[];
 };
 
-/** A name taken apart: the keys it is found by, and where in the first of each kind words begin. */
+/** A name with the keys by which it is found, and the starts of words in the first key of each kind. */
 export type ReadName = NameKeys & {
-  /** As it is written, not folded. */
+  /** The name as written, not folded. */
   written: string;
-  /** Whether it ends in the word for a side and a side, and is spelled without that word as well. */
+  /** True if it ends in the word for a side and the name of that side; it is then also spelled without that word. */
   hasSide: boolean;
   wordStarts: readonly number[];
   phoneticStarts: readonly number[];
 };
 
-/** Which letters each key of a place holds, in their order: these alone show that most names are unlike a word. */
+/** The letters in each key of a place, in the order of the keys: they alone rule out most names. */
 type NameLetters = { spelled: Int32Array; phonetics: Int32Array };
 
 const known = new WeakMap<NameKeys, NameLetters>();
 
-/** Read when a place is first compared: most never are. */
+/** Made when a place is first compared, because most places never are. */
 export function nameLettersOf(keys: NameKeys): NameLetters {
   const found = known.get(keys);
   if (found) return found;

@@ -1,13 +1,13 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** Longer texts are no names. Rows of the table below are this long. */
+/** Longer texts are no names. It is also the length of the rows below. */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
 let last = new Uint16Array(MAX_LENGTH + 1);
 let row = new Uint16Array(MAX_LENGTH + 1);
 
 /**
- * Slips between two texts: letters put in, left out, taken for another, or two swapped (optimal string alignment).
+ * Counts slips between two texts: a letter added, left out or replaced, or two neighbours swapped (optimal string alignment).
  * @returns at most `most`; more slips than that count as `most + 1`
  */
 export function editDistance(a: string, b: string, most: number): number {
@@ -16,7 +16,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return countSlips(a, b, most);
 }
 
-/** The same, without a look at which letters the texts hold: for texts of which that is known. */
+/** Counts slips as `editDistance` does, but without comparing `lettersOf`: for callers that did so before. */
 export function countSlips(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
@@ -25,7 +25,7 @@ export function countSlips(a: string, b: string, most: number): number {
   const start = countSameStart(a, b);
   const same = countSameEnd(a, b, start);
   const [left, other] = [a.length - start - same, b.length - start - same];
-  // Behind what is the same on both sides one slip leaves a letter of each at most, or two that are swapped.
+  // Without the same start and end, one slip leaves at most one letter of each text, or two swapped letters.
   if (left <= 1 && other <= 1) return 1;
   if (most === 1) {
     const isSwapped = left === 2 && other === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
@@ -39,7 +39,7 @@ function countInTable(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
     let best = i;
-    // Farther from the diagonal there are more slips than are asked for.
+    // Cells farther from the diagonal have more than `most` slips.
     const first = Math.max(1, i - most);
     const end = Math.min(b.length, i + most);
     row[first - 1] = first === 1 ? i : most + 1;
@@ -62,13 +62,13 @@ function countInTable(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** Slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
+/** Returns the slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
 export function forgivenSlips(text: string): number {
   if (text.length < shortestForgiven(text)) return 0;
   return text.length < 8 ? 1 : 2;
 }
 
-/** Which letters a text holds, a bit for each; letters that share a bit only make texts look more alike. */
+/** Returns the letters of a text, a bit for each. Letters that share a bit only make texts look more alike. */
 export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
@@ -76,7 +76,7 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * Whether texts with such letters may be so many slips apart: one adds a letter, takes one away, or both.
+ * True if texts with these letters may be at most `most` slips apart: one slip adds a letter, removes one, or both.
  * @param a as `lettersOf` gives it
  */
 export function mayBeNear(a: number, b: number, most: number): boolean {
@@ -86,7 +86,7 @@ export function mayBeNear(a: number, b: number, most: number): boolean {
   return left >= 0;
 }
 
-/** A letter of Khmer says as much as a syllable in Latin letters. */
+/** Khmer needs fewer letters, because one says as much as a syllable in Latin letters. */
 function shortestForgiven(text: string): number {
   return isKhmer(text) ? 3 : 4;
 }
@@ -98,7 +98,7 @@ function countSameStart(a: string, b: string): number {
   return at;
 }
 
-/** Letters that are the same at the end, behind those that are at the start. */
+/** Counts the equal letters at the end of two texts, without those already counted at the start. */
 function countSameEnd(a: string, b: string, start: number): number {
   const longest = Math.min(a.length, b.length) - start;
   let count = 0;
@@ -107,18 +107,18 @@ function countSameEnd(a: string, b: string, start: number): number {
   return count;
 }
 
-/** Letters of a text that is compared in bits: one bit for each. */
+/** The most letters of a text that is compared in bits: one bit for each. */
 export const MOST_IN_BITS = 32;
 const CHAR_CODES = 65_536;
 
-/** Where each letter stands in the text that was compared last, a bit for each place: it is compared with many names. */
+/** For each letter, its positions in the text that was compared last, as bits. They are kept because many names follow. */
 const placesOf = new Int32Array(CHAR_CODES);
 let placed = '';
 
 /**
- * Slips between two texts (optimal string alignment), a whole column of the table of their letters at once: the bits of a
- * number say where in it the count rises or falls. After H. Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and
- * Damerau Edit Distances, 2003.
+ * Counts slips between two texts (optimal string alignment), one column of their table at a time: the bits of a number say in
+ * which rows the count rises or falls. After H. Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
+ * Distances, 2003.
  * @param text of at most `MOST_IN_BITS` letters, at least one
  * @returns at most `most`; more slips than that count as `most + 1`
  */
@@ -135,7 +135,7 @@ function countInBits(text: string, name: string, most: number): number {
     const fewer = same & rises;
     if ((more & lowest) !== 0) slips += 1;
     else if ((fewer & lowest) !== 0) slips -= 1;
-    // Each letter that is to come takes away one at most.
+    // Each letter of the name still to come removes at most one slip.
     if (slips - (name.length - 1 - at) > most) return most + 1;
     const moreBelow = (more << 1) | 1;
     rises = (fewer << 1) | ~(same | moreBelow);

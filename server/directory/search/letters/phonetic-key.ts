@@ -1,14 +1,14 @@
-/** The phonetic key of a romanised word, and where in the word each of its letters begins. */
+/** The phonetic key of a romanised word, and the start of each of its letters in the word. */
 type PhoneticKey = { text: string; from: number[] };
 
-/** Letters that are written for one sound. */
+/** Groups of letters that write one sound. */
 const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;
 const VOWEL = /[aeiouy]/;
-/** Letters before which a consonant is pronounced. */
+/** Letters before which a consonant is pronounced in full. */
 const VOICING = /[aeiouyrlh]/;
-/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek; all others are one: Kampong, Kompong, Boeng, Boeung, Daeum, Stung. */
+/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek. All other vowels are one: Kampong, Kompong, Boeng, Boeung, Daeum, Stung. */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
-/** A sound of its own, so that what begins with n does not find ng. */
+/** A letter of its own, so that a query that begins with n does not find ng. */
 const NG = 'ŋ';
 const SAME_SOUND: Record<string, string> = {
   j: 'c',
@@ -20,8 +20,8 @@ const SAME_SOUND: Record<string, string> = {
 };
 
 /**
- * The phonetic key of a folded Latin word. Khmer is romanised by ear, by the gazetteer (Kaoh, Preaek, Stueng, Phnum) and by
- * habit (Koh, Prek, Steung, Phnom): what these differ in goes, the rest stays. What is no Latin letter stays too.
+ * Returns the phonetic key of a folded Latin word. Khmer is romanised by the gazetteer (Kaoh, Preaek, Stueng, Phnum), by
+ * habit (Koh, Prek, Steung, Phnom) and by ear: the key drops what these differ in. Other letters than Latin ones stay.
  */
 export function toPhoneticKey(word: string): PhoneticKey {
   const from: number[] = [];
@@ -46,8 +46,8 @@ export function toPhoneticKey(word: string): PhoneticKey {
 }
 
 /**
- * The phonetic keys that names may begin with, of words that are still being typed: a b or d at their end is voiced where a
- * vowel follows. "Boeung Trab" begins Boeng Trabaek.
+ * Lists the phonetic keys of a half-typed text: its last b or d may turn out voiced if a vowel follows. "Boeung Trab" begins
+ * Boeng Trabaek.
  */
 export function listBegunKeys(text: string, phonetic: string): string[] {
   const last = text.at(-1) ?? '';
@@ -57,8 +57,8 @@ export function listBegunKeys(text: string, phonetic: string): string[] {
 const VOICED: ReadonlySet<string> = new Set(['b', 'd']);
 
 /**
- * r, v and h are hardly pronounced where no vowel follows: Sangker, Kaev, Preah. An h between consonants never is. An s that
- * ends a word is an h: Sras, Srah.
+ * True if letters are not pronounced: r, v and h without a vowel behind them (Sangker, Kaev, Preah), and h between
+ * consonants. An s that ends a word is an h: Sras, Srah.
  */
 function isSilent(letters: string, before: string, next: string): boolean {
   if (before === '') return false;

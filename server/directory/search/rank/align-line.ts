@@ -15,12 +15,12 @@ import { Evidence } from '../rules/evidence.ts';
 import { isNamed } from '../rules/order-rules.ts';
 import { isMeant } from '../rules/meant-rules.ts';
 
-/** A number begins no name: it is that of a house. */
+/** A number is not taken for the beginning of a name: it may be a house number. */
 const DIGITS = /^\d+$/;
-/** What costs so much more than the best is not what was meant. */
+/** An entry that costs this much more than the best is not meant. */
 const MAX_WORSE = 25;
 const MAX_ALIGNED = 60;
-/** Candidates that are aligned with a line of which only a town is looked for: that itself is one of them in any case. */
+/** The most candidates when only a town is looked for: the town itself is always among them. */
 const MAX_BESIDE_TOWN = 40;
 
 type Parts = {
@@ -30,8 +30,8 @@ type Parts = {
 };
 
 /**
- * Aligns a line with all that it names, then with names that have slips, and while its end is explained by none of these
- * with names that are only begun.
+ * Aligns a line with all entries that it names, then with names that have slips. If none of these explains the end of the
+ * line, names that are only begun are aligned as well.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: Parts) {
   const { entries } = tables;
@@ -65,7 +65,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // A town that is spelled out is a result however much is left over: all else may be in doubt.
+    // A town that is spelled exactly is kept however many words are left over, because every other entry may be in doubt.
     const named = aligned.find((one) => isNamed(one, { query, entries }) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({
@@ -77,8 +77,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
 }
 
 /**
- * Adds what may be half typed to the mentions: beginnings of the names of candidates, of thousands that one letter begins,
- * and the last word as the beginning of what these lie in.
+ * Adds mentions for a half-typed end: beginnings of the candidates' names (not of all names, because one letter begins
+ * thousands), and the last word as the beginning of a name of their parents.
  */
 function noteBegun(
   query: TypedQuery,
@@ -111,7 +111,7 @@ function isTown({ number, own }: Alignment, entries: Entries): boolean {
   return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
-/** Whether the end of a query is part of a name: then nothing there is half typed. */
+/** True if a full name ends the query: then its end is not half typed. */
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
   return [best.own, ...best.above.map(({ mention }) => mention)].some(

@@ -14,14 +14,14 @@ import { type Ranked, toRanked } from '../retrieve/namesakes.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
 import { isSpelledLike, OTHERWISE, SHORTEST_TRUSTED } from '../rules/evidence.ts';
 
-/** Names that are only like the query. */
+/** The most guesses for one query. */
 const MAX_GUESSED = 24;
-/** The share of a query that may stay unexplained before a name that is only like it is dropped. */
+/** A guess is dropped if it leaves a greater share of the query unexplained. */
 const UNEXPLAINED_SHARE = 0.5;
-/** A longer query is an address: it is not the name of one place with a slip in it. */
+/** A longer query is an address, not one name with a slip. */
 const MAX_NAME_WORDS = 6;
 
-/** Finds places whose names are like all of a short query. */
+/** Lists places whose names are similar to all of a short query. */
 export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
   if (!mayBeName(query)) return [];
   return listFuzzyMatches(query, tables, MAX_GUESSED)
@@ -32,7 +32,10 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
     });
 }
 
-/** Says whether a name that a query only begins is hardly meant by it. Beside what a place lies in its own words count alone. */
+/**
+ * True if a place whose name the query only begins is hardly meant. If the query names a parent too, only the words for the
+ * place itself are judged.
+ */
 export function isBegunInDoubt(
   query: TypedQuery,
   one: Alignment,
@@ -53,12 +56,12 @@ function isGuessInDoubt(query: TypedQuery, one: Ranked, { entries }: Pick<Search
   return entry !== undefined && isInDoubt({ query, entry, one });
 }
 
-/** Says whether enough of a query is explained by what is hardly meant. */
+/** True if a doubtful entry explains enough of a query to be a result. */
 export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>): boolean {
   return cost <= text.length * COSTS.unexplained * UNEXPLAINED_SHARE;
 }
 
-/** Says whether a line is short enough to be one name, with what its buildings are called, and its work little enough. */
+/** True if a line is short enough to be one name, buildings and streets included, and has not spent its limit of work. */
 export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
   return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }
@@ -66,9 +69,9 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { number: number; cost: number; own: Mention };
 
 /**
- * Entries that the whole of a query may be a name of, with slips in it; unit words round it aside. A word with a slip is
- * often a name itself, and what the rest of the query names is full of such names: these would hide what is meant.
- * @param most how many at most
+ * Lists entries whose name, with slips, may be the whole query; unit words around the name are ignored. A part of the query
+ * is not tried: a word with a slip is often another name by itself, and such names would hide the one that is meant.
+ * @param most the most entries that are returned
  * @returns the likeliest first
  */
 function listFuzzyMatches(
@@ -107,11 +110,11 @@ function listFuzzyMatches(
   return [...found.values()].toSorted((a, b) => a.cost - b.cost || a.number - b.number).slice(0, most);
 }
 
-/** What the unit words round a name say against an entry that has it. */
+/** Returns the cost of unit words around a name that contradict the entry. */
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;
-  // The longest come first: a word that is part of one of them adds nothing.
+  // Units are sorted by length, so a unit word inside a longer one adds no cost.
   for (const span of units) {
     if (!isFree(covered, span.start, span.end)) continue;
     covered.fill(1, span.start, span.end);

@@ -22,14 +22,14 @@ import { LEVELS } from '../read/unit-words.ts';
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
 
-/** What was found, the best first. */
+/** The entries that were found, the best first. */
 export type LineRank = {
   ranked: Ranked[];
-  /** Says in the end whether the first is in doubt, where what all of the line names was ranked without asking that of each. */
+  /** True if an entry is in doubt. Called for the first entry only, if the whole line named the entries and none was checked. */
   isDoubtful?: (one: Ranked) => boolean;
 };
 
-/** Finds what the names in a line mean: all of it as it is spelled, else aligned with what it names, else what is like it. */
+/** Ranks the entries that a line means: names that are the whole line, else alignments with names in it, else similar names. */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entries } = tables;
   const names = createKnownNames(tables, board);
@@ -38,7 +38,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     createAligner(query, mentions, { entries, chainOf }, knownOf(mentions));
   const listAligned = createLineAligner(tables, { board, chainOf, alignerOf });
 
-  /** Places whose names, with what they lie in, are all of a line. */
+  /** Ranks places whose names, with those of their parents, are the whole line. */
   const listKnown = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; isFound: boolean } => {
     const whole = names.listWhole(query);
     const isOneWord = query.breaks.length === 2 && query.units.length === 0;
@@ -74,7 +74,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     return { ranked: mergeGuesses(ranked, listFuzzy(query, tables)) };
   };
 
-  /** A district or province that is named as it is spelled, in a line of which nothing else was understood. */
+  /** Ranks districts and provinces that are spelled exactly, for a line in which no other place was found. */
   const rankTown = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     if (!isTownNamed(mentions, entries)) return { ranked: [] };
@@ -86,7 +86,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     alignerOf,
     rankNames,
     rankTown,
-    /** What names of whole words account for. */
+    /** Ranks the places whose names, with those of their parents, are the whole line. */
     rankWhole: (query: TypedQuery, mentions: Mentions): Ranked[] => {
       names.noteNames(query, mentions);
       return listKnown(query, mentions).ranked;
@@ -94,12 +94,12 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   };
 }
 
-/** Whether what is meant is among what was found: spelled as it is, and no village that was named by itself. */
+/** True if an entry fits exactly and is no village that was named without its parents: then nothing else is looked for. */
 function isSettled(known: readonly Ranked[]): boolean {
   return known.some(({ standing }) => standing < COSTS.phonetic);
 }
 
-/** What was aligned of a line is known to all that align it, until another line is. */
+/** Shares the alignments of one line among its aligners, until another line is aligned. */
 function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   let last: { mentions: Mentions; known: KnownAlignments } | undefined;
   return (mentions) => {
@@ -108,14 +108,14 @@ function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   };
 }
 
-/** What is not found already. */
+/** Leaves out guesses that were found already. */
 function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonly Ranked[] {
   const numbers = new Set(guessed.map(({ number }) => number));
   for (const { number } of numbers.size === 0 ? [] : found) numbers.delete(number);
   return guessed.filter(({ number }) => numbers.has(number));
 }
 
-/** Adds what a line is only like to what it names. What is both is no guess, where its name explains about as much of the line. */
+/** Adds guesses to the entries that a line names. An entry found both ways is no guess if its mention costs about as little. */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
   const named = new Map(ranked.filter(({ isGuess }) => !isGuess).map((one) => [one.number, one]));
   const others = guessed.map((one) => {
@@ -126,7 +126,7 @@ function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ra
   return keepBest([...ranked, ...others]);
 }
 
-/** Whether one of the mentions is a district or province as it is spelled. */
+/** True if a mention spells a district or province exactly. */
 function isTownNamed(mentions: Mentions, entries: Entries): boolean {
   return [...mentions.all()].some(
     ([number, list]) =>
@@ -135,12 +135,12 @@ function isTownNamed(mentions: Mentions, entries: Entries): boolean {
   );
 }
 
-/** Whether the names of a place, and of what it lies in, are all of a line. */
+/** True if the names of a place and of its parents are the whole line. */
 function isWhole({ left, digits, cost, alone }: Alignment): boolean {
   return left + digits === 0 && cost - alone < COSTS.unexplained;
 }
 
-/** A place whose names are all of a line. A village that is named without its commune is less likely than a larger place. */
+/** Ranks a place whose names are the whole line. A village without its commune stands behind larger places. */
 function toExplained({ number, cost, alone, own, above }: Alignment, entries: Entries): Ranked {
   const entry = entries[number];
   const isAlone =
@@ -156,7 +156,7 @@ function toExplained({ number, cost, alone, own, above }: Alignment, entries: En
   };
 }
 
-/** What lay in what the line names: found as surely as what lies in it today. */
+/** Ranks places that lay in a place the line names. They are as sure as the places that lie there today. */
 function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number) => Chain): Ranked[] {
   return [...mentions.all().keys()].flatMap((number) => {
     const layElsewhere = chainOf(number).some((level) => level.length > 1);

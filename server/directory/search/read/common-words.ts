@@ -4,7 +4,7 @@ import { coverPlainWords } from './spans.ts';
 import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 
-/** What stands in every town: the word alone names none, even where a village is called so. */
+/** Words for what every town has. Such a word alone names no place, even if a village has that name. */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   (
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +
@@ -16,7 +16,7 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 
 const DIGITS = /^\d+$/;
 
-/** Whether a line holds nothing but plain words, or one for a kind of place: in the village, near the market, school. */
+/** True if a line has only plain words, or a single word for a kind of place: in the village, near the market, school. */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   const plain = coverPlainWords(query);
   const rest = Array.from(query.text.split(''), (letter, at) => (plain[at] === 1 ? '' : letter)).join('');
@@ -27,7 +27,7 @@ export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   );
 }
 
-/** Whether every word of a line is a plain one, one for a kind of place, or one of forms and notes: keep dry, down town. */
+/** True if each word of a line is plain, a kind of place, or usual in forms and notes: keep dry, down town. */
 export function isOfCommonWords(query: TypedQuery): boolean {
   const plain = coverPlainWords(query);
   return query.breaks.slice(0, -1).every((start, index) => {
@@ -42,7 +42,7 @@ function isCommonWord(word: string): boolean {
   return COMMON_WORDS.has(word);
 }
 
-/** Words of forms, spreadsheets, notes and parcels: a line of nothing else names no place that it is only like. */
+/** Words of forms, spreadsheets, notes and parcels. A line of these alone does not mean a place with a similar name. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
     'a,about,above,account,across,address,after,again,age,ago,all,alley,amount,an,any,apartment,are,arrive,arrival,as,ask,away,' +

@@ -5,13 +5,13 @@ export function habitualNamesOf(key: string): readonly string[] {
 
 const VOWELS = /[aeiou]/gu;
 
-/** The name of a province in short: its first word as an initial, K. Cham, P. Penh; all of it without vowels, Phnm Pnh. */
+/** Lists short forms of a province's name: its first word as an initial (K. Cham, P. Penh), and all without vowels (Phnm Pnh). */
 export function listShortNames(name: string): string[] {
   const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
 }
 
-/** Words that are written short in front of a name, Kg. Cham, or as in French, Chamcar, and numbers behind one. */
+/** Words in short (Kg. Cham) or French spelling (Chamcar), and numbers behind a name, each with the form of the tables. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
   ['kpg', 'kampong'],
@@ -36,11 +36,10 @@ export function toLongWord(word: string): string {
 }
 
 /**
- * What people write for a place beside the names in the tables, by NCDD code, and for a page beside its titles. Only to
- * find it: no page shows these.
- * Of provinces: both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike
- * the name in the tables or are that of another place. Of towns and communes: the name of their province, or the one they had before.
- * Initials stand on tickets, parcels, number plates and in advertisements; the others are spellings that no rule makes.
+ * Names that people use for a place or a page but that the tables lack, by NCDD code or page. They are searched, never shown.
+ * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike the
+ * name in the tables or are the name of another place. Towns and communes have the name of their province, or a former one.
+ * Initials come from tickets, parcels, number plates and advertisements; the rest are spellings that no rule makes.
  */
 const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['01', ['Banteay Mean Choay', 'Bantey Mean Chey', 'BMC']],

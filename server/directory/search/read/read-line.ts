@@ -1,39 +1,39 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { hasLeadingZero, toSpaces, toWordParts } from '../letters/read-words.ts';
 
-/** A stretch of a text. */
+/** A part of a text, from `start` to just before `end`. */
 export type Span = { start: number; end: number };
 
-/** A word of a line, folded, and where it stands in the line as it was typed, in units of UTF-16. */
+/** A folded word, and where it stands in the line as typed, in units of UTF-16. */
 export type LineWord = { text: string; from: number; to: number };
 
-/** What stands before a number in Khmer, which English goes without: Steung Meanchey ទី2. */
+/** A Khmer word before ordinal numbers, which English leaves out: Steung Meanchey ទី2. */
 const ORDINAL = foldText('ទី');
 const LATIN = /^[a-z]/;
 const DIGITS = /^\d+$/;
-/** Sangkat in Latin initials: two letters of one word, and no two words. */
+/** The Latin initials of sangkat: two letters of one word, not two words. */
 const PARTED_INITIALS = /\bs\/k\b/gi;
-/** What stands between a unit word and its number: Phum No. 1, Village of 2. */
+/** Words between a unit word and its number: Phum No. 1, Village of 2. */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** Initials of units in registers. A province, P., is a phum where the commune is next. */
+/** Initials that registers write for units. P. is a province, but a phum if the commune comes next. */
 const REGISTER_UNITS = new Map([
   ['v', 'phum'],
   ['c', 'khum'],
   ['d', 'srok'],
   ['p', 'khet'],
 ]);
-/** One by itself may be that of a name, and so may two without a commune: D. Penh, P. Penh. */
+/** A single initial may belong to a name, and so may two without a commune's: D. Penh, P. Penh. */
 const FEWEST_INITIALS = 2;
-/** What an initial stands before is a name or a number, and no further initial: Mr. C. D. Sok. */
+/** An initial of a unit stands before a name or a number, never before another initial: Mr. C. D. Sok. */
 const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
-/** A word with the signs inside it that folding drops, and what is not seen where it parts nothing. */
+/** A word, with signs inside it that folding drops, and with invisible characters that do not separate words. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
 /** A letter with all its marks. */
 const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M}+/gu;
 
-/** The words of a line with their places in it. Khmer that is written together is one word. */
+/** Splits a line into words with their offsets. Khmer that is written together is one word. */
 export function readLine(line: string): LineWord[] {
   const { words: initials, rest } = readKhmerInitials(line);
   const plain = rest.replace(PARTED_INITIALS, 'sk ').replace(BEFORE_NUMBER, toSpaces);
@@ -47,7 +47,7 @@ export function readLine(line: string): LineWord[] {
   return spellOutUnits(line, words);
 }
 
-/** The words of a line of a register with the words for units that its initials stand for: C. Chrey, D. Bavel. */
+/** Replaces initials of units by the words for them, in a line of a register: C. Chrey, D. Bavel. */
 function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
   const initials = words.filter(
     ({ text, to }, at) =>
@@ -67,7 +67,7 @@ function isOfLatinNumber(before: LineWord | undefined, behind: LineWord | undefi
   return LATIN.test(before?.text ?? '') && DIGITS.test(behind?.text ?? '');
 }
 
-/** How many letters of a typed text fold to so many of the folded one. */
+/** Returns the length of the beginning of a typed text that folds to a number of letters. */
 export function unfoldedLength(typed: string, folded: number): number {
   return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
 }
@@ -87,7 +87,7 @@ function readWord(word: string, index: number): LineWord[] {
   });
 }
 
-/** Where the letters of a word end, as they are typed and folded. */
+/** Lists the end of each letter of a word, in the typed and in the folded text. */
 function listLetterEnds(word: string): { typed: number; folded: number }[] {
   let typed = 0;
   let folded = 0;
@@ -98,14 +98,14 @@ function listLetterEnds(word: string): { typed: number; folded: number }[] {
   });
 }
 
-/** The words for units written short in Khmer, a letter and a dot or a stroke, that stand for two: ខ. for ខេត្ត and ខណ្ឌ, ស/ for សង្កាត់ and ស្រុក. */
+/** Khmer initials with a dot or stroke that may mean two units: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់ or ស្រុក. They are dropped. */
 const OF_TWO = /(?<![\u1780-\u17ff])[ខសរ]\s*[./]/gu;
-/** Those that stand for one, and ភ.ព for the capital. */
+/** Khmer initials that mean one unit, and ភ.ព for the capital. */
 const OF_ONE = /(?<![\u1780-\u17ff])(?:ភ\s*\.\s*ព(?![\u1780-\u17ff])|[ភឃ]\s*[./])/gu;
 const PHNOM_PENH = foldText('ភ្នំពេញ');
 const BY_INITIAL: Readonly<Record<string, string>> = { ភ: foldText('ភូមិ'), ឃ: foldText('ឃុំ') };
 
-/** The initials of a line that say what they stand for, as the words they are short for; and the line without any. */
+/** Returns the words for Khmer initials that mean one thing, and the line without any initials. */
 function readKhmerInitials(line: string): {
   words: { text: string; from: number; to: number }[];
   rest: string;

@@ -2,34 +2,34 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
 
-/** How many letters a stretch has. */
+/** Returns the number of letters in a span. */
 export function lengthOf({ start, end }: Span): number {
   return end - start;
 }
 
-/** Whether a stretch is all that stands between two commas, or an end of the line. */
+/** True if a span reaches from one comma, or end of the line, to the next. */
 export function isBetweenCommas({ edges }: Pick<TypedQuery, 'edges'>, { start, end }: Span): boolean {
   return edges.has(start) && edges.has(end);
 }
 
-/** Whether no letter from one place to another is marked. @param marked one for each letter of a query, 1 where it is */
+/** True if no letter of a span is marked. @param marked for each letter of a query, 1 if it is marked */
 export function isFree(marked: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (marked[at] === 1) return false;
   return true;
 }
 
-/** Whether each letter of a stretch is marked. */
+/** True if every letter of a span is marked. */
 export function isCovered(marked: Uint8Array, { start, end }: Span): boolean {
   for (let at = start; at < end; at += 1) if (marked[at] !== 1) return false;
   return true;
 }
 
-/** Words that are put together for a guess: no name has more. */
+/** The most words that are joined for a guess: no name has more. */
 const MAX_WORDS = 6;
-/** Those of four unknown words in a row, twice; what is longer is no address. */
+/** The limit on spans: twice those of four unknown words in a row. A line with more is no address. */
 const MAX_RUNS = 24;
 
-/** Stretches of whole words, or of parts of Khmer words, that nothing covers; all there are, at most six words long. */
+/** Lists the spans of up to six whole words, or parts of Khmer words, in which no letter is covered. */
 export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Span[] {
   const runs: Span[] = [];
   let edges: number[] = [];
@@ -45,12 +45,15 @@ export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Sp
   return runs.slice(0, MAX_RUNS);
 }
 
-/** The phonetic key of a stretch of the query. */
+/** Returns the phonetic key of a span. */
 export function phoneticBetween({ phonetic, phoneticAt }: TypedQuery, start: number, end: number): string {
   return phonetic.slice(phoneticAt[start], phoneticAt[end]);
 }
 
-/** The letters of unit words and stop words, which need no explanation. Latin unit words stand alone: Khang is no khan. */
+/**
+ * Marks the letters of unit words and stop words, which need no explanation. A Latin unit word has to be a whole word,
+ * because Khang is no khan.
+ */
 export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery): Uint8Array {
   const covered = new Uint8Array(text.length);
   for (const { start, end } of units)
@@ -59,22 +62,19 @@ export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery)
   return covered;
 }
 
-/**
- * What is left of a query without the unit words and the words that name nothing before and behind it. Empty where it
- * consists of such words.
- */
+/** Returns the span between the unit words and stop words at both ends of a query. It is empty if nothing else is there. */
 export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | 'units' | 'stopWords'>): Span {
   const covered = new Uint8Array(text.length);
   for (const { start, end } of [...units, ...stopWords]) covered.fill(1, start, end);
   return { start: Math.max(0, covered.indexOf(0)), end: covered.lastIndexOf(0) + 1 };
 }
 
-/** Whether a comma parts the words there, or in Khmer, which puts none between words, a space. */
+/** True if a comma separates words there; after Khmer, which has no spaces between words, a space is enough. */
 export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
   return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
 }
 
-/** Whether a stretch is whole words, or what a unit word is glued to: in Khmer a name may be part of a longer one. */
+/** True if a span is whole words, or a unit word is glued to it: inside a Khmer word, a name may be part of a longer one. */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
   return (
     (isBreak(start) || units.some((unit) => unit.end === start)) &&

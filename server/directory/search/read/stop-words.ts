@@ -2,13 +2,13 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 
 type Edges = {
-  /** Whether a word begins or ends there. */
+  /** True if a word begins or ends there. */
   isBreak: (at: number) => boolean;
-  /** Whether a Khmer word may. */
+  /** True if a Khmer word may begin or end there. */
   isBetweenLetters: (at: number) => boolean;
 };
 
-/** What people write before a landmark. */
+/** Words that people write before a landmark. */
 const NEAR_WORDS = [
   'near',
   'nearby',
@@ -31,9 +31,9 @@ const NEAR_WORDS = [
   'ក្បែរ',
   'ម្ដុំ',
 ];
-/** Behind a number, or by themselves: glued to other letters they are the end of a name, Changva Riel. */
+/** Stop words only behind a number or as whole words: glued to letters they end a name, Changva Riel. */
 const CURRENCIES = ['ដុល្លារ', 'រៀល'];
-/** What sellers and buyers write beside a place: send to, by taxi, paid. */
+/** Words that sellers and buyers write beside a place: send to, by taxi, paid. */
 const SENDING_WORDS = [
   'send',
   'tov',
@@ -69,7 +69,7 @@ const SENDING_WORDS = [
   'ស្ថិតនៅ',
   'ស្ថិតក្នុង',
 ];
-/** Folded as a query is. */
+/** These are folded, as a query is. */
 const FOLDED_NEAR_WORDS: ReadonlySet<string> = new Set(NEAR_WORDS.map(foldText));
 
 const FOLDED_SENDING_WORDS: ReadonlySet<string> = new Set(SENDING_WORDS.map(foldText));
@@ -77,17 +77,17 @@ const FOLDED_SENDING_WORDS: ReadonlySet<string> = new Set(SENDING_WORDS.map(fold
 const FOLDED_CURRENCIES: ReadonlySet<string> = new Set(CURRENCIES.map(foldText));
 const DIGIT = /\d/;
 
-/** Whether it is what sellers and buyers write, in chats that hold more than addresses. */
+/** True if sellers and buyers write the word, in chats that hold more than addresses. */
 export function isSendingWord(word: string): boolean {
   return FOLDED_SENDING_WORDS.has(word);
 }
 
-/** Whether what stands behind such a word is rather a landmark than an area. */
+/** True if the word stands before a landmark rather than an area. */
 export function isNearWord(word: string): boolean {
   return FOLDED_NEAR_WORDS.has(word);
 }
 
-/** Stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones stand alone. */
+/** Finds stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones are whole words. */
 export function findStopWords(
   text: string,
   { isBreak, isBetweenLetters }: Edges,
@@ -104,9 +104,7 @@ export function findStopWords(
   });
 }
 
-/**
- * Stop words: what people add to a place when they ask for its code, or write before it in an address.
- */
+/** Words that people add to a place when they ask for its code, or write before it in an address. They name nothing. */
 const STOP_WORDS = [
   ...NEAR_WORDS,
   ...SENDING_WORDS,
@@ -195,5 +193,5 @@ const STOP_WORDS = [
   'នៃ',
 ]
   .map(foldText)
-  // They hold the others.
+  // The longest come first, because they contain shorter ones.
   .toSorted((a, b) => b.length - a.length);

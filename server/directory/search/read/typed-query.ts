@@ -9,64 +9,64 @@ import { toPhoneticKey } from '../letters/phonetic-key.ts';
 import { type BegunUnit, findBegunUnits, findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
 import { createWork, type Work, WORK } from '../work.ts';
 
-/** A query as it is compared: its words in one text without spaces. Positions are those of that text. */
+/** A query in the form that is compared with names: its words in one text without spaces. All positions are in that text. */
 export type TypedQuery = {
   /** The line as it was typed. */
   typed: string;
   text: string;
-  /** Where words begin, and the end of the last one. */
+  /** The starts of all words, and the end of the last one. */
   breaks: readonly number[];
   isBreak: (at: number) => boolean;
-  /** Whether a name may begin or end there: never between a Khmer letter and its marks. */
+  /** True if a name may begin or end there: never between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
-  /** Its phonetic key, and where in the text each letter of the key begins; one more for the end. */
+  /** The phonetic key of the text. `phoneticFrom` has the start of each key letter in the text, and the end of the text. */
   phonetic: string;
   phoneticFrom: readonly number[];
-  /** Of each place in the text the first letter of the key that does not begin before it. */
+  /** For each position in the text, the index of the first key letter that begins there or later. */
   phoneticAt: Uint16Array;
   units: readonly UnitSpan[];
-  /** What unit word its end may be the beginning of. */
+  /** The unit words that may be half typed at its end. */
   begunUnits: readonly BegunUnit[];
   /** Stop words: postal code, Cambodia. */
   stopWords: readonly { start: number; end: number }[];
   hasBothScripts: boolean;
   mistypedUnits: readonly { start: number; end: number }[];
-  /** Reads a stretch for its comparison with names, and remembers it: the same words are the same run. */
+  /** Prepares a span for comparison with names. The result is remembered: equal words give the same run. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;
-  /** Whether something of the line is left out: a street, a house, a code. */
+  /** True if a part of the line is left out: a street, a house, a code. */
   isPart: boolean;
   /**
-   * Whether the line has as many words, or letters, as few addresses have, those of its buildings and streets included: then
-   * fewer candidates are looked at.
+   * True if the line has more words or letters than nearly all addresses, buildings and streets included. Then fewer
+   * candidates are aligned.
    */
   isLong: boolean;
-  /** What was done for the line until now. */
+  /** The work that was done for the line so far. */
   work: Work;
-  /** Where commas and the like part the words: an address has a place between two of them. */
+  /** The positions of commas and similar signs: a place in an address stands between two of them. */
   edges: ReadonlySet<number>;
-  /** Where a stretch of the text stands in the line as it was typed. */
+  /** Returns the span in the line as typed. */
   toTyped: (start: number, end: number) => Span;
 };
 
 const LATIN = /[a-z]/;
-/** What parts the places of an address; a hyphen does only between spaces. */
+/** Signs that separate the places of an address; a hyphen does so only between spaces. */
 const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
-/** More than a village takes with all its parents and units; of a longer query the end is looked at: there stand the places. */
+/** More than a village needs with all its parents and units. Of a longer query only the end is read, where the places stand. */
 const MAX_WORDS = 28;
 /**
- * As many as few addresses have: a line of so many words or more leaves fewer candidates. Compared with the breaks, which
- * are one more than the words.
+ * A line of this many words, more than nearly all addresses have, gets fewer candidates. The limit is compared with the
+ * breaks, which are one more than the words.
  */
 const MANY_WORDS = 12;
-/** The same in letters: words that are glued together, or in Khmer, where spaces part no words. */
+/** The same limit in letters, for words that are glued together and for Khmer, which has no spaces between words. */
 const MANY_LETTERS = 64;
 
 /**
  * @param typed of bounded length
- * @param nonPlaces what of it is no place, and is not looked for
- * @param whole the same line with more of its words: it is as long as that, and the work for both is counted together
+ * @param nonPlaces spans that are no place; they are not searched
+ * @param whole the same line with more of its words: its length decides if the line is long, and both share one count of work
  */
 export function readTypedQuery(
   typed: string,
@@ -155,7 +155,7 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 }
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
-  /** A word that was written short has other letters than its text: it is taken as a whole. */
+  /** A word that was written in short differs from its text, so it is taken as a whole. */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));
     const word = line[index];

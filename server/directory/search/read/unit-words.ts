@@ -3,14 +3,14 @@ import { foldText } from '#shared/text/fold-text.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { editDistance } from '../letters/edit-distance.ts';
 
-/** How high a place stands. Pages that are no place come last. */
+/** The level of an entry, from the largest places to the smallest. Pages, which are no places, come last. */
 export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landmark: 4, page: 5 } as const;
 
 type UnitWords = [unit: string, level: number, words: string[]];
 
 /**
- * Words for what a place is, in both languages and as Khmer is typed in Latin letters. Units of one level are
- * said for one another: few know which districts are municipalities.
+ * Words for what a place is, in English, Khmer and romanised Khmer. A unit is often written for another one of its level: few
+ * people know which districts are municipalities.
  */
 const UNIT_WORDS: UnitWords[] = toFolded([
   ['Capital', LEVELS.province, ['capital', 'reachtheani', 'រាជធានី']],
@@ -23,7 +23,7 @@ const UNIT_WORDS: UnitWords[] = toFolded([
   [VILLAGE_UNIT.en, LEVELS.village, ['village', 'phum', 'phumi', 'phoum', 'ភូមិ']],
 ]);
 
-/** The same for several, written short, and in languages of visitors. Glued to something else, these are part of it. */
+/** Plurals, short forms and words in visitors' languages. Only whole words count: glued to letters they are part of a word. */
 const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [
     'Province',
@@ -55,7 +55,7 @@ const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [VILLAGE_UNIT.en, LEVELS.village, ['villages', 'village of']],
 ]);
 
-/** Those of two words, which stand before a name. */
+/** Unit words of two words, which stand before a name. */
 const OF_TWO_WORDS: ReadonlySet<string> = new Set(
   [
     'province de',
@@ -70,7 +70,7 @@ const OF_TWO_WORDS: ReadonlySet<string> = new Set(
   ].map(foldText),
 );
 
-/** What stands for these in front of a name, and for the country or nothing behind one. */
+/** Short forms that are unit words only before a name: behind one they mean the country or nothing. */
 const UNIT_WORDS_BEFORE: UnitWords[] = [
   ['Khan', LEVELS.district, ['kh']],
   ['Sangkat', LEVELS.commune, ['sk']],
@@ -85,10 +85,10 @@ export function isUnitWord(text: string): boolean {
   return ALL_UNIT_WORDS.has(text);
 }
 
-/** A unit word's place in a query. */
+/** A unit word and its span in a query. */
 export type UnitSpan = { start: number; end: number; level: number; unit: string };
 
-/** Whether a unit word may be said of a place: one of its level, and a city's of the capital, which was called one. */
+/** True if a unit word fits a place: their levels agree, or it is a city's word and the place is the capital, once called one. */
 export function isSaidOf(
   word: { level: number; unit: string },
   place: { level: number; unit: string },
@@ -99,13 +99,13 @@ export function isSaidOf(
 const DIGIT = /\d/;
 
 /**
- * Unit words in a folded query: first words of their own, then what is glued to a name; the longest first.
- * @param isBreak whether a word begins or ends there
+ * Finds unit words in a folded query: whole words first, then those glued to a name; the longest first.
+ * @param isBreak true if a word begins or ends there
  */
 export function findUnits(text: string, isBreak: (at: number) => boolean): UnitSpan[] {
   const edgesOf = (start: number, end: number): number => Number(isBreak(start)) + Number(isBreak(end));
   const spans: (UnitSpan & { edges: number })[] = [];
-  /** Phum I is no phumi. */
+  /** True if a word begins inside the span: Phum I is no phumi. */
   const isTorn = (start: number, end: number): boolean => {
     for (let at = start + 1; at < end; at += 1) if (isBreak(at)) return true;
     return false;
@@ -135,16 +135,16 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
   return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
 }
 
-/** The beginning of a unit word at the end of a query; `isSure` when it is long enough to be nothing else. */
+/** The beginning of a unit word at the end of a query; `isSure` if it is too long to be anything else. */
 export type BegunUnit = UnitSpan & { isSure: boolean };
 
-/** So many letters of a unit word hardly begin a name; fewer do, and glued to a Latin name they are part of it. */
+/** A begun unit word of this many letters hardly begins a name. Fewer letters may, and glued to a Latin name belong to it. */
 const SURE_LETTERS = 3;
 
 /**
- * The unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
- * @param isBreak whether a word begins or ends there
- * @param isBetweenLetters whether a Khmer word may begin there
+ * Finds unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
+ * @param isBreak true if a word begins or ends there
+ * @param isBetweenLetters true if a Khmer word may begin there
  */
 export function findBegunUnits(
   text: string,
@@ -166,13 +166,13 @@ export function findBegunUnits(
   ).toSorted((a, b) => a.start - b.start);
 }
 
-/** Shorter unit words are too like other words. */
+/** Shorter unit words are too similar to other words. */
 const SHORTEST_MISTYPED = 4;
 const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
   (word) => word.length >= SHORTEST_MISTYPED,
 );
 
-/** Words of a query that are a unit word with one slip. One between two commas is of nothing: it is rather a name. */
+/** Finds words that are a unit word with one slip. A word alone between two commas has no name beside it: it is a name itself. */
 export function findMistypedUnits(
   text: string,
   breaks: readonly number[],

@@ -12,14 +12,14 @@ import type { Mention } from './mentions.ts';
 import type { Ranked } from './namesakes.ts';
 import { WORK } from '../work.ts';
 
-/** A listed place is no exact match: the bulk lookup must not take the first one for what was meant. */
+/** A listed place costs more than an exact match, so that the bulk lookup does not take the first one as meant. */
 const LISTED = COSTS.inner;
-/** Behind places that are called so themselves, and behind those of which few know that they are another unit. */
+/** Places listed inside a named one stand behind places with that name, also behind those whose unit is often mistaken. */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
 /**
- * All places of a unit, where the word for it is all that was typed: "province", ខេត្ត; and those in a place, where it
- * stands with that: "khan phnom penh". Villages are not listed: they are too many.
+ * Lists all places of a unit if the query is the unit word alone ("province", ខេត្ត), or those inside a place that is named
+ * with it ("khan phnom penh"). Villages are too many to be listed.
  */
 export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const { entries, parents } = tables;
@@ -38,7 +38,7 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const own: Mention = { start: word.start, end: word.end, cost: LISTED, units: [] };
   const listed: Ranked[] = [];
   for (const [number, entry] of entries.entries()) {
-    // The highest level comes first: villages are not looked at.
+    // Entries are sorted by level, so the loop stops before the villages.
     if (entry.level > word.level) break;
     if (entry.level === word.level && hasUnit(entry, word) && isInside(number))
       listed.push({ number, cost: LISTED, standing, own });
@@ -46,12 +46,12 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   return listed;
 }
 
-/** Phnom Penh is one of the 25 that people call provinces. */
+/** True if the word is the entry's unit. Phnom Penh is also listed as one of the 25 provinces, as people call them. */
 function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean {
   return unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
 }
 
-/** The highest of the places that are called so. */
+/** Returns the place with that name; of several the one of the highest level. */
 function findNamed(
   query: TypedQuery,
   { start, end }: { start: number; end: number },
@@ -63,31 +63,29 @@ function findNamed(
   )[0];
 }
 
-/** Of all names there are, those of one level are few. */
+/** No limit on the names that begin with the typed letters: those of one level are few. */
 const ALL = 1_000_000;
-/** Beside a street or a code, a letter that begins more names than this says nothing: each would be a result. */
+/** Beside a street or a code, a beginning shared by more entries than this lists nothing: it would list them all. */
 const MOST_BESIDE = 1500;
-/** Glued to a Latin unit word, fewer letters are rather part of another word. */
+/** Fewer letters glued to a Latin unit word are probably part of another word. */
 const SHORTEST_GLUED = 3;
-/** Shorter phonetic keys begin every other name. */
+/** Shorter phonetic keys begin too many names. */
 const SHORTEST_PHONETIC = 2;
-/** What an inner part costs more than the beginning of a name. */
+/** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
-/** A number behind a unit word is a name by itself; as a beginning it would be one of codes. */
+/** A number behind a unit word is a whole name: it is not looked up as the beginning of one. */
 const NUMBER = /^\d+$/;
 
-/** A unit word that opens a query and what stands behind it, or one that closes it and what stands before. */
+/** A unit word that opens or closes a query, and the rest of the query with its span and phonetic key. */
 type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
- * Places by the beginning of a name behind the word for what they are, while the query is still being typed: "khan daun",
- * ខេត្តសៀ; or by less than the whole name before it: "prampir district". The unit word says of which level the name is,
- * so that one letter is enough.
- * @returns lists what begins so by any of its words, by spelling or phonetic key, with the cost of the match; in the order
- *   of entries
+ * Finds places by the beginning of a name beside a unit word while the query is typed: behind it ("khan daun", ខេត្តសៀ) or
+ * before it ("prampir district"). One letter is enough, because the unit word says the level of the name.
+ * @returns a function that lists entries with a word that begins so, by spelling or phonetic key, in the order of entries
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
-  // One list serves all queries, one after the other: one letter begins thousands of names.
+  // All queries share one buffer, one after the other: one letter begins thousands of names.
   const costs = new Float64Array(kinds.of.length).fill(Infinity);
   const found = new Int32Array(kinds.of.length);
   let count = 0;
@@ -139,7 +137,7 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
   };
 }
 
-/** What it costs that a unit word is said of a kind of place; Infinity where it is not. */
+/** Returns the cost of a unit word beside a kind of place; Infinity if it contradicts that kind. */
 function costOfUnit(word: UnitSpan, kind: Kind): number {
   if (!isSaidOf(word, kind)) return Infinity;
   return kind.unit === word.unit ? 0 : COSTS.otherUnit;

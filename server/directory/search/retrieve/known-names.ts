@@ -13,20 +13,20 @@ import type { NameTables } from '../names/name-table.ts';
 import { listBegunKeys } from '../letters/phonetic-key.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
-/** Candidates that are aligned with a query: many more than a page shows, few enough for milliseconds. */
+/** The most candidates that are aligned with a query: many more than a page shows, and still done in milliseconds. */
 export const MAX_CANDIDATES = 160;
-/** Few places have all that the best has of a query of many words, so what names account for whole stands among the first. */
+/** The same for long queries. What is named in full scores among the first there, because few places share many words. */
 const MAX_CANDIDATES_OF_MANY = 32;
-/** Fewer letters are words of no name, but by themselves or behind a unit word. */
+/** Fewer letters count as a name only beside a unit word, spelled exactly, or as the whole query. */
 const SHORTEST_NAME = 3;
-/** A name inside a Latin word has so many letters, and so have those on both sides of it. */
+/** The fewest letters of a name inside a Latin word, and of the names on both sides of it. */
 const SHORTEST_GLUED = 4;
 const DIGITS = /^\d+$/;
 
-/** A stretch of a query that begins names, or words of names, of some entries. */
+/** A span of a query that begins names, or words of names, and the entries with these names. */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
 
-/** Finds what a query names, or begins to name, by looking its words up in the index. */
+/** Finds the entries that a query names, or begins to name, by looking up its words in the index. */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const listBegunBehindUnit = createBegunBehindUnit(tables);
   const known = new WeakMap<TypedQuery, WholeNames>();
@@ -36,7 +36,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return whole;
   };
 
-  /** Adds what names in a query as they are spelled, or by their phonetic keys, to the board and to the mentions. */
+  /** Adds entries that are spelled exactly, or found by phonetic key, to the board and to the mentions. */
   const noteNames = (query: TypedQuery, mentions: Mentions): void => {
     board.clear(query.text.length);
     const take = takeCounted(query, board);
@@ -47,13 +47,13 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     }
   };
 
-  /** Adds what the words of a query begin to the board. @returns the names that are begun by less than the whole query */
+  /** Adds entries with a begun name to the board. @returns the begun names that are not the whole query */
   const noteBegun = (query: TypedQuery): BegunName[] => {
     const begun: BegunName[] = [];
     const take = takeCounted(query, board);
     const takeBegun: Take = (numbers, span, bonus) => {
       take(numbers, span, bonus);
-      // A phonetic key inside a name says too little: Sok, in Saen Sokh.
+      // A phonetic match at an inner word is too weak: Sok, in Saen Sokh.
       if (span.end - span.start < query.text.length && bonus !== BONUS.slip)
         begun.push({ numbers, span, cost: costOfBonus(bonus) });
     };
@@ -64,13 +64,13 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   return {
     noteNames,
     noteBegun,
-    /** Entries that the whole query is a name of, or begins one of, and the places of a unit where that is all of it. */
+    /** Ranks entries with a name that the whole query is or begins, and lists the places of a unit that is the whole query. */
     listWhole: (query: TypedQuery): Ranked[] => [
       ...listByUnit(query, tables),
       ...listNamesakes(query, board, tables),
       ...listBegunBehindUnit(query),
     ],
-    /** Candidates of which the names, with those of what they lie in, may be all of a query. */
+    /** Lists candidates whose names, with those of their parents, may be the whole query. */
     listReaching: (query: TypedQuery): number[] =>
       board
         .listBest(MAX_CANDIDATES)
@@ -79,7 +79,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   };
 }
 
-/** Takes what is named, and counts it. */
+/** Scores entries on the board, and counts the work. */
 function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   return (numbers, span, bonus) => {
     work.add(WORK.named);
@@ -95,9 +95,9 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Tells whether the names of a candidate and of what it lies in, with all unit and stop words, may be all letters of a
- * query: most candidates of a long line are known to leave some over before any of them is aligned. The middle of a long
- * Latin word may be a name between two others.
+ * Returns a test that is true if the names of a candidate and of its parents, with all unit and stop words, may have all
+ * letters of a query. It saves aligning most candidates of a long line. The middle of a long Latin word may be a name that is
+ * glued between two others, so its letters are not asked for.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;
@@ -115,18 +115,18 @@ function countHidden({ text, breaks }: TypedQuery): number {
   }, 0);
 }
 
-/** Beginnings of more names than this say nothing beside other words. */
+/** A word that begins more names than this says nothing beside other words. */
 const MAX_VAGUE = 1500;
-/** The same of all words of a query together, but for the query as a whole: four times what an address has. */
+/** The same limit for all words of a query together, four times what an address needs. The whole query is not limited. */
 const MAX_VAGUE_TOGETHER = 2000;
-/** For the whole query: all names there are. */
+/** No limit, for the beginning that is the whole query. */
 const ALL = 1_000_000;
-/** In Chinese, Japanese and Thai: 西港 before the name of a street. */
+/** The same as `SHORTEST_GLUED` for Chinese, Japanese and Thai: 西港 before the name of a street. */
 const SHORTEST_WITHOUT_SPACES = 2;
 const SHORTEST_PHONETIC = 2;
 const LAST_WORDS = 5;
 
-/** Entries of which a name stands in a query, and which of its letters are part of such names. */
+/** The entries that a query names in full, and a mark for each of its letters that is part of such a name or a plain word. */
 type WholeNames = { named: readonly Parameters<Take>[]; covered: Uint8Array };
 
 function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTables): WholeNames {
@@ -167,8 +167,8 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
 }
 
 /**
- * Whether a stretch is part of a unit word that is glued to a name, or of a Khmer stop word: Sangkat Tuek Thla does not begin
- * with S'ang, and តាម, by, names no village ម.
+ * True if a span is part of a unit word glued to a name, or of a Khmer stop word: in Sangkat Tuek Thla the letters sang are
+ * no S'ang, and in តាម (by) the letter ម is no village.
  */
 function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, end: number): boolean {
   const words = isKhmer(text[start] ?? '') ? stopWords : units;
@@ -177,13 +177,13 @@ function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, en
   );
 }
 
-/** Whether it begins before a comma and ends behind it: no part of a word goes on there. */
+/** True if a comma is inside the span: a word does not go on behind a comma. */
 function isOverEdge({ edges }: TypedQuery, start: number, end: number): boolean {
   for (const edge of edges) if (edge > start && edge < end) return true;
   return false;
 }
 
-/** Entries one of whose names is begun, or has a word begun, by the last words of the query or by ones of no known name. */
+/** Takes entries with a name, or a word of it, that begins with the last words of the query or with words of no known name. */
 function retrievePrefixes(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   const { text, breaks } = query;
   let left = MAX_VAGUE_TOGETHER;

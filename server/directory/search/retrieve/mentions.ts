@@ -3,34 +3,34 @@ import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
-/** A stretch of a query that is, or may be, a name of some entries. */
+/** A span of a query that is, or may be, a name of some entries. */
 export type Mention = Span & {
-  /** What is inexact about it, see costs.ts. */
+  /** The cost of its inexact match, see costs.ts. */
   cost: number;
-  /** The unit words that stand beside it and are said of it: before it, or behind it in English. */
+  /** The unit words directly beside it: before it, or behind it in English. */
   units: readonly UnitSpan[];
-  /** It is only the beginning of the name, or of a word of it: the query may still be typed. */
+  /** It is only the beginning of the name or of a word in it: the query may still be typed. */
   isBegun?: true;
 };
 
-/** An entry and what names it. */
+/** An entry and the mention that names it. */
 export type NamedPart = { number: number; mention: Mention };
 
-/** Mentions by the entries that they may name. */
+/** The mentions in a query, by the entries that they may name. */
 export type Mentions = {
   add: (numbers: readonly number[], span: Span, cost: number, isBegun?: boolean) => void;
-  /** What may name an entry, in the order of the query. */
+  /** Returns the mentions of an entry, in the order they were added. */
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
-  /** How many there are: they are added and never taken away, so that what was read of as many still holds. */
+  /** Counts all mentions. None is ever removed, so a result made at the same count is still valid. */
   count: () => number;
 };
 
 const NONE: readonly Mention[] = [];
 const NO_UNITS: readonly UnitSpan[] = [];
-/** No address names a place so often: words that are repeated further say nothing more. */
+/** The most mentions of one entry: more repetitions of its name in an address say nothing new. */
 const MAX_MENTIONS = 6;
-/** Unit words of English and Chinese stand behind the name, others before it. */
+/** English and Chinese unit words that stand behind the name. All others stand before it. */
 const ENGLISH_UNIT =
   /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^(?:[市省州县縣区區]|分[区區])$/u;
 
@@ -60,17 +60,17 @@ export function createMentions(query: TypedQuery): Mentions {
   };
 }
 
-/** Whether the unit words beside a mention say that it is of another level than the entry. */
+/** True if the unit words beside a mention all contradict the level of the entry. */
 export function isOfOtherLevel({ units }: Mention, entry: Entry): boolean {
   return units.length > 0 && units.every((unit) => !isSaidOf(unit, entry));
 }
 
-/** Whether a unit word beside a mention says that it is of the level of the entry. */
+/** True if a unit word beside a mention agrees with the level of the entry. */
 export function isOfLevel({ units }: Mention, entry: Entry): boolean {
   return units.some((unit) => isSaidOf(unit, entry));
 }
 
-/** Whether a unit word is English, so that it may stand behind the name. */
+/** True if a unit word may stand behind the name: it is English or Chinese. */
 export function isEnglishUnit({ text }: TypedQuery, { start, end }: Span): boolean {
   return ENGLISH_UNIT.test(text.slice(start, end));
 }
@@ -79,14 +79,14 @@ type FindUnits = (start: number, end: number) => readonly UnitSpan[];
 
 const unitsBeside = new WeakMap<TypedQuery, FindUnits>();
 
-/** What finds the unit words that are said of a stretch: a line is read several times. */
+/** Returns the lookup of unit words, made once for each query: a line is read several times. */
 function unitsBesideOf(query: TypedQuery): FindUnits {
   const known = unitsBeside.get(query) ?? createUnitsBeside(query);
   unitsBeside.set(query, known);
   return known;
 }
 
-/** Finds the unit words that are said of a stretch, by where they end and begin: a line may have many of both. */
+/** Indexes unit words by their ends and starts, because a line may have many unit words and many mentions. */
 function createUnitsBeside(query: TypedQuery): FindUnits {
   const { units, edges } = query;
   const [before, behind] = [new Map<number, UnitSpan[]>(), new Map<number, UnitSpan[]>()];

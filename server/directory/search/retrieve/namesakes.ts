@@ -5,16 +5,16 @@ import type { ScoreBoard } from './scores.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-/** An entry with how badly the query fits it, and where it therefore stands among others. */
+/** An entry with the cost of its match. `standing` is the cost it is sorted by, which may differ from `cost`. */
 export type Ranked = {
   number: number;
   cost: number;
   standing: number;
-  /** Nothing accounts for the query as it stands: this is only like it. */
+  /** Its name is only similar to the query. */
   isGuess?: boolean;
-  /** Its name has other letters than the query: as a search it is worth a try, a line does not mean it. */
+  /** Its name has other letters than the query: it is shown as a result, but a line is not taken to mean it. */
   isDoubtful?: boolean;
-  /** The words that name it, where these are no mention of it. */
+  /** The words that name it, if they are not among the mentions. */
   own?: Mention;
 };
 
@@ -22,11 +22,11 @@ export function toRanked({ number, cost }: { number: number; cost: number }): Ra
   return { number, cost, standing: cost };
 }
 
-/** Each entry once, as it fits best; the best first, of those that stand equally the earlier entry. */
+/** Keeps each entry once, with its best standing. The best comes first; of equal ones the earlier entry. */
 export function keepBest(ranked: readonly Ranked[]): Ranked[] {
   const known = new Set<number>();
   const best: Ranked[] = [];
-  // Thousands of places that one letter begins have few standings, and come in the order of entries.
+  // One letter finds thousands of places with few different standings, and most are already in the order of entries.
   const byStanding = Map.groupBy(ranked, ({ standing }) => standing);
   for (const standing of [...byStanding.keys()].toSorted((a, b) => a - b))
     for (const one of inOrder(byStanding.get(standing) ?? [])) {
@@ -42,14 +42,14 @@ function inOrder(ranked: Ranked[]): Ranked[] {
   return isInOrder ? ranked : ranked.sort((a, b) => a.number - b.number);
 }
 
-/** Entries of which the whole query is a name, or part of one. */
+/** Ranks entries with a name, or part of a name, that is the whole query. */
 export function listNamesakes(
   { text }: TypedQuery,
   board: ScoreBoard,
   { kinds, parents }: Pick<SearchTables, 'kinds' | 'parents'>,
 ): Ranked[] {
   const namesakes: Ranked[] = [];
-  // Thousands of names begin with a letter: one object serves all that are begun alike.
+  // One letter begins thousands of names: entries of equal cost share one object.
   const owns = new Map<number, Mention>();
   const ownBy = (cost: number, isPart: boolean): Mention => {
     const own = owns.get(cost) ?? {
@@ -79,9 +79,9 @@ export function listNamesakes(
   return namesakes;
 }
 
-/** Puts a place before those in it that are called like it: town and commune often bear the name of their province. */
+/** Ranks a place no lower than places inside it with the same name: a province, its town and a commune often share a name. */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // One letter begins thousands of names, and few are all of one: nothing else is lifted.
+  // Only places with a full match are lifted: there are few, but one letter begins thousands of names.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

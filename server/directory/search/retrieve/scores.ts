@@ -1,34 +1,34 @@
 import type { FormerParents } from '../names/search-tables.ts';
 import { BONUS } from '../costs.ts';
 
-/** Takes entries of which a name is, or may be, that part of the query; with how good it is. */
+/** Takes entries that a part of the query names, or may name; `bonus` says how well. */
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
 
-/** What a letter of the query weighs, above every bonus. */
+/** The weight of one letter of the query: more than every bonus. */
 const PER_LETTER = 8;
-/** A query is looked at in so many stretches: what explains the same one twice explains nothing more. */
+/** A query is divided into this many stretches, one bit each: a stretch that is matched twice counts once. */
 const STRETCHES = 31;
 const NONE: readonly number[] = [];
 
-/** The scores of all entries for one query. One board serves all queries, one after the other. */
+/** Creates the board with the scores of all entries. All queries share it, one after the other. */
 export function createScoreBoard(parents: Int32Array, former: FormerParents['parents']) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
-  /** Entries with a score. */
+  /** The entries with a score. */
   const touched = new Int32Array(parents.length);
   let count = 0;
   let scale = 1;
-  /** The best that were listed last, while nothing more was taken. */
+  /** The last list of the best, valid until more entries are taken. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
-  // One stretch begins hundreds of names.
+  // Remembers the bits of the last span: one span begins hundreds of names.
   const spanned = { start: -1, end: -1, bits: 0 };
   const bitsOf = (start: number, end: number): number => {
     if (start === spanned.start && end === spanned.end) return spanned.bits;
     return Object.assign(spanned, { start, end, bits: stretchBetween(start * scale, end * scale) }).bits;
   };
 
-  /** How much of the query the entry and what it lies in match. */
+  /** Returns how much of the query the entry and its parents match. */
   const totalOf = (number: number): number =>
     countBits(named.of(number)) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   const take: Take = (entries, { start, end }, bonus) => {
@@ -48,11 +48,11 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     }
   };
 
-  /** The order of entries decides where they are equal. */
+  /** Sorted, so that the earlier entry comes first where totals are equal. */
   const listTouched = (): Int32Array => touched.subarray(0, count).sort();
 
   return {
-    /** @param length letters of the next query */
+    /** @param length the letters of the next query */
     clear: (length: number): void => {
       scores.fill(0);
       stretches.fill(0);
@@ -62,16 +62,16 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       spanned.start = -1;
     },
     take,
-    /** Letters of the longest stretches that name, or begin, the entry and each place that it lies in; together at most. */
+    /** Returns the most letters that the entry and its parents can match: the sum of the longest match of each. */
     lettersOf: (number: number): number => sumLetters(number, scores, parents),
-    /** Entries with a score of their own, by how much of the query they and what they lie in match. */
+    /** Lists the entries with a score of their own that match most of the query, with their parents, the best first. */
     listBest: (most: number): number[] => {
       if (listed?.most === most) return listed.numbers;
       named.clear();
       listed = { most, numbers: listFirst(listTouched(), totalOf, most) };
       return listed.numbers;
     },
-    /** Takes entries of which the whole query is a name or a part of one, with how good that is; in the order of entries. */
+    /** Takes the entries with a name, or part of a name, that is the whole query, with the bonus; in the order of entries. */
     takeNamesakes: (length: number, takeOne: (number: number, bonus: number) => void): void => {
       for (const number of listTouched()) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
@@ -81,7 +81,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   };
 }
 
-/** Of each entry the stretches that it and what it lies in match, remembered until more is taken: villages have those in common. */
+/** Remembers the stretches that an entry and its parents match, because villages of a commune share those of their parents. */
 function createNamedStretches(
   stretches: Int32Array,
   parents: Int32Array,
@@ -109,7 +109,7 @@ function sumLetters(number: number, scores: Int32Array, parents: Int32Array): nu
   return letters;
 }
 
-/** The first of some numbers, those with the highest totals; of equal ones the smaller. */
+/** Returns the numbers with the highest totals; of equal ones the smaller number comes first. */
 function listFirst(numbers: Int32Array, totalOf: (number: number) => number, most: number): number[] {
   const byTotal = new Map<number, number[]>();
   for (const number of numbers) {
@@ -134,7 +134,7 @@ function countBits(bits: number): number {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** A bit for each stretch that begins in between, at least one. */
+/** Sets a bit for each stretch that begins between two positions, and at least one bit. */
 function stretchBetween(start: number, end: number): number {
   const first = Math.floor(start);
   const last = Math.max(first + 1, Math.floor(end));
