@@ -92,11 +92,7 @@ function Province({ located: { place, parents } }: { located: Located }): ReactN
 }
 
 function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode {
-  return (
-    <a href={href(useLanguage(), 'codeHistory', { code })}>
-      {fillWords(words.history, { code })}
-    </a>
-  );
+  return <a href={href(useLanguage(), 'codeHistory', { code })}>{fillWords(words.history, { code })}</a>;
 }
 
 type NoAnswerProps = { kind: 'new' | 'unknown' | 'five-digits'; code: string; words: Words };

@@ -14,7 +14,7 @@ const ICONS = {
 };
 
 /** The kinds of answers. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
-export type VerdictSign = keyof typeof ICONS;
+type VerdictSign = keyof typeof ICONS;
 
 type VerdictProps = {
   sign: VerdictSign;

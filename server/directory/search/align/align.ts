@@ -115,11 +115,7 @@ function createAlignerOf(
     if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
     const again = coverAgain(number, chain, { parts, covered });
     const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
-    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, {
-      query,
-      base,
-      entries,
-    });
+    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, { query, base, entries });
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
     const scored = score(placement, { entry, chain });
