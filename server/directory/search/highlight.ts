@@ -16,7 +16,7 @@ const ESCAPES: Record<string, string> = {
 const OPEN = /\u17d2$/u;
 
 /**
- * Returns a name as escaped markup with `<em>` around the letters that were searched for. All of the name is marked if the
+ * Returns a name as escaped markup with the letters that were searched for in `<em>`. All of the name is marked if the
  * query meant it by another spelling, in the other script, or with a slip.
  */
 export function highlight(name: string, mark: Mark | undefined): string {

@@ -55,7 +55,7 @@ export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): strin
 }
 
 /**
- * Returns the full names of a place and of all places that contain it, the smallest first, as markup: `<em>` is around what
+ * Returns the full names of a place and of all places that contain it, the smallest first, as markup: `<em>` holds what
  * the query matched. A name is empty if the place has none in the language.
  */
 export function markNames(

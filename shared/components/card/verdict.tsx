@@ -13,11 +13,9 @@ const ICONS = {
   none: CloseIcon,
 };
 
-/** The kinds of answers. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
-type VerdictSign = keyof typeof ICONS;
-
 type VerdictProps = {
-  sign: VerdictSign;
+  /** The kind of answer. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
+  sign: keyof typeof ICONS;
   word: ReactNode;
   /** Follows the word, in grey. */
   reason?: string | undefined;

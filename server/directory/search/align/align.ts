@@ -77,7 +77,7 @@ export function createAligner(
   return align;
 }
 
-/** Returns an aligner that knows only the mentions recorded so far. */
+/** Returns an aligner that knows only the mentions that are recorded now. */
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,

@@ -84,7 +84,7 @@ export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): Na
       else if (!isCalledArea(mention)) found.push({ number, mention });
     }
   }
-  // Banteay Srei is a temple and also the district around it: an area's name is not read as a landmark.
+  // Banteay Srei is a temple and also the district that it lies in: an area's name is not read as a landmark.
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 

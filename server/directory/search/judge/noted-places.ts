@@ -13,7 +13,7 @@ type Namesakes = NonNullable<AddressNote['namesakes']>;
 
 /** A few examples show what is ambiguous. The search itself lists all namesakes. */
 const MOST_NAMESAKES = 3;
-/** A village is told apart by its commune and district, a commune by its district and province. */
+/** A village is identified by its commune and district, a commune by its district and province. */
 const LEVELS_ABOVE = 2;
 
 /** Returns a place as a note shows it. */

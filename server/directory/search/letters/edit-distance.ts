@@ -111,7 +111,7 @@ function countSameEnd(a: string, b: string, start: number): number {
 export const MOST_IN_BITS = 32;
 const CHAR_CODES = 65_536;
 
-/** For each letter, its positions in the text that was compared last, as bits. They are kept because many names follow. */
+/** For each letter, its positions in the text that was compared last, as bits. They are cached, because many names follow. */
 const placesOf = new Int32Array(CHAR_CODES);
 let placed = '';
 

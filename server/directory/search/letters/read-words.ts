@@ -8,7 +8,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /** Words for the country and for units in scripts without spaces; and sangkat, with which no name begins. */
 const APART =
   's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';
-/** A word ends where the script changes, at a number (BKK1, ភូមិ១), and around each word of APART (金边市). */
+/** A word ends where the script changes, at a number (BKK1, ភូមិ១), and before and after each word of APART (金边市). */
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 
 /** Such a text needs only lower case. It is a fast path for most Latin names, of which thousands are read at the start. */
@@ -25,7 +25,7 @@ export function readWords(text: string): string[] {
         .flatMap((word) => toWordParts(foldText(word)));
 }
 
-/** Splits a folded word where the script changes and around numbers. */
+/** Splits a folded word where the script changes and beside numbers. */
 export function toWordParts(folded: string): readonly string[] {
   return folded.match(PARTS) ?? [];
 }

@@ -65,7 +65,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // A town that is spelled exactly is kept however many words are left over, because every other entry may be in doubt.
+    // A town that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
     const named = aligned.find((one) => isNamed(one, { query, entries }) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({

@@ -69,7 +69,7 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { number: number; cost: number; own: Mention };
 
 /**
- * Lists entries whose name, with slips, may be the whole query; unit words around the name are ignored. A part of the query
+ * Lists entries whose name, with slips, may be the whole query; unit words beside the name are ignored. A part of the query
  * is not tried: a word with a slip is often another name by itself, and such names would hide the one that is meant.
  * @param most the most entries that are returned
  * @returns the likeliest first
@@ -110,7 +110,7 @@ function listFuzzyMatches(
   return [...found.values()].toSorted((a, b) => a.cost - b.cost || a.number - b.number).slice(0, most);
 }
 
-/** Returns the cost of unit words around a name that contradict the entry. */
+/** Returns the cost of unit words beside a name that contradict the entry. */
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;

@@ -41,7 +41,7 @@ export type TypedQuery = {
    * candidates are aligned.
    */
   isLong: boolean;
-  /** The work that was done for the line so far. */
+  /** The work that was done for the line until now. */
   work: Work;
   /** The positions of commas and similar signs: a place in an address stands between two of them. */
   edges: ReadonlySet<number>;

@@ -91,7 +91,7 @@ export class Evidence {
         this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
     );
   }
-  /** True if its name is too short to be told from other words. The name of a province is never too short: Kep. */
+  /** True if its name is too short to differ from other words. The name of a province is never too short: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
