@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, QuestionIcon } from '../icons.tsx';
 import card from './card.module.css';
-
-const ICONS = {
-  sure: CheckIcon,
-  likely: InfoIcon,
-  general: InfoIcon,
-  plain: InfoIcon,
-  ask: QuestionIcon,
-  former: ClockIcon,
-  old: ClockIcon,
-  none: CloseIcon,
-};
-
 type VerdictProps = {
   /** The kind of answer. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
   sign: keyof typeof ICONS;
@@ -38,3 +26,14 @@ export function Verdict({ sign, word, reason, id, children }: VerdictProps): Rea
     </p>
   );
 }
+
+const ICONS = {
+  sure: CheckIcon,
+  likely: InfoIcon,
+  general: InfoIcon,
+  plain: InfoIcon,
+  ask: QuestionIcon,
+  former: ClockIcon,
+  old: ClockIcon,
+  none: CloseIcon,
+};
