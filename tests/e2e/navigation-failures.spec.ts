@@ -7,7 +7,7 @@ import offline from '#locales/en/offline.json' with { type: 'json' };
 test.use({ serviceWorkers: 'allow' });
 
 /** The beginning of the notice. Its end has the date of the list. */
-const [ANSWER = ''] = offline.answer.split('{{');
+const [ANSWER = ''] = offline.answerOf.split('{{');
 
 /** Finds the link in a list. The link of a map shape may be replaced by the live map. */
 function linkTo(page: Page, href: string) {
