@@ -15,7 +15,7 @@ import { loadLanguageInTime } from '#client/runtime/load-language.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { openOffline } from '#client/offline/open-offline.ts';
 import { savePageData } from '#client/offline/saved-pages.ts';
-import { isReachable } from '#client/runtime/gone-parts.ts';
+import { isReachable, leaveFor } from '#client/runtime/gone-parts.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
@@ -59,7 +59,8 @@ export function createPageLoader(firstView: View) {
   };
   const composeFailure = async (error: unknown, url: URL, messages: MessageLanguage): Promise<Page> => {
     await failureBlocks;
-    if (error instanceof PartError && (await isReachable(url.href))) return leaveFor(url);
+    // A new deployment may have removed parts of the app in this tab. The new document has its own.
+    if (error instanceof PartError && (await isReachable(url.href))) return leaveFor(url.href);
     const action = actOn(error, { call: 'openPage', language: messages.language });
     const code = toErrorCode(action);
     const saved = code === 'connection' ? await openOffline(url, messages.language, parseInTime) : undefined;
@@ -105,13 +106,4 @@ async function loadWords(url: URL, language: Language): Promise<I18n> {
 function toErrorCode(action: Action) {
   if (action.kind === 'nothing') return 'not-found';
   return action.kind === 'place' ? ERROR_CODES[action.why] : 'connection';
-}
-
-/**
- * Opens a page as a document. A new deployment may have removed parts of the app in this tab; the new document has its own.
- * @returns a promise that never resolves, because the browser leaves this document
- */
-function leaveFor(url: URL): Promise<never> {
-  location.assign(url);
-  return new Promise(() => undefined);
 }

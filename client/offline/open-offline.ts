@@ -3,6 +3,7 @@ import { Page, type Language } from '#shared/contracts/page.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { href } from '#shared/routes/href.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
+import { leaveFor } from '#client/runtime/gone-parts.ts';
 import { findPage } from './saved-pages.ts';
 
 const SavedPage = v.pipe(v.string(), v.parseJson(), Page);
@@ -41,12 +42,6 @@ async function openSaved(
   if (!isControlled || !isElsewhere || !(await findPage(pathname + search))) return undefined;
   // The document is saved, but not its data. The service worker shows the document.
   return leaveFor(address);
-}
-
-/** @returns a promise that never resolves, because the browser leaves this document */
-function leaveFor(address: string): Promise<never> {
-  location.assign(address);
-  return new Promise(() => undefined);
 }
 
 async function tell(time: Date, language: Language): Promise<void> {

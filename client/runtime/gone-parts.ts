@@ -1,31 +1,40 @@
 /** Vite sends this event when a part of the app does not load. */
 const PART_FAILED = 'vite:preloadError';
-
 /** The status of a file that a deployment has removed. */
 const NOT_FOUND = 404;
 
+const acts: (() => void)[] = [];
+
 /** Calls back when a part of the app did not load because a deployment has removed the build of this tab. */
 export function onGonePart(act: () => void): void {
-  const check = async (): Promise<void> => {
-    if (navigator.onLine && (await isBuildGone())) act();
-  };
-  addEventListener(PART_FAILED, () => void check());
+  if (acts.push(act) === 1) addEventListener(PART_FAILED, () => void check());
 }
 
-/** True if the file of this module is gone. Another failure passes, and the part is requested again. */
-async function isBuildGone(): Promise<boolean> {
-  try {
-    return (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).status === NOT_FOUND;
-  } catch {
-    return false;
-  }
+/** One request answers for everything that waits for it. The file of this module stands for its build. */
+async function check(): Promise<void> {
+  const response = navigator.onLine ? await head(import.meta.url, 'no-store') : undefined;
+  if (response?.status === NOT_FOUND) for (const act of acts) act();
 }
 
 /** True if the server responds, so that a part that did not load is gone and not late. */
 export async function isReachable(url: string): Promise<boolean> {
+  return (await head(url))?.ok ?? false;
+}
+
+/** @returns undefined if there is no response */
+async function head(url: string, cache: RequestCache = 'default'): Promise<Response | undefined> {
   try {
-    return (await fetch(url, { method: 'HEAD' })).ok;
+    return await fetch(url, { method: 'HEAD', cache });
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/**
+ * Opens an address as a document.
+ * @returns a promise that never resolves, because the browser leaves this document
+ */
+export function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => undefined);
 }

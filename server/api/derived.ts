@@ -5,7 +5,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { PostcodeCheck, PostcodeDetail } from '#shared/contracts/postcode.ts';
 import { fullName } from '#shared/places/place-name.ts';
-import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { generalLevelOf, readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -26,8 +26,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'village',
   'landmark',
 ] satisfies SuggestedPlace['type'][]);
-/** A code of a province or district ends with this. */
-const GENERAL_END = '00';
 
 /** The calls that combine other calls of the content source. */
 export function createDerivedHandlers({ content, limitLines }: DerivedDeps): DerivedCalls {
@@ -93,7 +91,7 @@ function check(typed: string, found: PostcodeDetail | undefined): PostcodeCheck 
     code,
     valid: status === 'current',
     status,
-    isGeneral: code?.endsWith(GENERAL_END) ?? false,
+    isGeneral: code !== null && generalLevelOf(code) !== undefined,
     successors: [...new Set(successors)].filter((successor) => successor !== code),
   };
 }
@@ -107,7 +105,7 @@ type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: str
 
 /** False for a landmark of which only the district is known: its code is a general one. */
 function isForLetters(result: SearchResult): result is LetterResult {
-  return KINDS.has(result.category) && result.code !== null && !result.code.endsWith(GENERAL_END);
+  return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;
 }
 
 /** @returns undefined if the content source no longer knows the code */

@@ -7,16 +7,20 @@ const PARTS = /(\+855(?: \d{2,4}){2,4}|`[^`]+`)/;
 export function InlineText({ text }: { text: string }): ReactNode {
   return text.split(PARTS).map((part, index) => {
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
-    if (part.startsWith('`'))
-      return (
-        <code key={index} lang="en" translate="no">
-          {part.slice(1, -1)}
-        </code>
-      );
+    if (part.startsWith('`')) return <Code key={index}>{part.slice(1, -1)}</Code>;
     return (
       <a key={index} href={`tel:${part.replaceAll(' ', '')}`}>
         {part}
       </a>
     );
   });
+}
+
+/** Code is no word of a language: it is not translated, and read in English. */
+export function Code({ children }: { children: string }): ReactNode {
+  return (
+    <code lang="en" translate="no">
+      {children}
+    </code>
+  );
 }

@@ -64,3 +64,13 @@ export function toPairs(code: string): [string, string, string] {
 function toPlainDigits(typed: string): string {
   return toAsciiDigits(typed).replace(SEPARATORS, '').replace(COUNTRY, '');
 }
+
+/**
+ * Returns the level whose general code this is: 120000 is the code of a province, 120100 of a district.
+ * @param code six digits
+ * @returns undefined for the code of a commune, which a letter needs
+ */
+export function generalLevelOf(code: string): 'province' | 'district' | undefined {
+  if (code.endsWith('0000')) return 'province';
+  return code.endsWith('00') ? 'district' : undefined;
+}

@@ -17,6 +17,11 @@ export function fillText(text: string, values: Record<string, string>): string {
   return i18n.services.interpolator.interpolate(text, values, '', {});
 }
 
+/** Returns the sentence for a typed text that is blank or cannot be read. */
+export function toTypedFault({ empty, error }: Record<'empty' | 'error', string>, typed: string): string {
+  return typed.trim() === '' ? empty : fillText(error, { typed });
+}
+
 export type HeadTexts = { title: string; description: string; keywords: string };
 
 export function fillTexts(

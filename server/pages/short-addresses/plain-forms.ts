@@ -7,14 +7,12 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import type { PlainForm } from '#shared/routes/short-address.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
+import { generalLevelOf } from '#shared/places/postcode.ts';
 import { toJson } from '#server/http/write-json.ts';
 import { readMessages } from '#server/messages.ts';
 import { toVcard } from './to-vcard.ts';
 
 type Facts = PostcodeDetail & { siteUrl: string };
-
-/** A code of a province or district ends with this. */
-const GENERAL_END = '00';
 
 export const FORM_TYPES: Record<PlainForm, string> = {
   txt: 'text/plain; charset=utf-8',
@@ -57,7 +55,7 @@ function toRemark({ code, uses, source }: Facts, language: Language): string {
   };
   if (first?.role === 'former') return fillWords(texts.former, values);
   if (first?.role === 'reading') return texts.disputed;
-  const kind = fillWords(code.endsWith(GENERAL_END) ? texts.general : texts.current, values);
+  const kind = fillWords(generalLevelOf(code) ? texts.general : texts.current, values);
   return before ? `${kind} ${fillWords(texts.before, values)}` : kind;
 }
 
@@ -66,7 +64,7 @@ function toFacts(facts: Facts) {
   return {
     code,
     status: uses[0]?.role ?? 'former',
-    isGeneral: code.endsWith(GENERAL_END),
+    isGeneral: generalLevelOf(code) !== undefined,
     since: source.date,
     source: source.title,
     url: { en: siteUrl + pageOf(facts, 'en'), km: siteUrl + pageOf(facts, 'km') },

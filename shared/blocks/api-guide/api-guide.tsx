@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
-import { InlineText } from '#shared/components/inline-text.tsx';
+import { Code, InlineText } from '#shared/components/inline-text.tsx';
 import type { GuideCall } from '#shared/contracts/files/api-guide.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -87,13 +87,4 @@ function ExampleLink({ address }: { address: string }): ReactNode {
 /** The address of a page in a parameter has the origin of the server that answers. */
 function toAddress(path: string, siteUrl: string): string {
   return path.replace('{site}', encodeURIComponent(siteUrl));
-}
-
-/** Code is no word of a language: it is not translated, and read in English. */
-function Code({ children }: { children: string }): ReactNode {
-  return (
-    <code lang="en" translate="no">
-      {children}
-    </code>
-  );
 }

@@ -11,6 +11,7 @@ import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
+import { generalLevelOf } from '#shared/places/postcode.ts';
 import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
@@ -25,9 +26,8 @@ export function groupOf(item: BulkItem): (typeof GROUPS)[number] {
 }
 
 /** The level of a general code, for a line that is otherwise sure or likely. */
-function generalOf({ match, code }: BulkItem): 'province' | 'district' | undefined {
-  if (match === 'none' || match === 'unsure' || !code?.endsWith('00')) return undefined;
-  return code.endsWith('0000') ? 'province' : 'district';
+function generalOf({ match, code }: BulkItem): ReturnType<typeof generalLevelOf> {
+  return match === 'none' || match === 'unsure' || code === null ? undefined : generalLevelOf(code);
 }
 
 /** Few rows are rendered at once, because a row with its parts renders slowly. */

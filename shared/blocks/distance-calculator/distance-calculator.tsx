@@ -22,7 +22,7 @@ import { DistanceMap } from './distance-map.tsx';
 import { DistanceResult } from './distance-result.tsx';
 import { EndField } from './end-field.tsx';
 import { pointToEnd } from './to-end.ts';
-import { useFields } from './use-fields.ts';
+import { useEnds } from './use-ends.ts';
 
 const SWAP_SIGN = '⇅';
 
@@ -44,7 +44,7 @@ export const distanceCalculator = defineBlock({
 function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNode {
   const { words, map } = data;
   const language = useLanguage();
-  const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useFields(data);
+  const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useEnds(data);
   const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
   const isMeasured = Boolean(from.end?.point && to.end?.point);
   const [isFolded, setFolded] = useState(isMeasured && isClear(from) && isClear(to));

@@ -11,7 +11,7 @@ import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../../library.ts';
 import type { FateCounts } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
-import { fillText, fillTexts } from '../fill-text.ts';
+import { fillText, fillTexts, toTypedFault } from '../fill-text.ts';
 import { framePage, UNCACHED, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
 import { composeCodeLog } from './code-log.ts';
@@ -126,7 +126,7 @@ function answerCode(
   const five = typed === undefined ? undefined : readFiveDigits(typed);
   const code = typed === undefined ? undefined : readPostcode(typed);
   const answer = code ? findAnswer(library, code) : five ? ofFiveDigits(five) : null;
-  const fault = typed === undefined || answer ? '' : typed.trim() === '' ? empty : fillText(error, { typed });
+  const fault = typed === undefined || answer ? '' : toTypedFault({ empty, error }, typed);
   return {
     block: component('former-code', { typed: typed ?? '', fault, answer, words }),
     isReadable: fault === '',

@@ -4,7 +4,7 @@ import type { CodeReading } from '#shared/contracts/code-scheme.ts';
 import { readSchemeDigits } from '#shared/places/postcode.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer } from '../../library.ts';
-import { fillText } from '../fill-text.ts';
+import { toTypedFault } from '../fill-text.ts';
 import { framePage, UNCACHED, UNREADABLE } from '../frame-page.ts';
 import { toFoldedContent } from '../prose.ts';
 import { toolsStep } from '../tools.ts';
@@ -27,7 +27,7 @@ export const composeCodeConverterPage: Composer = (library, request) => {
       component('page-title', { title: texts.title, lead: texts.lead }),
       component('code-converter', {
         typed: typed ?? '',
-        fault: isUnreadable ? (typed.trim() === '' ? empty : fillText(error, { typed })) : '',
+        fault: isUnreadable ? toTypedFault({ empty, error }, typed) : '',
         answers: digits === undefined ? null : toAnswers(library.findSchemes(digits).items),
         words: shown,
       }),

@@ -8,7 +8,7 @@ import { DistanceCalculatorData, type Field } from './data.ts';
 type Fields = { from: Field; to: Field };
 
 /** A position of the device is never part of a URL, and is not sent. */
-export function useFields(data: Fields) {
+export function useEnds(data: Fields) {
   const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
   // A new key mounts the fields again, because their suggestions belong to the old text.
   const [round, setRound] = useState(0);
