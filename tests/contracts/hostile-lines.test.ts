@@ -1,13 +1,13 @@
+import path from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createSearch } from '#server/directory/search/create-search.ts';
 import { createNameSearch } from '#server/directory/search/find-by-name.ts';
 import { readAddress } from '#server/directory/search/judge/read-address.ts';
 import type { NameTable } from '#server/directory/search/names/name-table.ts';
-import { MOST_WORK } from '#server/directory/search/work.ts';
+import { MOST_WORK } from '#server/directory/search/costs.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { openSearchTables } from '#fixtures/server/open-search.ts';
-import path from 'node:path';
 
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;

@@ -17,7 +17,7 @@ import {
 } from '#shared/places/convert-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import type { Library } from '../library.ts';
-import { habitualNamesOf } from '../search/read/habitual-names.ts';
+import { habitualNamesOf } from '../habitual-names.ts';
 
 type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Language; signal: AbortSignal };
 type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;

@@ -1,5 +1,5 @@
 import { toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
-import { habitualNamesOf } from '../search/read/habitual-names.ts';
+import { habitualNamesOf } from '../habitual-names.ts';
 import type { Row } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';

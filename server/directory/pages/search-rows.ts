@@ -3,7 +3,7 @@ import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { Hit } from '../search/hits.ts';
 import { COSTS } from '../search/costs.ts';
-import { readWords } from '../search/letters/read-words.ts';
+import { readWords } from '../search/letters/word-keys.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
 /** The most places with the same name that have rows of their own. More become one row. */

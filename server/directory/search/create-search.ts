@@ -9,7 +9,7 @@ import type { SearchSources } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
 import { type Hit, type HitList, type Hits, toListed, toListedHits, type WantedPage } from './hits.ts';
 import { readAddress } from './judge/read-address.ts';
-import type { Ranked } from './retrieve/namesakes.ts';
+import type { Ranked } from './retrieve/mentions.ts';
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;

@@ -1,21 +1,17 @@
 import type { Alignment } from './align/align.ts';
-import type { SearchTables } from './names/search-tables.ts';
-import { createChains } from './align/chains.ts';
-import { COSTS } from './costs.ts';
+import { type SearchTables, createChains } from './names/search-tables.ts';
+import { COSTS, WORK } from './costs.ts';
 import { findNonPlaces, toDigits, type NonPlace } from './read/non-places.ts';
-import type { Mark } from './highlight.ts';
+import type { Mark } from './hits.ts';
 import type { Entry } from './names/entries.ts';
-import { createMentions, type Mention, type Mentions } from './retrieve/mentions.ts';
-import { keepBest, type Ranked } from './retrieve/namesakes.ts';
-import { createNumberReader } from './names/number-behind-name.ts';
-import { readWords } from './letters/read-words.ts';
-import { cutRunOn, mayRunOn } from './align/run-on-places.ts';
+import { createMentions, type Mention, type Mentions, keepBest, type Ranked } from './retrieve/mentions.ts';
+import { createNumberReader, cutRunOn, mayRunOn } from './align/reread-places.ts';
+import { readWords } from './letters/word-keys.ts';
 import { createScoreBoard, type ScoreBoard } from './retrieve/scores.ts';
 import { readTypedQuery, type TypedQuery } from './read/typed-query.ts';
 import { LEVELS } from './read/unit-words.ts';
 import { putInOrder } from './rules/order-rules.ts';
 import { createNameRanker, type LineRank, type RankParts } from './rank/rank-names.ts';
-import { WORK } from './work.ts';
 
 /** How a line was read, and the entries found for it. */
 export type RankedLine = {

@@ -10,7 +10,7 @@ import {
 } from './find-by-code.ts';
 import type { RankedLine } from './find-by-name.ts';
 import { type HitList, toListedHits } from './hits.ts';
-import { toNotedTarget } from './judge/noted-places.ts';
+import { toNotedTarget } from './judge/parts-and-notes.ts';
 import { readAddress, readLeadingCode } from './judge/read-address.ts';
 import type { PlaceTarget, SearchSources, Target } from './names/entries.ts';
 import type { SearchTables } from './names/search-tables.ts';
@@ -34,7 +34,7 @@ const ROUND = /00$/u;
 /**
  * Follows the code in a line instead of its names in three cases:
  * - It stands beside streets, houses and a province or district, and its place lies in that one.
- * - It fills a cell, and the rest of the row names no place, or only what may be a person (`person-rules.ts`).
+ * - It fills a cell, and the rest of the row names no place, or only what may be a person (`PERSON_RULES`).
  * - It fills a cell, and the rest of the row names a place that contains the place of the code.
  * Otherwise the place of the names comes first, and the code is compared with it.
  */

@@ -1,7 +1,7 @@
 import { assert, boolean, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#shared/text/fold-text.ts';
-import { highlight, highlightCode } from './highlight.ts';
+import { highlight, highlightCode } from './hits.ts';
 
 const TAGS = /<\/?em>/g;
 function unescaped(markup: string): string {

@@ -1,5 +1,5 @@
-import { type Chain, isElsewhere } from './chains.ts';
-import { COSTS } from '../costs.ts';
+import { type Chain, isElsewhere } from '../names/search-tables.ts';
+import { COSTS, WORK } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright } from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
@@ -18,7 +18,6 @@ import {
 } from './place-names.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { WORK } from '../work.ts';
 
 /** One way to read a line as naming an entry, with its cost. */
 export type Alignment = {

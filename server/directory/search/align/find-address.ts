@@ -1,6 +1,5 @@
 import type { Aligner, Alignment } from './align.ts';
-import type { SearchTables } from '../names/search-tables.ts';
-import type { Chain } from './chains.ts';
+import type { SearchTables, Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { guessAnywhere, guessAreas, guessBelow, type Guessing, SHORTEST_GUESSED } from './guess-mentions.ts';

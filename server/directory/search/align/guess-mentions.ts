@@ -4,7 +4,7 @@ import { createComparer, type Comparer } from '../letters/compare-names.ts';
 import { lettersOf } from '../letters/edit-distance.ts';
 import type { NameTable } from '../names/name-table.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
-import { WORK } from '../work.ts';
+import { WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
 import { isEdge, listRuns } from '../read/spans.ts';

@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import type { Chain } from './chains.ts';
+import type { Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
-import { rememberEach } from '../names/read-arrays.ts';
+import { rememberEach } from '../names/name-groups.ts';
 import type { Entry } from '../names/entries.ts';
 import { isFree, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from './chains.ts';
+import type { Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';

@@ -2,7 +2,7 @@ import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import { toDigits, type NonPlace } from '../read/non-places.ts';
-import { toNoted } from './noted-places.ts';
+import { toNoted } from './parts-and-notes.ts';
 
 /** How a code in a line relates to the place that the names of the line mean. */
 export type CodeFact = {

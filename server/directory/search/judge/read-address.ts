@@ -1,21 +1,17 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
-import type { SearchTables } from '../names/search-tables.ts';
-import { listCalledAlike, toNamesakes, toNotedEntry } from './noted-places.ts';
+import { type SearchTables, isAbove } from '../names/search-tables.ts';
+import { listCalledAlike, toNamesakes, toNotedEntry, listParts, type NamedSpan } from './parts-and-notes.ts';
 import { type CodeFact, listUnknownCodes, readCodeFacts } from './code-facts.ts';
-import { COSTS } from '../costs.ts';
-import type { Entry, SearchSources } from '../names/entries.ts';
-import type { Kinds } from '../names/read-arrays.ts';
+import { COSTS, WORK } from '../costs.ts';
+import type { Entry, SearchSources, Kinds } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
-import { isAbove } from '../align/chains.ts';
 import { LineEvidence } from '../rules/line-evidence.ts';
 import { A_WORD, judge } from '../rules/sureness-rules.ts';
-import { listParts, type NamedSpan } from './list-parts.ts';
-import type { Ranked } from '../retrieve/namesakes.ts';
+import type { Ranked } from '../retrieve/mentions.ts';
 import { toDigits } from '../read/non-places.ts';
 import { coverPlainWords } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { WORK } from '../work.ts';
 
 type Tables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPhoneticKey } from './phonetic-key.ts';
+import { toPhoneticKey } from './word-keys.ts';
 
 function phoneticOf(name: string): string {
   return name

@@ -1,6 +1,6 @@
 import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
 import type { Names } from './index-file.ts';
-import { WORK, type Work } from '../work.ts';
+import { WORK, type Work } from '../costs.ts';
 
 const PADDING = '^';
 /** The most pairs that one slip changes: a letter left out, put in, or two swapped. A replaced letter changes two. */

@@ -9,7 +9,7 @@ import type { createVillageQueries } from '../../queries/villages.ts';
 import type { NameKeys, ReadName } from '../letters/compare-names.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { SearchIndex } from './index-file.ts';
-import { createTextReader, type Kinds, readList } from './read-arrays.ts';
+import { createTextReader, readList } from './name-table.ts';
 
 export type SearchSources = {
   places: ReturnType<typeof createPlaceQueries>;
@@ -209,4 +209,22 @@ function readPage(name: string): StaticPageName {
   const page = STATIC_PAGES.find((one) => one === name);
   if (page === undefined) throw new Error(`The search index has a page ${name}, which does not exist`);
   return page;
+}
+
+/** The level and unit word that many entries share. */
+export type Kind = { level: number; unit: string };
+
+/** The kinds of all entries. There are about a dozen, so a test of thousands of entries runs once for each kind. */
+export type Kinds = {
+  list: readonly Kind[];
+  /** The place in `list` by the number of the entry. */
+  of: Uint8Array;
+};
+
+export function readKinds({ kinds, entries }: SearchIndex): Kinds {
+  const unitOf = createTextReader(kinds.units);
+  return {
+    list: Array.from(kinds.levels, (level, number) => ({ level, unit: unitOf(number) })),
+    of: entries.kinds,
+  };
 }

@@ -1,9 +1,8 @@
 import type { SearchTables } from './search-tables.ts';
 import type { Comparer } from '../letters/compare-names.ts';
 import { lettersOf } from '../letters/edit-distance.ts';
-import { rememberEach } from './read-arrays.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { type Work, WORK } from '../work.ts';
+import { type Work, WORK } from '../costs.ts';
 
 /** Names sorted by length, because words are only compared with names of a similar length. */
 type NamesByLength = {
@@ -97,5 +96,19 @@ function toNamesByLength(keys: readonly (readonly string[])[]): NamesByLength {
     letters: Int32Array.from(sorted, ({ name }) => lettersOf(name)),
     owners: Uint16Array.from(sorted, ({ owner }) => owner),
     starts,
+  };
+}
+
+/** Caches a function of a number. */
+export function rememberEach<Value extends object>(
+  read: (number: number) => Value,
+): (number: number) => Value {
+  const known = new Map<number, Value>();
+  return (number) => {
+    const before = known.get(number);
+    if (before) return before;
+    const value = read(number);
+    known.set(number, value);
+    return value;
   };
 }

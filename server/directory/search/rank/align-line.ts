@@ -1,14 +1,12 @@
 import type { Aligner, Alignment } from '../align/align.ts';
-import type { Chain } from '../align/chains.ts';
+import type { Chain, SearchTables } from '../names/search-tables.ts';
 import { findAddress } from '../align/find-address.ts';
 import { COSTS } from '../costs.ts';
-import type { SearchTables } from '../names/search-tables.ts';
 import { createNameGroups } from '../names/name-groups.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { type BegunName, MAX_CANDIDATES } from '../retrieve/known-names.ts';
-import type { Mentions } from '../retrieve/mentions.ts';
-import { type Ranked, toRanked } from '../retrieve/namesakes.ts';
+import { type Mentions, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
 import { isBegunInDoubt, isWorthATry, mayBeName } from './guess-names.ts';
 import { Evidence } from '../rules/evidence.ts';

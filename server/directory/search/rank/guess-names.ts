@@ -9,8 +9,7 @@ import type { Span } from '../read/read-line.ts';
 import { findCore, isFree, lengthOf, phoneticBetween } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
-import type { Mention } from '../retrieve/mentions.ts';
-import { type Ranked, toRanked } from '../retrieve/namesakes.ts';
+import { type Mention, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
 import { isSpelledLike, OTHERWISE, SHORTEST_TRUSTED } from '../rules/evidence.ts';
 

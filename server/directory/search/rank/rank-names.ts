@@ -5,16 +5,14 @@ import {
   createKnownAlignments,
   type KnownAlignments,
 } from '../align/align.ts';
-import type { SearchTables } from '../names/search-tables.ts';
-import type { Chain } from '../align/chains.ts';
+import type { SearchTables, Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import { createLineAligner } from './align-line.ts';
 import { listFuzzy } from './guess-names.ts';
 import { createKnownNames } from '../retrieve/known-names.ts';
-import { isOfLevel, type Mentions } from '../retrieve/mentions.ts';
-import { keepBest, type Ranked, toRanked } from '../retrieve/namesakes.ts';
+import { isOfLevel, type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import type { ScoreBoard } from '../retrieve/scores.ts';
-import { namesAbroad } from '../rules/abroad.ts';
+import { namesAbroad } from '../read/words-of-no-place.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
 import { isNumber } from '../rules/evidence.ts';
 import type { TypedQuery } from '../read/typed-query.ts';

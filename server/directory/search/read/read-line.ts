@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
-import { hasLeadingZero, toSpaces, toWordParts } from '../letters/read-words.ts';
+import { hasLeadingZero, toSpaces, toWordParts } from '../letters/word-keys.ts';
 
 /** A part of a text, from `start` to just before `end`. */
 export type Span = { start: number; end: number };
@@ -116,4 +116,28 @@ function readKhmerInitials(line: string): {
     to: index + initials.length,
   }));
   return { words, rest: line.replace(OF_TWO, toSpaces).replace(OF_ONE, toSpaces) };
+}
+
+/** Words in short (Kg. Cham) or French spelling (Chamcar), and numbers behind a name, each with the form of the tables. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['kg', 'kampong'],
+  ['kpg', 'kampong'],
+  ['kpong', 'kampong'],
+  ['chamcar', 'chamkar'],
+  ['chamcarmon', 'chamkarmon'],
+  ['i', '1'],
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+]);
+
+/** @param word folded */
+export function toLongWord(word: string): string {
+  return SHORT_WORDS.get(word) ?? word;
 }

@@ -26,7 +26,7 @@ export function isCovered(marked: Uint8Array, { start, end }: Span): boolean {
 
 /** The most words that are joined for a guess: no name has more. */
 const MAX_WORDS = 6;
-/** The limit on spans: twice those of four unknown words in a row. A line with more is no address. */
+/** The limit on spans. Six unknown words in a row have 21 spans, so a line with more than 24 is no address. */
 const MAX_RUNS = 24;
 
 /** Lists the spans of up to six whole words, or parts of Khmer words, in which no letter is covered. */

@@ -1,13 +1,11 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { blankOut } from './non-places.ts';
 import { type Run, toRun } from '../letters/compare-names.ts';
-import { toLongWord } from './habitual-names.ts';
-import { isBetweenLetters } from '../letters/read-words.ts';
+import { toLongWord, type LineWord, readLine, type Span, unfoldedLength } from './read-line.ts';
+import { isBetweenLetters, toPhoneticKey } from '../letters/word-keys.ts';
 import { findStopWords } from './stop-words.ts';
-import { type LineWord, readLine, type Span, unfoldedLength } from './read-line.ts';
-import { toPhoneticKey } from '../letters/phonetic-key.ts';
 import { type BegunUnit, findBegunUnits, findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
-import { createWork, type Work, WORK } from '../work.ts';
+import { createWork, type Work, WORK } from '../costs.ts';
 
 /** A query in the form that is compared with names: its words in one text without spaces. All positions are in that text. */
 export type TypedQuery = {

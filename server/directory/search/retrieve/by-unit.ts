@@ -1,16 +1,13 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { COSTS } from '../costs.ts';
-import { listBegunKeys } from '../letters/phonetic-key.ts';
-import type { Entry } from '../names/entries.ts';
-import type { Kind } from '../names/read-arrays.ts';
+import { COSTS, WORK } from '../costs.ts';
+import { listBegunKeys } from '../letters/word-keys.ts';
+import type { Entry, Kind } from '../names/entries.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Span } from '../read/read-line.ts';
 import { findCore, phoneticBetween } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
-import type { Mention } from './mentions.ts';
-import type { Ranked } from './namesakes.ts';
-import { WORK } from '../work.ts';
+import type { Mention, Ranked } from './mentions.ts';
 
 /** A listed place costs more than an exact match, so that the bulk lookup does not take the first one as meant. */
 const LISTED = COSTS.inner;

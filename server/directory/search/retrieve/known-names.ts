@@ -1,16 +1,13 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/search-tables.ts';
-import { BONUS, costOfBonus, COSTS } from '../costs.ts';
+import { BONUS, costOfBonus, COSTS, WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-import { WORK } from '../work.ts';
 import { createBegunBehindUnit, listByUnit } from './by-unit.ts';
-import type { Mentions } from './mentions.ts';
-import { listNamesakes, type Ranked } from './namesakes.ts';
-import type { ScoreBoard, Take } from './scores.ts';
-import { isWithoutSpaces } from '../letters/read-words.ts';
+import type { Mentions, Ranked } from './mentions.ts';
+import { listNamesakes, type ScoreBoard, type Take } from './scores.ts';
+import { isWithoutSpaces, listBegunKeys } from '../letters/word-keys.ts';
 import type { NameTables } from '../names/name-table.ts';
-import { listBegunKeys } from '../letters/phonetic-key.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
 /** The most candidates that are aligned with a query: many more than a page shows, and still done in milliseconds. */

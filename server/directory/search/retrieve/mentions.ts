@@ -108,3 +108,40 @@ function addTo(units: Map<number, UnitSpan[]>, at: number, unit: UnitSpan): void
   if (list) list.push(unit);
   else units.set(at, [unit]);
 }
+
+/** An entry with the cost of its match. `standing` is the cost it is sorted by, which may differ from `cost`. */
+export type Ranked = {
+  number: number;
+  cost: number;
+  standing: number;
+  /** Its name is only similar to the query. */
+  isGuess?: boolean;
+  /** Its name has other letters than the query: it is shown as a result, but a line is not taken to mean it. */
+  isDoubtful?: boolean;
+  /** The words that name it, if they are not among the mentions. */
+  own?: Mention;
+};
+
+export function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
+  return { number, cost, standing: cost };
+}
+
+/** Keeps each entry once, with its best standing. The best comes first; of equal ones the earlier entry. */
+export function keepBest(ranked: readonly Ranked[]): Ranked[] {
+  const known = new Set<number>();
+  const best: Ranked[] = [];
+  // One letter finds thousands of places with few different standings, and most are already in the order of entries.
+  const byStanding = Map.groupBy(ranked, ({ standing }) => standing);
+  for (const standing of [...byStanding.keys()].toSorted((a, b) => a - b))
+    for (const one of inOrder(byStanding.get(standing) ?? [])) {
+      if (known.has(one.number)) continue;
+      known.add(one.number);
+      best.push(one);
+    }
+  return best;
+}
+
+function inOrder(ranked: Ranked[]): Ranked[] {
+  const isInOrder = ranked.every(({ number }, at) => number >= (ranked[at - 1]?.number ?? -1));
+  return isInOrder ? ranked : ranked.sort((a, b) => a.number - b.number);
+}

@@ -1,5 +1,8 @@
-import type { FormerParents } from '../names/search-tables.ts';
-import { BONUS } from '../costs.ts';
+import type { FormerParents, SearchTables } from '../names/search-tables.ts';
+import { BONUS, costOfBonus, COSTS } from '../costs.ts';
+import type { Mention, Ranked } from './mentions.ts';
+import type { TypedQuery } from '../read/typed-query.ts';
+import { LEVELS } from '../read/unit-words.ts';
 
 /** Takes entries that a part of the query names, or may name; `bonus` says how well. */
 export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
@@ -139,4 +142,54 @@ function stretchBetween(start: number, end: number): number {
   const first = Math.floor(start);
   const last = Math.max(first + 1, Math.floor(end));
   return ((2 ** (last - first) - 1) << first) | 0;
+}
+
+/** Ranks entries with a name, or part of a name, that is the whole query. */
+export function listNamesakes(
+  { text }: TypedQuery,
+  board: ScoreBoard,
+  { kinds, parents }: Pick<SearchTables, 'kinds' | 'parents'>,
+): Ranked[] {
+  const namesakes: Ranked[] = [];
+  // One letter begins thousands of names: entries of equal cost share one object.
+  const owns = new Map<number, Mention>();
+  const ownBy = (cost: number, isPart: boolean): Mention => {
+    const own = owns.get(cost) ?? {
+      start: 0,
+      end: text.length,
+      cost,
+      units: [],
+      ...(isPart ? { isBegun: true } : {}),
+    };
+    owns.set(cost, own);
+    return own;
+  };
+  board.takeNamesakes(text.length, (number, bonus) => {
+    const level = kinds.list[kinds.of[number] ?? -1]?.level;
+    const isBegun = bonus === BONUS.prefix || bonus === BONUS.phoneticPrefix;
+    const isBegunProvince = isBegun && level === LEVELS.province;
+    const cost = costOfBonus(bonus) - (isBegunProvince ? COSTS.prefix - COSTS.provinceBegun : 0);
+    const alone = level === LEVELS.village || level === LEVELS.landmark ? COSTS.villageAlone : 0;
+    namesakes.push({
+      number,
+      cost,
+      standing: cost + alone,
+      own: ownBy(cost, isBegun || bonus === BONUS.inner),
+    });
+  });
+  liftParents(namesakes, parents);
+  return namesakes;
+}
+
+/** Ranks a place no lower than places inside it with the same name: a province, its town and a commune often share a name. */
+function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
+  // Only places with a full match are lifted: there are few, but one letter begins thousands of names.
+  const named = new Map<number, Ranked>();
+  for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
+  if (named.size === 0) return;
+  for (const { number, standing } of namesakes)
+    for (let at = parents[number] ?? -1; at >= 0; at = parents[at] ?? -1) {
+      const above = named.get(at);
+      if (above && standing < above.standing) above.standing = standing;
+    }
 }

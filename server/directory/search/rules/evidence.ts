@@ -9,7 +9,7 @@ import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
-import { namesAbroad } from './abroad.ts';
+import { namesAbroad } from '../read/words-of-no-place.ts';
 
 /** The share of a word's letters that may differ from the name. */
 export const OTHERWISE = {

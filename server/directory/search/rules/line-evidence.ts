@@ -1,13 +1,12 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../align/chains.ts';
+import { isAbove } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS } from '../costs.ts';
 import type { NonPlace } from '../read/non-places.ts';
 import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import type { Mentions, NamedPart } from '../retrieve/mentions.ts';
-import type { Ranked } from '../retrieve/namesakes.ts';
+import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
@@ -122,7 +121,7 @@ export class LineEvidence extends Evidence {
       ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
     );
   }
-  /** True if a commune or place in one is named with two parents. Two suffice: a town may share its province's name. */
+  /** True if the line names a commune, or a place in one, with at least two of its parents. */
   get isWholeChain(): boolean {
     return (
       this.query.text.length > 0 &&

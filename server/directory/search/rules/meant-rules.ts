@@ -1,11 +1,11 @@
 import { COSTS } from '../costs.ts';
-import { namesAbroad } from './abroad.ts';
+import { namesAbroad } from '../read/words-of-no-place.ts';
 import { type Evidence, isNumber, isSpelledLike, LONG, OTHERWISE, SHORTEST_TRUSTED } from './evidence.ts';
 import type { Entry } from '../names/entries.ts';
 import { findCore, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import type { Ranked } from '../retrieve/namesakes.ts';
+import type { Ranked } from '../retrieve/mentions.ts';
 import type { Alignment } from '../align/align.ts';
 
 /** Two letters left over beside an inexact name may be part of a person's name: Ly Sophea. */
@@ -25,14 +25,14 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
       !seen.isCalled &&
       (seen.isInContext ? seen.own.cost > COSTS.phonetic && seen.isInProvinceAlone : seen.left > 0),
     effect: 'not meant',
-    reason: 'Villages are called like any word, and a province has hundreds of them.',
+    reason: 'Many words are also the name of a village, and each province has hundreds of villages.',
     lines: ['Total: 45 USD', 'Ms. Chan Sopheap', 'weight 2.5 kg'],
   },
   {
     id: 'in-context',
     sees: (seen) => seen.isInContext,
     effect: 'meant',
-    reason: 'What it lies in is named as well.',
+    reason: 'The line also names a place that contains it.',
     lines: [
       'ACLEDA Banteay Meanchey NR5 Phum 3 Sangkat Preah Ponlea Krong Sisophon',
       'ISI Park National Road 2, Phum Kraing Sbov, Preah Puth Commune, Kandal Steung District, Kandal Province, Cambodia',
@@ -46,7 +46,7 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
       (namesAbroad(seen.query, seen.own) && !(seen.isArea && seen.isSpelled && seen.isLast)),
     effect: 'not meant',
     reason:
-      'The line is the number of an order, or an address abroad that does not end in a town: Boston Grill, Kep does.',
+      'The line is an order number or an address abroad. An exact town at the end is still meant: Boston Grill, Kep.',
     lines: ['Hai Phong', 'Binh Duong', 'Soc Trang'],
   },
   {
@@ -60,21 +60,21 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
       !seen.isField,
     effect: 'not meant',
     reason:
-      'A short word among others that is only like a name is another word: return to sender is no Saen Dei.',
+      'A short word that only resembles a name is another word: "return to sender" does not mean Saen Dei.',
     lines: ['Ly Sophea', 'Tan Socheat', 'Nam Tau, Siem Reap'],
   },
   {
     id: 'unlike',
     sees: (seen) => !seen.isNamed,
     effect: 'not meant',
-    reason: 'Its name has other letters than the words of the line.',
+    reason: 'Too many letters of the line differ from its name.',
     lines: ['grandma', 'sandals 39', 'Chan Sreyneang'],
   },
   {
     id: 'commune-between-commas',
     sees: (seen) => seen.isField && seen.isCommune && (seen.isSpelled || seen.ownLetters >= LONG),
     effect: 'meant',
-    reason: 'A commune that is all between two commas is meant, whatever else the line holds.',
+    reason: 'The name of a commune fills the span between two commas, so the other words do not matter.',
     lines: [
       'Friends-International, #89B, Street 103 / Street 410, Boeung Trabek',
       'Lycée Français René Descartes, Rue 96, Wat Phnom',
@@ -85,14 +85,14 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
     id: 'town',
     sees: (seen) => seen.isArea && (!seen.isShort || seen.isCalled || seen.left <= seen.ownLetters),
     effect: 'meant',
-    reason: 'A district or province is known by its name.',
+    reason: 'Few other words are the name of a district or province.',
     lines: ['Srok Bati, Khet Tak', 'krong kep khet k', 'កំពង់ត្រាច ជិតផ្សារ'],
   },
   {
     id: 'most-of-line',
     sees: (seen) => !seen.isArea && (seen.isCalled || seen.left < seen.ownLetters),
     effect: 'meant',
-    reason: 'The line calls it what it is, or most of the line is its name.',
+    reason: 'The unit word stands beside its name, or its name is most of the line.',
     lines: ['ឃុំ ស្វាយប៉ោ ស្រុក បាត់ដ', 'ឃុំ កំពង់ធំ ស្រុក ស្ទឹងស', '#20 on street 418, close to Tuol Tom Poung Market'],
   },
 ];
@@ -117,7 +117,7 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
       (cost >= COSTS.slip + COSTS.phonetic || query.text.length < SHORTEST_MEANT) &&
       !isWholeLike(query, entry, OTHERWISE.slipped),
     effect: 'doubtful',
-    reason: 'A name with so many slips has other letters than the query.',
+    reason: 'The query is too short, or its name needs too many slips.',
     lines: ['Ground floor, Unit 4B, Tower 2', 'Kim Sokha', 'Chhay Monika'],
   },
   {
@@ -125,7 +125,7 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
     sees: ({ query, one: { cost, isGuess } }) =>
       !isGuess && cost >= COSTS.phonetic && (isNumber(query) || namesAbroad(query)),
     effect: 'doubtful',
-    reason: 'A number of an order or a town abroad is only like a name.',
+    reason: 'An order number or a town abroad resembles a name by chance.',
     lines: ['Aranyaprathet', 'Sa Kaeo', 'Sa Kaeo Province 27000'],
   },
   {
@@ -137,7 +137,7 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
       entry.level >= LEVELS.commune &&
       !isWholeLike(query, entry, OTHERWISE.heard),
     effect: 'doubtful',
-    reason: 'One word that only sounds like a commune or village is a word of another language.',
+    reason: 'A single word that only sounds like a commune or village is mostly a foreign word.',
     lines: ['null', 'ditto', 'Hue'],
   },
 ];
@@ -165,7 +165,7 @@ export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
     id: 'name-in-context',
     sees: ({ alignment }) => alignment !== undefined && alignment.above.length + alignment.hints.length > 0,
     effect: 'place',
-    reason: 'What the place lies in, or a landmark beside it, is named as well.',
+    reason: 'The line also names a place that contains it, or a landmark beside it.',
     lines: [
       'Baray, Doun Kaev, Takeo, 211001',
       'N/A, N/A, TA BOEB, BAVET, CHANTREA, 20202, Svay Rieng',
@@ -176,7 +176,7 @@ export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
     id: 'name-with-unit',
     sees: ({ alignment, query }) => (alignment?.own.units ?? query.units).length > 0,
     effect: 'place',
-    reason: 'The word for a place stands beside the name.',
+    reason: 'A unit word stands beside the name, and no person has one.',
     lines: ['Sangkat Tuol Tumpung 2, 120110', 'Sangkat Chrang Chamreh 1, 120704', 'Sangkat Kakab 2, 120913'],
   },
 ];

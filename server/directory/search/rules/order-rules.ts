@@ -1,15 +1,14 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../align/chains.ts';
+import { isAbove } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { namesAbroad } from './abroad.ts';
+import { namesAbroad } from '../read/words-of-no-place.ts';
 import { isNumber } from './evidence.ts';
 import { isBetweenCommas } from '../read/spans.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import type { Mention, Mentions } from '../retrieve/mentions.ts';
-import { keepBest, type Ranked, toRanked } from '../retrieve/namesakes.ts';
+import { type Mention, type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/mentions.ts';
 
 /** The facts of a line that the order rules use. */
 type Order = {
@@ -52,7 +51,7 @@ export const ORDER_RULES: OrderRule[] = [
     },
     effect: 'first',
     reason:
-      'A town or commune that the line names comes before what is in doubt, or a village that it is only like.',
+      'The first place is in doubt or is a village with a similar name, and the line names a larger place.',
     lines: [
       'Boeung Kok KPC 017 22 33 44 dropped at gate',
       'Toulkork 54 Building - Floor 7th #54, Street 598 Phnom Penh, Cambodia',
@@ -64,7 +63,7 @@ export const ORDER_RULES: OrderRule[] = [
     finds: (ranked, { codes, entries }) =>
       codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entries[number], codes)),
     effect: COSTS.codeConfirms,
-    reason: 'Among places that the names fit about as well, a code in the line chooses.',
+    reason: 'The names fit several places about equally well, and the code in the line chooses one.',
     lines: ['Sambuor 010210', 'Sambuor 080612', 'Sambuor 170606'],
   },
   {
@@ -83,7 +82,7 @@ export const ORDER_RULES: OrderRule[] = [
       );
     },
     effect: 'first',
-    reason: 'A street is in the town rather than in the province of the same name.',
+    reason: 'A street lies in the district rather than in the rest of the province of the same name.',
     lines: ['11, Wat Damnak Road, Siem Reap, 171202, Cambodia'],
   },
   {
@@ -101,7 +100,8 @@ export const ORDER_RULES: OrderRule[] = [
       });
     },
     effect: 'first',
-    reason: 'Near Banteay Srei is near the temple rather than near the district of that name.',
+    reason:
+      'The word "near" stands before a landmark: people mean the temple Banteay Srei, not the district.',
     lines: ['No. 7A, near Angkor Thom, Siem Reap', 'No 13-15, near Banteay Srei, Siem Reap'],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../align/chains.ts';
+import { isAbove } from '../names/search-tables.ts';
 import { coverPlainWords, isCovered, isOfWords, lengthOf } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';

@@ -1,6 +1,6 @@
 import type { Sureness } from '#shared/contracts/addresses/address.ts';
 import { COSTS } from '../costs.ts';
-import { isOfCommonWords, isOfPlainWords } from '../read/common-words.ts';
+import { isOfCommonWords, isOfPlainWords } from '../read/words-of-no-place.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import { decide, type SearchRule } from './meant-rules.ts';
@@ -16,21 +16,21 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'page-or-doubt',
     sees: ({ entry, best }) => entry.target.category === 'page' || best.isDoubtful === true,
     effect: 'none',
-    reason: 'A page is no place, and what is in doubt is a result alone.',
+    reason: 'A page is no place, and a doubtful place is shown only as a result.',
     lines: ['null', 'grandma'],
   },
   {
     id: 'plain-words',
     sees: ({ query, best }) => isOfPlainWords(query, best.cost),
     effect: 'none',
-    reason: 'Words for kinds of places name none: in the village, near the market.',
+    reason: 'Words for kinds of places do not name a place: in the village, near the market.',
     lines: ['ជិតផ្សារ', 'នៅជិតផ្សារ', 'ក្រោយផ្សារ'],
   },
   {
     id: 'common-words',
     sees: (seen) => seen.best.cost > COSTS.exact && isOfCommonWords(seen.query) && !seen.isSpelledOut,
     effect: 'none',
-    reason: 'Words of forms and notes are only like names: keep dry, down town.',
+    reason: 'Words of forms and notes resemble names by chance: keep dry, down town.',
     lines: ['city center', 'Sender'],
   },
   {
@@ -38,28 +38,28 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: ({ best, entry, alignment }) =>
       best.isGuess === true && entry.level >= LEVELS.village && alignment.above.length === 0,
     effect: 'none',
-    reason: 'Any word is like the name of some village.',
+    reason: 'Almost every word resembles the name of some village.',
     lines: ['ក្រែមលាបមុខ', 'សួស្តីបង', 'ប្រញាប់'],
   },
   {
     id: 'other-first-letter',
     sees: (seen) => seen.best.isGuess === true && seen.beginsOtherwise,
     effect: 'none',
-    reason: 'Few mistype the first letter of a name: Vong Pisey is a person rather than Kong Pisei.',
+    reason: 'People rarely mistype the first letter: Vong Pisey is a person, not Kong Pisei.',
     lines: ['Vong Pisey'],
   },
   {
     id: 'short-in-chat',
     sees: (seen) => seen.isOfChat && seen.ownLetters < SHORTEST_IN_CHAT && seen.own.cost >= COSTS.prefix,
     effect: 'none',
-    reason: 'A short word that is only like a name, among those of sellers and buyers, is one of theirs.',
+    reason: 'The line is a chat message, and its short words resemble names by chance.',
     lines: ['សូមផ្ញើអាសយដ្ឋាន'],
   },
   {
     id: 'code-of-another',
     sees: ({ codes }) => codes.some(({ isOfOther }) => isOfOther),
     effect: 'unsure',
-    reason: 'A code in the line is that of another place.',
+    reason: 'A code in the line belongs to another place.',
     lines: [
       'Srae Char, Snuol, Kratie 080906',
       'Khcheay Khang Cheung, Dang Tong, Kampot 190103',
@@ -71,7 +71,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: (seen) => seen.isVillageInMiscalled,
     effect: 'unsure',
     reason:
-      'The line calls the commune of a village a town, or its town a commune: one without such a village may be meant.',
+      'The unit word does not fit the commune or town of the village, so the line may mean a place without such a village.',
     lines: [
       'River Road, Sovannsakor Village, Sangkat Kampong Bay, Kampot City, Kampot Province',
       'Kampong Trach Village, Kampong Trach district',
@@ -82,21 +82,21 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'contradiction',
     sees: ({ alignment }) => alignment.contradicting.length > 0,
     effect: 'unsure',
-    reason: 'The line names a district, province or commune that the place does not lie in.',
+    reason: 'The line names a district, province or commune that does not contain the place.',
     lines: ['Sro Yang Village, Sro Yang Commune, Kolen District', 'ឃុំភ្លើងឆេះរទេះ ស្រុកអង្គស្នួល ខេត្តកណ្តាល'],
   },
   {
     id: 'landmark-elsewhere',
     sees: (seen) => seen.alignment.above.length === 0 && seen.hasHintElsewhere,
     effect: 'unsure',
-    reason: 'A landmark beside a bare name lies in another district: City Mall Olympic.',
+    reason: 'The line names no parent, and its landmark lies in another district: City Mall Olympic.',
     lines: ['ស៊ីធីម៉ល អូឡាំពិក'],
   },
   {
     id: 'words-left-beside-town',
     sees: (seen) => seen.left >= A_WORD && seen.isArea,
     effect: 'unsure',
-    reason: 'Of a line of other words only the town or province was understood.',
+    reason: 'The search understood only the district or province, and other words are left over.',
     lines: [
       'BK2 Toul Kork PP, msg us on m.me/coffeecorner',
       'Keh Chng Bar Kaev',
@@ -107,7 +107,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'words-left-beside-slip',
     sees: (seen) => seen.left >= A_WORD && seen.slips > 0,
     effect: 'unsure',
-    reason: 'Words are left over beside a name that has a slip.',
+    reason: 'A name has a slip, and other words are left over.',
     lines: [
       '"","National Road 5","Ra Village","Sankat Phpas Prey","Krong Pursat","Pursat Province"',
       'Srae Preah, Koh Kong',
@@ -117,50 +117,50 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'other-name-longer',
     sees: (seen) => seen.hasOtherName('longer'),
     effect: 'unsure',
-    reason: 'With words that are left over a name is that of another place: Kokir Thum.',
+    reason: 'A name and the leftover words together name another place: Kokir Thum.',
     lines: ['chrey vien, prey chh', 'Pralay, Stung Treng', 'Roka Krau, Svay Rieng'],
   },
   {
     id: 'other-name-spelled',
     sees: (seen) => seen.hasOtherName('spelled'),
     effect: 'unsure',
-    reason: 'What was taken for a name with a slip is another name as it is spelled.',
+    reason: 'The words taken for a name with a slip spell another name exactly.',
     lines: ['Boeng Khnar, Kratie', 'Kaoh Khnhaer, Kampong Speu', 'Ta Khmao, Kampong Chhnang'],
   },
   {
     id: 'other-name-beside',
     sees: (seen) => seen.hasOtherName('beside'),
     effect: 'unsure',
-    reason: 'Words that are left over are the name of another commune of what is named.',
+    reason: 'The leftover words name another commune of the same parent.',
     lines: ['Pralay, Stoung, Stung Treng'],
   },
   {
     id: 'rival',
     sees: (seen) => seen.rivals.some((rival) => !seen.isBelow(rival)),
     effect: 'unsure',
-    reason: 'The line fits another place as well, which is as large and has another code.',
+    reason:
+      'The line fits another place of the same or a higher level equally well, and that place has another code.',
     lines: ['sangkat toul sv', 'mean chey kha', 'kokir commu'],
   },
   {
     id: 'rival-below',
     sees: (seen) => seen.rivals.length > 0,
     effect: 'likely',
-    reason: 'A smaller place elsewhere is called the same.',
+    reason: 'A smaller place elsewhere has the same name.',
     lines: ['បឹង បារាយណ៍ កំពង់ធំ', 'Phnom Penh 12000, Cambodia', 'HXVH+4R Kampong Kandal, Kampot'],
   },
   {
     id: 'not-of-today',
     sees: (seen) => seen.isFormerly || seen.entry.isFormer || seen.codes.some(({ isOfNone }) => isOfNone),
     effect: 'likely',
-    reason:
-      'The line holds what is not of today: what the place lay in, a former name, or a code that no place has.',
+    reason: 'The line holds a former parent, a former name, or a code that no place has.',
     lines: ['Kantaok, Khan Dangkor, Phnom Penh', 'Olympic, Khan Chamkar Mon', 'Bavet, Chantrea, Svay Rieng'],
   },
   {
     id: 'inexact',
     sees: ({ alignment, left }) => left > 0 || alignment.cost >= COSTS.phonetic,
     effect: 'likely',
-    reason: 'Letters are left over, or a name is spelled otherwise, begun, or has a slip.',
+    reason: 'Letters are left over, or a name is inexact.',
     lines: [
       'Toul Sangke 2, ខណ្ឌឫស្សីកែវ, PP',
       'phum 3, ច្បារអំពៅទី១, Chbar Ampov, Phnom Penh',
@@ -171,7 +171,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'part-of-chain',
     sees: (seen) => seen.isAddress && !seen.isWholeChain,
     effect: 'likely',
-    reason: 'A street or house stands beside a place, and not all that this lies in is named.',
+    reason: 'The line is an address and does not name both the district and the province of the place.',
     lines: [
       'st 371 ស្ទឹងមានជ័យ3 Meanchey',
       '#45 ផ្លូវលេខ3 Svay Por ក្រុង Battambang',

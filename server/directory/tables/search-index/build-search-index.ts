@@ -5,7 +5,7 @@ import { createPostcodeQueries } from '../../queries/postcodes.ts';
 import { createVillageQueries } from '../../queries/villages.ts';
 import type { ReadName } from '../../search/letters/compare-names.ts';
 import { type SearchIndex, toIndexFile } from '../../search/names/index-file.ts';
-import type { Kind } from '../../search/names/read-arrays.ts';
+import type { Kind } from '../../search/names/entries.ts';
 import { LEVELS } from '../../search/read/unit-words.ts';
 import { type BuiltEntry, listEntries } from './list-entries.ts';
 import { createNamePacker, packLists, packTexts } from './pack-names.ts';

@@ -9,7 +9,7 @@ import type { Landmark } from '../../queries/landmarks.ts';
 import { STATIC_PAGES, type StaticPageName } from '../../queries/static-pages.ts';
 import type { NameKeys } from '../../search/letters/compare-names.ts';
 import type { SearchSources } from '../../search/names/entries.ts';
-import { habitualNamesOf, listShortNames } from '../../search/read/habitual-names.ts';
+import { habitualNamesOf, listShortNames } from '../../habitual-names.ts';
 import { isUnitWord, LEVELS } from '../../search/read/unit-words.ts';
 import { type LandmarkNames, readLandmarkNames } from './landmark-names.ts';
 import { type BuiltName, createNameReader, toNameKeys } from './read-name.ts';

@@ -1,7 +1,11 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { hasLeadingZero, isBetweenLetters, readWords } from '../../search/letters/read-words.ts';
+import {
+  hasLeadingZero,
+  isBetweenLetters,
+  readWords,
+  toPhoneticKey,
+} from '../../search/letters/word-keys.ts';
 import type { NameKeys, ReadName } from '../../search/letters/compare-names.ts';
-import { toPhoneticKey } from '../../search/letters/phonetic-key.ts';
 
 /** Spellings of a number at the end of a name: Tuol Tumpung Ti Pir, Tuol Tumpung 2, Peam II; ទី២, ពីរ, ២. */
 const NUMBERS = [

@@ -11,30 +11,6 @@ export function listShortNames(name: string): string[] {
   return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];
 }
 
-/** Words in short (Kg. Cham) or French spelling (Chamcar), and numbers behind a name, each with the form of the tables. */
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['kg', 'kampong'],
-  ['kpg', 'kampong'],
-  ['kpong', 'kampong'],
-  ['chamcar', 'chamkar'],
-  ['chamcarmon', 'chamkarmon'],
-  ['i', '1'],
-  ['ii', '2'],
-  ['iii', '3'],
-  ['iv', '4'],
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['five', '5'],
-  ['six', '6'],
-]);
-
-/** @param word folded */
-export function toLongWord(word: string): string {
-  return SHORT_WORDS.get(word) ?? word;
-}
-
 /**
  * Names that people use for a place or a page but that the tables lack, by NCDD code or page. They are searched, never shown.
  * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike the
