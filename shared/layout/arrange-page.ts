@@ -10,6 +10,7 @@ const REMOVED = 'shipping-tracker';
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
   'my-postcode-map',
+  'found-address',
   'search-results',
   'not-found',
   'error-notice',

@@ -17,7 +17,7 @@ describe.each(languages)('the result page in %s', (language) => {
   };
   const countIn = (main: string): number =>
     Number(tagsOf(main, 'section').find((tag) => tag['data-results'] !== undefined)?.['data-results']);
-  const headingsIn = (main: string): string[] => elementsOf(main, 'h2').map(textOf);
+  const headingsIn = (main: string): string[] => elementsOf(main, 'h1').map(textOf);
   const levels = (['province', 'district', 'commune', 'village'] as const).map(
     (level) => searchResults.category[level],
   );

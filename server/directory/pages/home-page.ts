@@ -28,8 +28,8 @@ export const composeHomePage: Composer = (library, request) => {
     template: 'home',
     main: [
       hero(request),
-      dayNotice(library, language, true),
       component('search-by-map', { country: { map, provinces: [] } }),
+      dayNotice(library, language, true),
       component('province-list', { provinces }),
       ...anatomy(library, language),
       component('free-tools-list', { groups: homeTools(language) }),

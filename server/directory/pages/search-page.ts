@@ -1,5 +1,6 @@
+import type { FoundAddressData, FoundChoices } from '#shared/blocks/found-address/data.ts';
 import type { PageResult, PlaceResult, SearchResultsData } from '#shared/blocks/search-results/data.ts';
-import type { Language } from '#shared/contracts/page.ts';
+import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
@@ -16,6 +17,7 @@ import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { toFoundAddress, toFoundCode } from './found-address.ts';
 import { framePage } from './frame-page.ts';
+import { mapOf } from './maps/map.ts';
 import { toRows } from './search-rows.ts';
 
 const PAGE_SIZE = 10;
@@ -49,12 +51,14 @@ export const composeSearchPage: Composer = (library, request) => {
       ...(page > 1 ? { page: String(page) } : {}),
     },
     main: [
-      address ? component('found-address', address) : component('page-title', { title: texts.title }),
+      ...(address ? [component('found-address', address)] : []),
+      ...(shown.trim() === '' ? [component('page-title', { title: texts.title })] : []),
+      ...(address ? mapOfAnswer(library, language, address) : []),
       component('search-results', {
         query: shown,
         isCut,
         isAnswered: address !== undefined,
-        ...composeResults(hits, shown, language, page, category),
+        ...composeResults(hits, { query: shown, language, page, category, address }),
       }),
     ],
     meta: { robots: 'noindex' },
@@ -71,14 +75,30 @@ function withPlace({ places }: Library, typed: string, within: string | undefine
   return isKhmer(typed) ? `${typed} ${fullName(place, 'km')}` : `${typed}, ${fullName(place, 'en')}`;
 }
 
-/** Lists the results on one page. The last page also lists names that are only similar to the query. */
-function composeResults(
-  hits: readonly Hit[],
-  query: string,
-  language: Language,
-  page: number,
-  category: SearchCategory | undefined,
-) {
+/** Draws the place of the answer, or the district or province that all places of a choice share. */
+function mapOfAnswer(library: Library, language: Language, answer: FoundAddressData): PageComponent[] {
+  if (answer.match === 'five-digits') return [];
+  const code = answer.match === 'unsure' ? sharedArea(answer.choices) : answer.place.code;
+  const place = code === undefined ? undefined : library.places.findByCode(code);
+  return place ? [component('map-view', mapOf(library, place, language))] : [];
+}
+
+function sharedArea(choices: FoundChoices['choices']): string | undefined {
+  return choices[0]?.parents.findLast(({ code }) =>
+    choices.every(({ parents }) => parents.some((parent) => parent.code === code)),
+  )?.code;
+}
+
+type Asked = {
+  query: string;
+  language: Language;
+  page: number;
+  category: SearchCategory | undefined;
+  address: FoundAddressData | undefined;
+};
+
+/** Lists the results on one page without those of the answer. The last page also lists names that are only similar. */
+function composeResults(hits: readonly Hit[], { query, language, page, category, address }: Asked) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
   // In a category, each place is a separate result, because the result for a group of namesakes links to the category.
@@ -96,10 +116,20 @@ function composeResults(
     count: chosen.length,
     results: rows
       .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      .filter((row) => row.length > 1 || !row.some((hit) => isInAnswer(hit, address)))
       .flatMap((row) => toRowResult(row, language)),
     guesses: guesses.map((found) => toResult(language, found)),
     pagination,
   };
+}
+
+/** True for a result with a code that the answer names already. */
+function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boolean {
+  if (!address || target.category === 'page') return false;
+  const { code } = target.place;
+  return address.match === 'unsure'
+    ? address.choices.some(({ place }) => place.code === code)
+    : address.place.code === code;
 }
 
 type Results = SearchResultsData['results'];

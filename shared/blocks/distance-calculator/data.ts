@@ -29,7 +29,6 @@ export const DistanceWords = v.object({
   road: v.string(),
   hours: v.string(),
   minutes: v.string(),
-  onMap: v.string(),
   wayTo: v.string(),
   map: v.string(),
   winds: v.object(v.entriesFromList(WINDS, v.string())),

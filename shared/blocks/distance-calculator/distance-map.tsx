@@ -26,31 +26,29 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
   );
   const [first, second] = located;
   return (
-    <>
-      <div className={styles.map}>
-        <PointMap
-          isCountry
-          isJoined
-          label={label}
-          frame={map.frame}
-          ground={
-            <>
-              <ServerMarkup id={GROUND_ID} as="g">
-                {() => <MapGround map={map} language={language} isLinked={false} />}
-              </ServerMarkup>
-              {first && second ? <Line map={map} from={first.point} to={second.point} /> : null}
-            </>
-          }
-          isOsm={map.lines?.isOsm}
-          markers={located.map(({ end, point, id }) => ({
-            id,
-            name: nameOfEnd(end, language).trim(),
-            point,
-          }))}
-        />
-      </div>
+    <div className={styles.map}>
+      <PointMap
+        isCountry
+        isJoined
+        label={label}
+        frame={map.frame}
+        ground={
+          <>
+            <ServerMarkup id={GROUND_ID} as="g">
+              {() => <MapGround map={map} language={language} isLinked={false} />}
+            </ServerMarkup>
+            {first && second ? <Line map={map} from={first.point} to={second.point} /> : null}
+          </>
+        }
+        isOsm={map.lines?.isOsm}
+        markers={located.map(({ end, point, id }) => ({
+          id,
+          name: nameOfEnd(end, language).trim(),
+          point,
+        }))}
+      />
       <BorderCredit />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { MapLink } from '#shared/components/maps/map-link.tsx';
+import card from '#shared/components/card/card.module.css';
+import { DirectionsIcon } from '#shared/components/icons.tsx';
+import { PlaceNames } from '#shared/components/place-names.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import rows from '#shared/components/rows.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { EndPrecision, type Road } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -20,13 +24,16 @@ type ResultProps = { from: End | null; to: End | null; road: Road | null; words:
 
 export function DistanceResult({ from, to, road, words }: ResultProps): ReactNode {
   return (
-    <output className={toolStyles.result} htmlFor="place-from place-to" tabIndex={-1}>
-      {from?.point && to?.point ? (
-        <Measured {...{ from, to, road, words }} start={from.point} end={to.point} />
-      ) : (
-        <p>{words.empty}</p>
-      )}
-    </output>
+    <>
+      <output className={toolStyles.result} htmlFor="place-from place-to" tabIndex={-1}>
+        {from?.point && to?.point ? (
+          <Measured {...{ from, to, road, words }} start={from.point} end={to.point} />
+        ) : (
+          <p>{words.empty}</p>
+        )}
+      </output>
+      {from?.point && to?.point ? <Ways {...{ from, to, words }} start={from.point} end={to.point} /> : null}
+    </>
   );
 }
 
@@ -52,18 +59,6 @@ function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNo
       </p>
       {road ? <RoadLine road={road} words={words} /> : null}
       <p className={toolStyles.hint}>{precisionWords(from, to, words)}</p>
-      <ul className={styles.links}>
-        {[from, to].map((each, index) => (
-          <li key={index}>
-            <EndLinks end={each} words={words} />
-          </li>
-        ))}
-        <li>
-          <a href={directionsUrl(end, start)} rel="noopener noreferrer">
-            {fillWords(words.wayTo, { place: names.to })}
-          </a>
-        </li>
-      </ul>
     </>
   );
 }
@@ -76,21 +71,39 @@ function precisionWords(from: End, to: End, { areaCentre, village, exact }: Dist
   return texts[coarsest ?? 'area-centre'];
 }
 
-function EndLinks({ end, words }: { end: End; words: DistanceWords }): ReactNode {
+/** Leads to the places of both ends, and to the way between them. */
+function Ways({ from, to, start, end, words }: Omit<MeasuredProps, 'road'>): ReactNode {
   const language = useLanguage();
-  const name = nameOfEnd(end, language).trim();
-  const [path, anchor] = end.value.split('#');
   return (
-    <>
-      {end.name && path !== undefined ? (
-        <>
-          <a href={placeHref(language, path, anchor)}>{name}</a>
-          {end.postcode === null ? null : ` ${end.postcode}`}
-          {' · '}
-        </>
-      ) : null}
-      {end.point ? <MapLink point={end.point}>{fillWords(words.onMap, { place: name })}</MapLink> : null}
-    </>
+    <div className={`${card.edge} ${styles.ways}`}>
+      <ul className={rows.linked}>
+        {[from, to].map((each, index) => (
+          <EndRow key={index} end={each} />
+        ))}
+        <li>
+          <a href={directionsUrl(end, start)} rel="noopener noreferrer">
+            <DirectionsIcon />
+            <span className={rows.main}>
+              {fillWords(words.wayTo, { place: nameOfEnd(to, language).trim() })}
+            </span>
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function EndRow({ end: { name, value, postcode } }: { end: End }): ReactNode {
+  const language = useLanguage();
+  const [path, anchor] = value.split('#');
+  if (!name || path === undefined) return null;
+  return (
+    <li>
+      <a href={placeHref(language, path, anchor)}>
+        {postcode === null ? null : <PostcodeMark code={postcode} size="row" />}
+        <PlaceNames name={name} />
+      </a>
+    </li>
   );
 }
 

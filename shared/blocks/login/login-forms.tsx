@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
+import fold from '#shared/components/fold.module.css';
 import { Field } from '#shared/components/form/field.tsx';
 import type { Faults, Values } from '#shared/components/form/use-fields.ts';
 import { useForm, type Form } from '#shared/components/form/use-form.ts';
+import { ChevronIcon } from '#shared/components/icons.tsx';
 import { actOn } from '#shared/components/notices/act-on.ts';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import { toFailure } from '#shared/components/notices/to-action.ts';
@@ -36,7 +38,7 @@ export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
   return (
     // The form handles the events of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form {...form.element}>
+    <form {...form.element} className={toolStyles.fields}>
       <LoginField form={form} label={words.email} name="email" type="email" autoComplete="username" />
       <LoginField
         {...{ form, label: words.password, name: 'password', type: 'password' }}
@@ -66,7 +68,7 @@ export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode
   return (
     // The form handles the events of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form {...form.element}>
+    <form {...form.element} className={toolStyles.fields}>
       <h2>{words.choose}</h2>
       <LoginField form={form} label={words.name} name="name" autoComplete="name" />
       <LoginField {...newPassword} label={words.newPassword} name="password" hint={words.rule} />
@@ -88,27 +90,32 @@ export function ForgottenForm({ words, hasMail }: { words: LoginWords; hasMail: 
     },
   });
   return (
-    <details className={toolStyles.part}>
-      <summary>{words.forgotten}</summary>
-      {hasMail ? (
-        // The form handles the events of its fields.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <form {...form.element}>
-          <p>{words.forgottenLead}</p>
-          <LoginField form={form} label={words.email} name="email" type="email" autoComplete="username" />
-          <p role="status">{isSent ? words.sent : toText(form, words)}</p>
-          <button
-            className={buttonStyles.button}
-            data-tone="quiet"
-            type="submit"
-            disabled={isDisabled(form) || isSent}
-          >
-            {form.isPending ? words.busy : words.send}
-          </button>
-        </form>
-      ) : (
-        <p>{words.noMail}</p>
-      )}
+    <details className={fold.fold}>
+      <summary>
+        {words.forgotten}
+        <ChevronIcon />
+      </summary>
+      <div className={fold.inside}>
+        {hasMail ? (
+          // The form handles the events of its fields.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <form {...form.element} className={toolStyles.fields}>
+            <p>{words.forgottenLead}</p>
+            <LoginField form={form} label={words.email} name="email" type="email" autoComplete="username" />
+            <p role="status">{isSent ? words.sent : toText(form, words)}</p>
+            <button
+              className={buttonStyles.button}
+              data-tone="quiet"
+              type="submit"
+              disabled={isDisabled(form) || isSent}
+            >
+              {form.isPending ? words.busy : words.send}
+            </button>
+          </form>
+        ) : (
+          <p>{words.noMail}</p>
+        )}
+      </div>
     </details>
   );
 }

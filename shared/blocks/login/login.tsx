@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { readToken } from '#shared/components/session/session.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -32,11 +33,11 @@ function Login({ data }: { data: LoginData }): ReactNode {
     return () => removeEventListener('hashchange', read);
   }, [language]);
   return (
-    <div className={toolStyles.tool}>
+    <div className={split.split}>
       <noscript>
         <p className={toolStyles.warning}>{words.noScript}</p>
       </noscript>
-      <div className="script-only">
+      <div className={`${split.column} script-only`}>
         {token === undefined ? (
           <>
             <SignInForm words={words} onSignedIn={enter} />

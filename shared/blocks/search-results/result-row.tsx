@@ -18,7 +18,9 @@ export function Row({ result, query }: { result: OneResult; query: string }): Re
   if (result.category === 'page') return <PageRow result={result} />;
   return (
     <PlaceRow result={result} query={query}>
-      <span className={styles.category}>{t(`searchResults.category.${result.category}`)}</span>
+      <span className={styles.category} data-named={result.category === 'landmark' ? undefined : ''}>
+        {t(`searchResults.category.${result.category}`)}
+      </span>
     </PlaceRow>
   );
 }

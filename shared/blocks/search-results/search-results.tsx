@@ -29,12 +29,19 @@ function Found({ data }: { data: SearchResultsData }): ReactNode {
   const number = formatNumber(useLanguage(), count);
   return (
     <>
-      <h2 id={TITLE_ID}>
-        <Sentence
-          text={t('searchResults.count', { count, ...RAW })}
-          parts={{ number, query: <bdi>{query}</bdi> }}
-        />
-      </h2>
+      {data.isAnswered ? (
+        <h2 id={TITLE_ID}>{t('searchResults.others')}</h2>
+      ) : (
+        <div className={styles.many}>
+          {count > 1 && !category ? <Verdict sign="ask" word={t('foundAddress.match.unsure')} /> : null}
+          <h1 id={TITLE_ID}>
+            <Sentence
+              text={t('searchResults.count', { count, ...RAW })}
+              parts={{ number, query: <bdi>{query}</bdi> }}
+            />
+          </h1>
+        </div>
+      )}
       <CategoryFilter data={data} />
       {results.length > 0 ? (
         <ol className={styles.list} aria-labelledby={TITLE_ID}>
@@ -59,6 +66,9 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   // If one category has no results, the visitor may choose another category.
   const isFound = data.count > 0 || data.categories.length > 0;
   const hasGuesses = data.guesses.length > 0;
+  // The answer is all that was found.
+  const isHidden = data.isAnswered && data.results.length === 0 && !hasGuesses;
+  if (isHidden && !data.isCut) return <section data-results={data.count} hidden />;
   return (
     <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
       {data.isAnswered ? null : <SearchForm place="page" query={data.query} />}
@@ -66,7 +76,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
         <p className={`${notes.warning} ${styles.notice}`}>{t('searchResults.cut', { number: limit })}</p>
       ) : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
-      {isFound ? <Found data={data} /> : null}
+      {isFound && !isHidden ? <Found data={data} /> : null}
       {hasGuesses ? <Guesses data={data} isFound={isFound} /> : null}
       {isEmpty || isFound || hasGuesses ? null : <NoResults query={data.query} />}
     </section>
@@ -85,9 +95,9 @@ function NoResults({ query }: { query: string }): ReactNode {
   return (
     <article className={card.card} aria-labelledby={TITLE_ID}>
       <NotFound />
-      <h2 id={TITLE_ID} className={styles.title}>
+      <h1 id={TITLE_ID} className={styles.title}>
         <Sentence text={t('searchResults.none', RAW)} parts={{ query: <bdi>{query}</bdi> }} />
-      </h2>
+      </h1>
       <ul className={styles.tips} aria-labelledby={TITLE_ID}>
         {TIPS.map((tip) => (
           <li key={tip}>{t(`searchResults.tip.${tip}`)}</li>
@@ -128,9 +138,9 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
       ) : (
         <article className={card.card} aria-labelledby={GUESSES_ID}>
           <NotFound />
-          <h2 id={GUESSES_ID} className={styles.title}>
+          <h1 id={GUESSES_ID} className={styles.title}>
             <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
-          </h2>
+          </h1>
           <p className={card.soft}>
             {nearestDigits ? t('searchResults.nearest', { digits: nearestDigits }) : t('searchResults.alike')}
           </p>

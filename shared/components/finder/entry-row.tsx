@@ -10,6 +10,9 @@ import { EntryDistance, isAreaOnly } from './entry-texts.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
+/** Stands at the end of a line, never at the start of the next. */
+const DOT = '\u00A0· ';
+
 type EntryRowsProps = {
   labelledBy: string;
   entries: readonly FinderEntry[];
@@ -59,10 +62,10 @@ function SecondLine({ entry }: { entry: FinderEntry }): ReactNode {
     <span className={`${rows.other} ${styles.second}`}>
       <span>{entry.family === 'atm' ? `${t(`finder.atm.${entry.kind}`)} · ${area}` : area}</span>
       {doubt === undefined ? null : (
-        <span data-doubt={doubt}>
-          {' · '}
-          {t(`finder.${doubt}`)}
-        </span>
+        <>
+          {DOT}
+          <span data-doubt={doubt}>{t(`finder.${doubt}`)}</span>
+        </>
       )}
     </span>
   );

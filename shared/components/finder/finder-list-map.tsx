@@ -29,6 +29,8 @@ type FinderListMapProps = {
   ground?: ReactNode;
   /** The position of the visitor. Only lists by distance have it. */
   own?: Position | undefined;
+  /** True if another block of the page says how the list was made. */
+  isExplained?: boolean | undefined;
   /** The pages of the list, or other controls below it. */
   children?: ReactNode;
 };
@@ -76,12 +78,12 @@ export function FinderListMap({ mapLabel, map, ground, ...list }: FinderListMapP
   );
 }
 
-type ListProps = Pick<FinderListMapProps, 'labelledBy' | 'entries' | 'own' | 'children'> & {
+type ListProps = Pick<FinderListMapProps, 'labelledBy' | 'entries' | 'own' | 'isExplained' | 'children'> & {
   chosen: string | undefined;
   onPoint: (id: string | undefined) => void;
 };
 
-function List({ labelledBy, entries, own, children, chosen, onPoint }: ListProps): ReactNode {
+function List({ labelledBy, entries, own, isExplained, children, chosen, onPoint }: ListProps): ReactNode {
   const { t } = useTranslation();
   const restId = useId();
   const nearest = own && entries.find(({ precision }) => precision === 'exact' || precision === 'published');
@@ -104,20 +106,22 @@ function List({ labelledBy, entries, own, children, chosen, onPoint }: ListProps
           chosen={chosen}
           onPoint={onPoint}
         />
-        {listed.some(({ precision }) => isAreaOnly(precision)) ? (
+        {own && listed.some(({ precision }) => isAreaOnly(precision)) ? (
           <p className={styles.credit}>{t('finder.aboutAreas')}</p>
         ) : null}
         <Credits entries={entries} />
       </div>
       {children}
-      <details className={fold.fold}>
-        <summary>
-          <InfoIcon />
-          <span className={styles.about}>{t('finder.about')}</span>
-          <ChevronIcon />
-        </summary>
-        <p className={fold.inside}>{t('finder.unverified')}</p>
-      </details>
+      {isExplained ? null : (
+        <details className={fold.fold}>
+          <summary>
+            <InfoIcon />
+            <span className={styles.about}>{t('finder.about')}</span>
+            <ChevronIcon />
+          </summary>
+          <p className={fold.inside}>{t('finder.unverified')}</p>
+        </details>
+      )}
     </div>
   );
 }

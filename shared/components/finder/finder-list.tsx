@@ -12,7 +12,7 @@ type FinderListProps = FinderListData & {
 
 export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
   const { t } = useTranslation();
-  const { id, title, path, entries, map, pagination } = props;
+  const { id, title, path, entries, map, pagination, isExplained } = props;
   const titleId = `${id}-title`;
   return (
     <section id={id} data-results={pagination.totalCount}>
@@ -24,6 +24,7 @@ export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
           entries={entries}
           map={map}
           ground={ground}
+          isExplained={isExplained}
         >
           <ListPages id={id} path={path} pagination={pagination} />
         </FinderListMap>

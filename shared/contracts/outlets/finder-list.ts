@@ -13,5 +13,7 @@ export const FinderListData = v.object({
   /** The map of the list's province, or of the country if the list is not for one province. */
   map: v.nullable(DrawnMap),
   pagination: Pagination,
+  /** True if another block of the page says how the list was made. */
+  isExplained: v.optional(v.boolean()),
 });
 export type FinderListData = v.InferOutput<typeof FinderListData>;

@@ -73,5 +73,6 @@ export function outletList<Outlet extends Atm | PostOffice>(
     entries: outlets.map(toEntry),
     map: place ? (drawPlace(context, place, points) ?? null) : drawCountry(context),
     pagination: toPagination({ page, pageSize, totalCount: table.count(filter) }),
+    ...(place ? {} : { isExplained: true }),
   });
 }

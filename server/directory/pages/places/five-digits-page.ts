@@ -1,5 +1,6 @@
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName } from '#shared/places/place-name.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { component } from '#shared/blocks/component.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -20,15 +21,29 @@ export function composeFiveDigitsPage(library: Library, request: ComposeRequest,
   const { pages } = readMessages(language);
   const { scheme, lostZero } = describeFiveDigits(language, found);
   const { title, description, keywords } = fillTexts(pages.fiveDigits, { code: digits });
+  const [first] = found.provinces;
   const restored = found.restored ? [{ place: found.restored.place, parents: found.restored.parents }] : [];
   return framePage(library, request, {
     route: 'postcodeDetail',
     texts: { title, description, keywords },
     menuTitle: title,
     main: [
-      component('page-title', { title, ...(scheme ? { lead: scheme } : {}) }),
+      ...(scheme && first
+        ? [
+            component('found-address', {
+              match: 'five-digits',
+              query: digits,
+              digits,
+              note: scheme,
+              path: `${request.path}#${PLACE_LIST}`,
+              place: first,
+            }),
+          ]
+        : [component('page-title', { title })]),
       ...(lostZero ? [component('postal-code-list', { title: lostZero, rows: restored })] : []),
-      ...found.provinces.map((province) => districtsOf(library, request, province)),
+      ...found.provinces.map((province, index) =>
+        districtsOf(library, request, province, index === 0 ? PLACE_LIST : undefined),
+      ),
     ],
     steps: [{ title: pages.postcode.menuTitle, url: href(language, 'postcode') }],
     tags: found.provinces.map(({ code }) => `province:${code}`),
@@ -36,8 +51,14 @@ export function composeFiveDigitsPage(library: Library, request: ComposeRequest,
   });
 }
 
-function districtsOf({ places }: Library, { language }: ComposeRequest, province: PlaceSummary) {
+function districtsOf(
+  { places }: Library,
+  { language }: ComposeRequest,
+  province: PlaceSummary,
+  anchor: string | undefined,
+) {
   return component('postal-code-list', {
+    ...(anchor === undefined ? {} : { anchor }),
     title: fillText(readMessages(language).pages.fiveDigits.districts, {
       name: fullName(province, language),
     }),
