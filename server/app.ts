@@ -6,7 +6,7 @@ import { createResponseSender } from '#server/response-cache/send-response.ts';
 import { api } from '#server/api/api.ts';
 import { bannerPictures } from '#server/banners/banner-source.ts';
 import { unlessPage } from '#server/http/request.ts';
-import { compressResponses, compressShortJson } from '#server/http/compression.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { canonicalUrl } from '#server/pages/canonical-url.ts';
 import { errorHandler } from '#server/pages/error-handler.ts';
 import { purgeCorrections } from '#server/forms/list-corrections.ts';
@@ -64,7 +64,6 @@ export function createApp(services: Services): RequestListener {
   app.use(openToSites());
   app.use(refuseCrossSite(config));
   app.use(compressResponses());
-  app.use(compressShortJson());
   app.use(files.sendRange);
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));
