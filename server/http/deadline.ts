@@ -1,17 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import pTimeout from 'p-timeout';
 import { RefusedError, UnavailableError } from '#server/errors.ts';
 
 /**
- * Returns the result of the work. After the deadline the work goes on, but its result is ignored.
+ * Returns the result of the work. After the deadline the work goes on, but its result is ignored. `p-timeout` would keep
+ * each result in memory until the next full garbage collection, and every API call has a deadline.
  * @throws UnavailableError `deadline` when the work takes longer
  */
 export function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  return pTimeout(work, {
-    milliseconds,
-    fallback: () => {
-      throw new UnavailableError('deadline');
-    },
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new UnavailableError('deadline')), milliseconds);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

@@ -53,15 +53,12 @@ export type ReadRequest = {
   readVisit: (path: string) => Visit;
 };
 
-const requests = new WeakMap<IncomingMessage, ReadRequest>();
+/** A property and no WeakMap, whose values stay in memory until the next full garbage collection. */
+const READ = Symbol('read request');
 
 /** Each request is parsed once. The first call must come before a router shortens the URL. */
-export function requestOf(req: IncomingMessage): ReadRequest {
-  const known = requests.get(req);
-  if (known) return known;
-  const read = readRequest(req.url ?? '');
-  requests.set(req, read);
-  return read;
+export function requestOf(req: IncomingMessage & { [READ]?: ReadRequest }): ReadRequest {
+  return (req[READ] ??= readRequest(req.url ?? ''));
 }
 
 export function readRequest(url: string): ReadRequest {
