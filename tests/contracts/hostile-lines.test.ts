@@ -78,7 +78,7 @@ function createCounter(): (line: string) => Counted {
   const findLine = createNameSearch({ ...tables, spelled, phonetics });
   return (line) => {
     begun = 0;
-    const found = findLine(line, false);
+    const found = findLine(line);
     readAddress(line, found, { tables, sources });
     for (const one of found.ranked.slice(0, PAGE)) found.toMarked(one);
     return { begun, work: found.query.work.count() };

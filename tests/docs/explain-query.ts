@@ -12,7 +12,7 @@ const SHOWN = 5;
 /** Runs the stages of the search on the real tables. @returns lines of text with the result of each stage */
 export function explainQuery(typed: string): string {
   const { sources, tables, close } = openSearchTables();
-  const line = createNameSearch(tables)(typed, false);
+  const line = createNameSearch(tables)(typed);
   const reading = readAddress(typed, line, { tables, sources });
   const lines = [
     `line        ${typed}`,

@@ -48,7 +48,7 @@ export function createSearch(tables: SearchTables, sources: SearchSources): Sear
   const categoryOf = ({ number }: Ranked): SearchCategory => categories[kinds.of[number] ?? -1] ?? 'page';
 
   const findByNames = (query: string, isComplete: boolean): HitList => {
-    const line = byName(query, isComplete);
+    const line = byName(query);
     const toHits = (one: Ranked): Hit[] => {
       const target = entries[one.number]?.target;
       const { cost, isGuess = false } = one;

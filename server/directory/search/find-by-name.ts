@@ -58,7 +58,7 @@ export function createNameSearch(tables: SearchTables) {
       ? cutRunOn(found, { query, mentions: rankLine.noteMentions(query), entries, chainOf })
       : undefined;
 
-  const read = (typed: string, isComplete: boolean): RankedLine => {
+  const read = (typed: string): RankedLine => {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
     // A village may be called like a street, or by a number: first all of the line is read as names.
@@ -69,8 +69,8 @@ export function createNameSearch(tables: SearchTables) {
     const query = readTypedQuery(typed, nonPlaces, all);
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const isAddress = nonPlaces.some(isOfAddress);
-    const line = rankLine.rank(query, { codes, isAddress, withSlips: true, isComplete });
-    const town = all && isLost(line, entries) && !all.work.isSpent() ? readTown(all, hard) : undefined;
+    const line = rankLine.rank(query, { codes, isAddress, withSlips: true });
+    const town = all && isLost(line) && !all.work.isSpent() ? readTown(all, hard) : undefined;
     return town ?? { query, nonPlaces, ...line };
   };
 
@@ -80,9 +80,8 @@ export function createNameSearch(tables: SearchTables) {
     return line.alignment?.own.cost === COSTS.exact ? { query, nonPlaces, ...line } : undefined;
   };
 
-  /** @param isComplete true if the query is not being typed any more: then its last word is no beginning of a name */
-  return (typed: string, isComplete: boolean) => {
-    const line = read(readNumbers(typed), isComplete);
+  return (typed: string) => {
+    const line = read(readNumbers(typed));
     return {
       ...line,
       /** Returns the target of a ranked entry, and the words that name it and its parents. */
@@ -114,11 +113,10 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** True if the line found nothing, or its best entry is in doubt or a guess at a place below communes. */
-function isLost({ ranked: [best], alignment }: LineRanking, entries: SearchTables['entries']): boolean {
+/** True if the line found nothing, or its best entry is in doubt or a guess. */
+function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
-  const isBelow = (entries[best.number]?.level ?? LEVELS.page) > LEVELS.commune;
-  return best.isGuess === true && isBelow && (best.own !== undefined || alignment?.own.isBegun === true);
+  return best.isGuess === true && (best.own !== undefined || alignment?.own.isBegun === true);
 }
 
 function isOfAddress({ kind }: NonPlace): boolean {
@@ -126,9 +124,7 @@ function isOfAddress({ kind }: NonPlace): boolean {
 }
 
 /** The codes in a line. `isAddress` is true if it has a street, house or building. A town alone is found without slips. */
-type Context = { codes: readonly string[]; isAddress: boolean } & (
-  { withSlips: true; isComplete: boolean } | { withSlips: false }
-);
+type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
 
 /** The entries found for a line, the best first, and their alignments. */
 type LineRanking = {
@@ -176,7 +172,6 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
       const mentions = createMentions(query);
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0)) return toRanking(query, mentions, []);
       const found = context.withSlips ? rankNames(query, mentions) : rankTown(query, mentions);
-      const isComplete = context.withSlips && context.isComplete;
       const align = (one: Ranked): Alignment | undefined => alignerOf(query, mentions)(one.number, one.own);
       const inOrder = putInOrder(found.ranked, {
         query,
@@ -185,7 +180,6 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
         align,
         codes,
         isAddress,
-        isComplete,
       });
       return toRanking(query, mentions, markFirst(inOrder, found.isDoubtful));
     },

@@ -135,16 +135,13 @@ export function listCalledAlike(
   { entries, spelled }: Pick<SearchTables, 'entries' | 'spelled'>,
 ): readonly Entry[] {
   const [best] = line.ranked;
-  const isMeantAsWell = (one: Ranked): boolean =>
-    best !== undefined && one !== best && isRival(one, best, entries);
+  const isMeantAsWell = (one: Ranked): boolean => best !== undefined && isRival(one, best, entries);
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
-  const bearers = new Set(names.flatMap((name) => spelled.findBearers(name) ?? []));
-  const fitting = line.ranked.filter((one) => bearers.has(one.number) && isMeantAsWell(one));
-  const numbers = new Set(fitting.map(({ number }) => number));
+  const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
   // A line that is a name alone is aligned with no more places than a page shows, so the tables add the rest.
-  if (isAlone(line)) for (const number of bearers) numbers.add(number);
-  return [...numbers]
+  const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
+  return [...new Set([...fitting, ...bearers])]
     .flatMap((number) => entries[number] ?? [])
     .filter(
       (other) =>

@@ -32,18 +32,16 @@ export function createComparer(
   const isBeginning = isClose && mayBegin && text.length >= SHORTEST_BEGUN;
 
   const compareSpelled: Compare = (key, itsLetters) => {
-    if (isNear(key, text, forgiven) && mayBeNear(letters, itsLetters, forgiven)) {
+    if (mayBeNear(letters, itsLetters, forgiven)) {
       const slips = countSlips(text, key, forgiven);
       if (slips <= forgiven && slips < key.length / 2 && digitsOf(key) === digits) return slips * COSTS.slip;
     }
     return isBeginning && (letters & ~itsLetters) === 0 && key.startsWith(text) ? COSTS.prefix : Infinity;
   };
   const comparePhonetic: Compare = (key, itsLetters) => {
-    if (!isNear(key, phonetic, forgivenByKey) || !mayBeNear(keyLetters, itsLetters, forgivenByKey))
-      return Infinity;
+    if (!mayBeNear(keyLetters, itsLetters, forgivenByKey)) return Infinity;
     const slips = countSlips(phonetic, key, forgivenByKey);
-    if (slips > forgivenByKey || (slips === 0 && phonetic.length <= 1) || digitsOf(key) !== digits)
-      return Infinity;
+    if (slips > forgivenByKey || phonetic.length <= 1 || digitsOf(key) !== digits) return Infinity;
     return COSTS.phonetic + slips * COSTS.slip + (slips > 0 ? COSTS.phonetic : 0);
   };
 
@@ -59,10 +57,6 @@ export function createComparer(
       longest: phonetic.length + forgivenByKey,
     },
   };
-}
-
-function isNear(a: string, b: string, most: number): boolean {
-  return Math.abs(a.length - b.length) <= most;
 }
 
 /** Returns the digits of a text. Numbers tell namesakes apart, so another number is never a slip. */

@@ -60,7 +60,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     const best = aligned.find(isTrusted);
     if (!best) return isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [];
     const ranked = aligned
-      .filter(({ cost }) => cost >= best.cost && cost <= best.cost + MAX_WORSE)
+      .filter(({ cost }) => cost <= best.cost + MAX_WORSE)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
     // A town that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
@@ -69,7 +69,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     return ranked.map((one) => ({
       ...toRanked(one),
       isGuess: one.own.cost > COSTS.phonetic,
-      ...(one.own.isBegun ? { isDoubtful: isBegunInDoubt(query, one, tables) } : {}),
+      isDoubtful: isBegunInDoubt(query, one, tables),
     }));
   };
 }

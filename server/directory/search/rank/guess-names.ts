@@ -6,12 +6,12 @@ import { forgivenSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import type { Span } from '../read/read-line.ts';
-import { findCore, isFree, lengthOf, phoneticBetween } from '../read/spans.ts';
+import { findCore, isFree, phoneticBetween } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 import { type Mention, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
-import { isSpelledLike, OTHERWISE, SHORTEST_TRUSTED } from '../rules/evidence.ts';
+import { isSpelledLike, OTHERWISE } from '../rules/evidence.ts';
 
 /** The most guesses for one query. */
 const MAX_GUESSED = 24;
@@ -43,10 +43,7 @@ export function isBegunInDoubt(
   const { number, own, above, cost } = one;
   const entry = tables.entries[number];
   if (!own.isBegun || !entry) return false;
-  const isLike =
-    above.length > 0 &&
-    lengthOf(own) >= SHORTEST_TRUSTED &&
-    isSpelledLike(query, entry, { span: own, share: OTHERWISE.slipped });
+  const isLike = above.length > 0 && isSpelledLike(query, entry, { span: own, share: OTHERWISE.slipped });
   return !isLike && isGuessInDoubt(query, { number, cost, standing: cost, isGuess: true }, tables);
 }
 
@@ -85,7 +82,7 @@ function listFuzzyMatches(
     for (const number of numbers) {
       const entry = entries[number];
       if (!entry) continue;
-      const cost = slipCost + (span === whole ? 0 : costOfUnits(query, span, entry));
+      const cost = slipCost + costOfUnits(query, span, entry);
       if (cost < (found.get(number)?.cost ?? Infinity))
         found.set(number, { number, cost, own: { ...span, cost: slipCost, units: [] } });
     }

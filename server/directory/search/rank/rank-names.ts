@@ -75,7 +75,6 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   /** Ranks districts and provinces that are spelled exactly, for a line in which no other place was found. */
   const rankTown = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
-    if (!isTownNamed(mentions, entries)) return { ranked: [] };
     return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }) };
   };
 
@@ -115,22 +114,13 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
 
 /** Adds guesses to the entries that a line names. An entry found both ways is no guess if its mention costs about as little. */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
-  const named = new Map(ranked.filter(({ isGuess }) => !isGuess).map((one) => [one.number, one]));
+  const named = new Map(ranked.map((one) => [one.number, one]));
   const others = guessed.map((one) => {
     const outright = named.get(one.number);
     const isAsGood = outright && outright.cost < one.cost + COSTS.phonetic;
     return isAsGood ? { ...outright, standing: Math.min(one.standing, outright.standing) } : one;
   });
   return keepBest([...ranked, ...others]);
-}
-
-/** True if a mention spells a district or province exactly. */
-function isTownNamed(mentions: Mentions, entries: Entries): boolean {
-  return [...mentions.all()].some(
-    ([number, list]) =>
-      (entries[number]?.level ?? LEVELS.page) <= LEVELS.district &&
-      list.some(({ cost }) => cost === COSTS.exact),
-  );
 }
 
 /** True if the names of a place and of its parents are the whole line. */
@@ -159,7 +149,7 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
   return [...mentions.all().keys()].flatMap((number) => {
     const layElsewhere = chainOf(number).some((level) => level.length > 1);
     const alignment = layElsewhere ? align(number) : undefined;
-    if (!alignment || alignment.above.length === 0 || alignment.left > 0) return [];
+    if (!alignment || alignment.above.length === 0) return [];
     const { cost } = alignment;
     return cost < COSTS.unexplained ? [{ ...toRanked(alignment), standing: cost + COSTS.formerParent }] : [];
   });

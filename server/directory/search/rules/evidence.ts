@@ -1,15 +1,13 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from '../align/align.ts';
 import { COSTS } from '../costs.ts';
-import { countSlips, lettersOf, mayBeNear } from '../letters/edit-distance.ts';
-import { nameLettersOf } from '../letters/compare-names.ts';
+import { countSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords, isBetweenCommas, lengthOf } from '../read/spans.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
-import { namesAbroad } from '../read/words-of-no-place.ts';
 
 /** The share of a word's letters that may differ from the name. */
 export const OTHERWISE = {
@@ -63,9 +61,6 @@ export class Evidence {
   get isArea(): boolean {
     return this.entry.level <= LEVELS.district;
   }
-  get isCommune(): boolean {
-    return this.entry.level === LEVELS.commune;
-  }
   get isVillage(): boolean {
     return this.entry.level === LEVELS.village;
   }
@@ -78,7 +73,7 @@ export class Evidence {
   }
   /** True if its name fills the span between two commas. */
   get isField(): boolean {
-    return this.ownLetters >= SHORTEST_TRUSTED && isBetweenCommas(this.query, this.own);
+    return isBetweenCommas(this.query, this.own);
   }
   /** True if the line spells its name exactly, or has its phonetic key and most of its letters. */
   get isNamed(): boolean {
@@ -86,10 +81,7 @@ export class Evidence {
   }
   /** True if the line names one of its parents by more than a short word. */
   get isInContext(): boolean {
-    return this.alignment.above.some(
-      (part) =>
-        this.#isNamedPart(part) && (this.#isLongEnough(part.mention) || this.#isWholeField(part.mention)),
-    );
+    return this.alignment.above.some((part) => this.#isNamedPart(part) && this.#isLongEnough(part.mention));
   }
   /** True if its name is too short to differ from other words. The name of a province is never too short: Kep. */
   get isShort(): boolean {
@@ -123,17 +115,11 @@ export class Evidence {
     const entry = this.entries[number];
     if (!entry || mention.cost > COSTS.phonetic) return false;
     if (mention.cost === COSTS.exact) return true;
-    if (isNumber(this.query) || namesAbroad(this.query)) return false;
     return isSpelledLike(this.query, entry, { span: mention, share: OTHERWISE.heard });
   }
 
   #isLongEnough(mention: Mention): boolean {
     return lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_HEARD);
-  }
-
-  /** True for an exact name that fills the span between two commas, such as the initials PP. */
-  #isWholeField(mention: Mention): boolean {
-    return mention.cost === COSTS.exact && isBetweenCommas(this.query, mention);
   }
 }
 
@@ -150,9 +136,5 @@ export function isSpelledLike(
 ): boolean {
   const typed = text.slice(span.start, span.end);
   const most = Math.max(1, Math.floor(typed.length * share));
-  const letters = lettersOf(typed);
-  const known = nameLettersOf(keys).spelled;
-  return keys.spelled.some(
-    (key, at) => mayBeNear(letters, known[at] ?? 0, most) && countSlips(typed, key, most) <= most,
-  );
+  return keys.spelled.some((key) => countSlips(typed, key, most) <= most);
 }

@@ -96,9 +96,8 @@ export class LineEvidence extends Evidence {
   get isConfirmed(): boolean {
     return this.codes.some(({ isOwn }) => isOwn);
   }
-  /** True if leftover words name another place in this way and no code confirms the first one. */
+  /** True if leftover words name another place in this way. */
   hasOtherName(way: OtherName): boolean {
-    if (this.isConfirmed) return false;
     const { query, mentions } = this.#line;
     this.#otherNames ??= findOtherNames(this.alignment, this.entry, {
       query,
@@ -123,11 +122,7 @@ export class LineEvidence extends Evidence {
   }
   /** True if the line names a commune, or a place in one, with at least two of its parents. */
   get isWholeChain(): boolean {
-    return (
-      this.query.text.length > 0 &&
-      this.entry.level >= LEVELS.commune &&
-      this.alignment.above.length >= FEWEST_ABOVE
-    );
+    return this.alignment.above.length >= FEWEST_ABOVE;
   }
 
   get #former(): NamedPart[] {

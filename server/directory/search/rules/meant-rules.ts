@@ -68,13 +68,13 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
     sees: (seen) => !seen.isNamed,
     effect: 'not meant',
     reason: 'Too many letters of the line differ from its name.',
-    lines: ['grandma', 'sandals 39', 'Chan Sreyneang'],
+    lines: ['grandma', 'Sok Dara', 'Chan Sreyneang'],
   },
   {
-    id: 'commune-between-commas',
-    sees: (seen) => seen.isField && seen.isCommune && (seen.isSpelled || seen.ownLetters >= LONG),
+    id: 'between-commas',
+    sees: (seen) => seen.isField && (seen.isSpelled || seen.ownLetters >= LONG),
     effect: 'meant',
-    reason: 'The name of a commune fills the span between two commas, so the other words do not matter.',
+    reason: 'Its name fills the span between two commas, so the other words do not matter.',
     lines: [
       'Friends-International, #89B, Street 103 / Street 410, Boeung Trabek',
       'Lycée Français René Descartes, Rue 96, Wat Phnom',
@@ -83,14 +83,18 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   },
   {
     id: 'town',
-    sees: (seen) => seen.isArea && (!seen.isShort || seen.isCalled || seen.left <= seen.ownLetters),
+    sees: (seen) => seen.isArea && (!seen.isShort || seen.left <= seen.ownLetters),
     effect: 'meant',
     reason: 'Few other words are the name of a district or province.',
-    lines: ['Srok Bati, Khet Tak', 'krong kep khet k', 'កំពង់ត្រាច ជិតផ្សារ'],
+    lines: [
+      'Mekong Hotel Riverside Kampong Cham',
+      'Youngone Cambodia Mfg. Co. Ltd. Phnom Penh Special Economic Zone, Cambodia',
+      '暹粒 吴哥窟',
+    ],
   },
   {
     id: 'most-of-line',
-    sees: (seen) => !seen.isArea && (seen.isCalled || seen.left < seen.ownLetters),
+    sees: (seen) => seen.isCalled || seen.left < seen.ownLetters,
     effect: 'meant',
     reason: 'The unit word stands beside its name, or its name is most of the line.',
     lines: ['ឃុំ ស្វាយប៉ោ ស្រុក បាត់ដ', 'ឃុំ កំពង់ធំ ស្រុក ស្ទឹងស', '#20 on street 418, close to Tuol Tom Poung Market'],
@@ -122,16 +126,14 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   },
   {
     id: 'number-or-abroad',
-    sees: ({ query, one: { cost, isGuess } }) =>
-      !isGuess && cost >= COSTS.phonetic && (isNumber(query) || namesAbroad(query)),
+    sees: ({ query, one: { cost } }) => cost >= COSTS.phonetic && (isNumber(query) || namesAbroad(query)),
     effect: 'doubtful',
     reason: 'An order number or a town abroad resembles a name by chance.',
     lines: ['Aranyaprathet', 'Sa Kaeo', 'Sa Kaeo Province 27000'],
   },
   {
     id: 'heard-word',
-    sees: ({ query, entry, one: { cost, isGuess } }) =>
-      !isGuess &&
+    sees: ({ query, entry, one: { cost } }) =>
       cost === COSTS.phonetic &&
       query.breaks.length === 2 &&
       entry.level >= LEVELS.commune &&

@@ -1,14 +1,12 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { namesAbroad } from '../read/words-of-no-place.ts';
-import { isNumber } from './evidence.ts';
 import { isBetweenCommas } from '../read/spans.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { type Mention, type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/mentions.ts';
+import { type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/mentions.ts';
 
 /** The facts of a line that the order rules use. */
 type Order = {
@@ -21,8 +19,6 @@ type Order = {
   codes: readonly string[];
   /** True if the line holds a street, a house or a building. */
   isAddress: boolean;
-  /** True if the line is finished, and not still being typed. */
-  isComplete: boolean;
 };
 
 /** A rule that moves places up against better or equal fits. All rules of the table are applied, in its order. */
@@ -45,7 +41,7 @@ export const ORDER_RULES: OrderRule[] = [
     finds: (ranked, order) => {
       const [first] = ranked;
       if (!first || !isHardlyMeant(first, order)) return NOTHING;
-      const named = ranked.map((one) => alignNamed(one, order)).find((one) => one && isNamed(one, order));
+      const named = ranked.map(order.align).find((one) => one && isNamed(one, order));
       // toRanked drops the guess flag: a named place is not a guess, even if it was found as one.
       return named ? [toRanked(named)] : NOTHING;
     },
@@ -68,18 +64,13 @@ export const ORDER_RULES: OrderRule[] = [
   },
   {
     id: 'town-before-province',
-    finds: (ranked, { isAddress, query, entries }) => {
+    finds: (ranked, { isAddress, entries }) => {
       const [best] = ranked;
       const province = entries[best?.number ?? -1];
-      if (!best || !isAddress || province?.level !== LEVELS.province) return NOTHING;
-      if (query.units.some(({ level }) => level === LEVELS.province)) return NOTHING;
-      return findFirst(
-        ranked,
-        ({ number, standing }) =>
-          entries[number]?.level === LEVELS.district &&
-          entries[number].parent === province &&
-          standing <= best.standing + COSTS.phonetic,
-      );
+      if (!best || !province || !isAddress) return NOTHING;
+      const isTown = ({ number, standing }: Ranked): boolean =>
+        entries[number]?.parent === province && standing <= best.standing + COSTS.phonetic;
+      return province.level === LEVELS.province ? findFirst(ranked, isTown) : NOTHING;
     },
     effect: 'first',
     reason: 'A street lies in the district rather than in the rest of the province of the same name.',
@@ -88,16 +79,15 @@ export const ORDER_RULES: OrderRule[] = [
   {
     id: 'landmark-behind-near',
     finds: (ranked, { query, mentions, entries }) => {
-      const [best] = ranked;
-      if (!best || (entries[best.number]?.level ?? LEVELS.page) > LEVELS.district) return NOTHING;
-      const isBehindNear = createBehindNear(query);
-      const isNamesake = mentions.of(best.number).some(isBehindNear);
-      return findFirst(ranked, ({ number, standing }) => {
-        const entry = entries[number];
-        if (entry?.level !== LEVELS.landmark || standing > best.standing + COSTS.hint) return false;
-        if (!isNamesake && !isAbove(entries[best.number], entry)) return false;
-        return mentions.of(number).some((one) => one.cost === COSTS.exact && isBehindNear(one));
-      });
+      const near = query.stopWords.filter(({ start, end }) => isNearWord(query.text.slice(start, end)));
+      return findFirst(
+        ranked,
+        ({ number }) =>
+          entries[number]?.level === LEVELS.landmark &&
+          mentions
+            .of(number)
+            .some(({ start, cost }) => cost === COSTS.exact && near.some(({ end }) => end === start)),
+      );
     },
     effect: 'first',
     reason:
@@ -128,23 +118,13 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * True if the first place is a doubtful guess. During typing, a low cost is still accepted. False for order numbers and
+ * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned. False for
  * addresses abroad, because such lines mean no other place either.
  */
-function isHardlyMeant(first: Ranked, { query, entries, isComplete }: Order): boolean {
-  if (!first.isGuess || (!isComplete && first.cost <= COSTS.unexplained)) return false;
-  // A place without an own mention was guessed from the whole line and never aligned.
+function isHardlyMeant(first: Ranked, { query, entries }: Order): boolean {
   const isVillage =
     first.own !== undefined && (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
-  return (first.isDoubtful === true || isVillage) && !isNumber(query) && !namesAbroad(query);
-}
-
-/** Aligns a mentioned commune or larger area. Returns undefined if the place has no mention or is smaller. */
-function alignNamed(one: Ranked, { entries, mentions, align }: Order): Alignment | undefined {
-  const isMentioned = mentions.of(one.number).length > 0;
-  return isMentioned && (entries[one.number]?.level ?? LEVELS.page) <= LEVELS.commune
-    ? align(one)
-    : undefined;
+  return first.isGuess === true && (first.isDoubtful === true || isVillage) && !namesAbroad(query);
 }
 
 /** True for an exact district or province, a commune with a parent, or an exact commune between two commas. */
@@ -162,11 +142,4 @@ export function isNamed(
 function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
   const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
   return own?.some((code) => codes.includes(code)) ?? false;
-}
-
-/** Returns a test that is true for a mention right behind a word such as "near". */
-function createBehindNear({ text, stopWords }: TypedQuery): (mention: Mention) => boolean {
-  const near = stopWords.filter(({ start, end }) => isNearWord(text.slice(start, end)));
-  return ({ start, cost, units }) =>
-    cost <= COSTS.phonetic && units.length === 0 && near.some(({ end }) => end === start);
 }

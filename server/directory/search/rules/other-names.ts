@@ -37,11 +37,11 @@ export function findOtherNames(
   // Repeated names of the place and its parents are no evidence of another place.
   const again = [...mentions.all()].flatMap(([number, list]) => {
     const one = entries[number];
-    return one && meant.has(one) ? list.filter(({ cost }) => cost <= COSTS.phonetic) : [];
+    return one && meant.has(one) ? list : [];
   });
   for (const [number, list] of mentions.all()) {
     const other = entries[number];
-    if (!other || other.level > LEVELS.village || meant.has(other)) continue;
+    if (!other || meant.has(other)) continue;
     for (const name of list) {
       if (name.cost > COSTS.exact || !isOfWords(query, name)) continue;
       if (parts.some((part) => lengthOf(name) > lengthOf(part) && isMoreOrSame(name, part, free)))
@@ -63,15 +63,11 @@ function listSelfAndAbove(entry: Entry): Entry[] {
   ];
 }
 
-/** Marks the letters that no name, no plain word and no unit word next to a name explains. */
+/** Marks the letters that no name and no plain word explains. */
 function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQuery): Uint8Array {
   const free = coverPlainWords(query).map((covered) => 1 - covered);
   const names = [own, ...[...above, ...hints, ...contradicting].map(({ mention }) => mention)];
-  for (const { start, end } of names) {
-    free.fill(0, start, end);
-    for (const unit of query.units)
-      if (unit.end === start || unit.start === end) free.fill(0, unit.start, unit.end);
-  }
+  for (const { start, end } of names) free.fill(0, start, end);
   return free;
 }
 

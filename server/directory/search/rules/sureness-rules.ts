@@ -83,7 +83,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: ({ alignment }) => alignment.contradicting.length > 0,
     effect: 'unsure',
     reason: 'The line names a district, province or commune that does not contain the place.',
-    lines: ['Sro Yang Village, Sro Yang Commune, Kolen District', 'ឃុំភ្លើងឆេះរទេះ ស្រុកអង្គស្នួល ខេត្តកណ្តាល'],
+    lines: ['Chaong Maong, Kratie', 'ឃុំភ្លើងឆេះរទេះ ស្រុកអង្គស្នួល ខេត្តកណ្តាល'],
   },
   {
     id: 'landmark-elsewhere',
@@ -158,7 +158,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'inexact',
-    sees: ({ alignment, left }) => left > 0 || alignment.cost >= COSTS.phonetic,
+    sees: ({ alignment }) => alignment.cost >= COSTS.phonetic,
     effect: 'likely',
     reason: 'Letters are left over, or a name is inexact.',
     lines: [
