@@ -22,6 +22,8 @@ import { pageIdOf } from '#shared/routes/page-id.ts';
 
 /** Finds the script in the head that lists all modules which the app needs for this page. */
 const MODULE_LIST = 'script[data-modules]';
+/** The heading of an answer card, or of the results of a search. */
+const SEARCH_ANSWER = ':is([data-match], [data-results]) h1';
 /** The id of the page that the service worker shows at any address. */
 const OFFLINE_PAGE = 'page:/offline';
 
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
     const state = readState();
     if (!state) return;
     await contentInPlace(document.body);
+    focusAnswer();
     const events = startEvents(state);
     rememberVisit(state);
     startClock();
@@ -55,6 +58,16 @@ async function start(): Promise<void> {
   } finally {
     pressAgain();
   }
+}
+
+/**
+ * The answer to a search takes the focus, as answers that come by script do, so that screen readers read it. Nothing scrolls,
+ * because the answer is on the first screen.
+ */
+function focusAnswer(): void {
+  const heading = document.querySelector<HTMLElement>(SEARCH_ANSWER);
+  const isSent = document.referrer.startsWith(`${location.origin}/`);
+  if (heading && isSent && document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
 /** Says that this page is a saved copy. The page without content of its own says so in its text. */

@@ -11,7 +11,8 @@ export function firstGesture(): Promise<void> {
 /** Resolves at the next gesture. Earlier gestures do not count. */
 export function nextGesture(): Promise<void> {
   return new Promise((resolve) => {
-    const take = (): void => {
+    const take = ({ type, target }: Event): void => {
+      if (type === 'focusin' && isHeading(target)) return;
       for (const name of GESTURES) removeEventListener(name, take);
       resolve();
     };
@@ -19,9 +20,15 @@ export function nextGesture(): Promise<void> {
   });
 }
 
+/** Only scripts move the focus to a heading, for example to that of an answer. */
+function isHeading(target: EventTarget | null): boolean {
+  return target instanceof HTMLHeadingElement;
+}
+
 /** True when the visitor acted before this script ran, or when the browser restored text that the visitor had typed. */
 function hasActed(): boolean {
-  const isFocused = document.activeElement !== null && document.activeElement !== document.body;
+  const { activeElement, body } = document;
+  const isFocused = activeElement !== null && activeElement !== body && !isHeading(activeElement);
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   return isFocused || fields.some(({ value, defaultValue }) => value !== defaultValue);
 }

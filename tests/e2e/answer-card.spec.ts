@@ -15,23 +15,43 @@ async function bottomOf(locator: Locator): Promise<number> {
   return box ? box.y + box.height : Infinity;
 }
 
-for (const [kind, path] of [
-  ['a commune', '/km/siem-reap-provine/siem-reap/sla-kram'],
-  ['a code', '/km/postcode/120101'],
-  ['a former code', '/km/postcode/010101'],
-  ['an address', `/km/search?q=${encodeURIComponent(ADDRESS)}`],
-  ['a name', '/km/search?q=tonle%20basak'],
-  ['a landmark', '/km/search?q=aeon%201'],
+const HERO = 'article data[data-size="hero"]';
+const COPY = `article >> role=button[name="${copy}"]`;
+const CODE = ['article h1', HERO, COPY];
+
+/** The pages with an answer, and what the first screen of a phone has to show of each. */
+for (const [kind, path, ...answer] of [
+  ['a commune', '/siem-reap-provine/siem-reap/sla-kram', ...CODE],
+  ['a code', '/postcode/120101', ...CODE],
+  ['a former code', '/postcode/010101', ...CODE],
+  ['an address', `/search?q=${encodeURIComponent(ADDRESS)}`, ...CODE],
+  ['a name', '/search?q=tonle%20basak', ...CODE],
+  ['a landmark', '/search?q=aeon%201', ...CODE],
+  ['several places that fit', '/search?q=thmei', 'h1', 'main li:has(data)'],
+  ['five digits', '/postcode/12351', 'article h1', 'article a[href$="#list"]'],
+  ['five digits in a search', '/search?q=12351', 'article h1', 'article a'],
+  ['a name that nobody has', '/search?q=zzzzzz', 'article h1', 'article a'],
+  ['a page that is not there', '/no-such-page', 'h1', 'main form button'],
+  ['a province', '/siem-reap-provine', 'h1', 'main form button', 'main data'],
+  ['the first digits of codes', '/postcode-start-with/12', 'h1', 'main li:has(data)'],
+  ['a code of any list', '/code-converter?code=120101', '#answer', HERO],
+  ['a code that has changed', '/changes?code=171001', HERO],
+  ['the past of a code', '/postcode/171001/history', 'h1', 'main ol[aria-labelledby] li'],
+  ['a post office', '/find-post-office/kampot-province/po-07', 'h1', 'main a[data-geo]'],
+  ['a distance', '/free-tools/distance-calculator?from=120101&to=171001', 'output strong'],
+  ['a sum', '/free-tools/currency-converter?amount=25&from=USD&to=KHR&board=4000', 'form + output strong'],
+  ['a label', '/address-label?place=171001', 'section article data', 'section button'],
+  ['the tools', '/free-tools', 'h1', 'main li >> nth=2'],
 ] as const) {
-  test(`the first screen of a phone holds the code of ${kind} and its copy button`, async ({ page }) => {
-    await page.goto(path);
+  test(`the first screen of a phone holds the answer of the page of ${kind}`, async ({ page }) => {
+    await page.goto(`/km${path}`);
     await page.evaluate(() => document.fonts.ready);
-    const card = page.getByRole('article');
     const bar = await page.locator('[data-thumb-bar]').boundingBox();
-    const code = card.locator('data[data-size="hero"]');
-    expect(await bottomOf(code)).toBeLessThan(bar?.y ?? 0);
-    expect(await bottomOf(card.getByRole('button', { name: copy, exact: true }))).toBeLessThan(bar?.y ?? 0);
-    await expect(card.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    for (const part of answer) {
+      const shown = page.locator(part).filter({ visible: true }).first();
+      await expect(shown, part).toBeVisible();
+      expect.soft(await bottomOf(shown), part).toBeLessThan(bar?.y ?? 0);
+    }
   });
 }
 
@@ -60,24 +80,41 @@ test.describe('after a form is sent', () => {
   test.use({ ...inPhnomPenh });
   test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
-  for (const { kind, path, ask, answer } of [
+  for (const { kind, path, ask, focused, answer } of [
+    {
+      kind: 'a search',
+      path: '/km',
+      ask: (page: Page) => fillAndSend(page, 'main input[name=q]', ADDRESS),
+      focused: '#answer',
+      answer: [HERO, '#answer', COPY],
+    },
     {
       kind: 'a parcel',
       path: '/km/track',
       ask: (page: Page) => fillAndSend(page, 'textarea[name=number]', 'EE223456788KH'),
-      answer: '#parcels [data-answer] h2',
+      focused: '#answer',
+      answer: ['#answer', '[data-answer] a[href^="tel:"]'],
     },
     {
       kind: 'a list',
       path: '/km/bulk-lookup',
       ask: (page: Page) => fillAndSend(page, 'textarea[name=lines]', Array(30).fill('ទន្លេបាសាក់').join('\n')),
-      answer: '[data-answer] h2',
+      focused: '#answer',
+      answer: ['#answer', '[data-answer] button[value=xlsx]'],
+    },
+    {
+      kind: 'a position',
+      path: '/km/what-is-my-postcode',
+      ask: (page: Page) => pressFirst(page, words.km.searchHero.position),
+      focused: '#answer',
+      answer: [HERO, '#answer', COPY],
     },
     {
       kind: 'the nearest post office',
       path: '/km/find-post-office/near-me',
       ask: (page: Page) => pressFirst(page, words.km.searchHero.position),
-      answer: 'article h3',
+      focused: '[data-answer] h2',
+      answer: ['article h3', 'article a[data-geo]', 'article a[href^="tel:"]'],
     },
     {
       kind: 'a distance',
@@ -88,20 +125,55 @@ test.describe('after a form is sent', () => {
         await expect(page.locator('main output strong')).toBeVisible();
         await page.locator('input[name=to]').press('Enter');
       },
-      answer: 'output strong',
+      focused: 'main output',
+      answer: ['output strong'],
+    },
+    {
+      kind: 'an amount of money',
+      path: '/km/free-tools/currency-converter?board=4000',
+      ask: async (page: Page) => {
+        await page.locator('input[name=amount]').fill('25');
+        await page.locator('input[name=amount]').press('Enter');
+      },
+      focused: 'main form + output',
+      answer: ['form + output strong'],
+    },
+    {
+      kind: 'a label',
+      path: '/km/address-label',
+      ask: async (page: Page) => {
+        await page.locator('input[name=place]').fill('Tonle Basak, Chamkar Mon');
+        await page.locator('input[name=place]').press('Enter');
+      },
+      focused: '#answer',
+      answer: ['section article data', 'section button'],
     },
   ])
-    test(`the first screen of a phone holds the answer to ${kind}`, async ({ page }) => {
+    test(`the answer to ${kind} takes the focus, and the first screen of a phone holds it`, async ({
+      page,
+    }) => {
       await visit(page, path);
       await ask(page);
-      const shown = page.getByRole('main').locator(answer).filter({ visible: true });
-      await expect(shown.first()).toBeVisible();
+      await expect(page.locator(focused)).toBeFocused();
       const bar = await page.locator('[data-thumb-bar]').boundingBox();
-      await expect
-        .poll(async () => Math.max(...(await Promise.all((await shown.all()).slice(0, 2).map(bottomOf)))))
-        .toBeLessThan(bar?.y ?? 0);
-      await expect.poll(async () => (await shown.first().boundingBox())?.y ?? 0).toBeGreaterThan(0);
+      const header = await page.locator('#app > header').boundingBox();
+      for (const part of answer) {
+        const shown = page.getByRole('main').locator(part).filter({ visible: true }).first();
+        await expect.poll(() => bottomOf(shown), part).toBeLessThan(bar?.y ?? 0);
+        await expect
+          .poll(async () => (await shown.boundingBox())?.y ?? 0, part)
+          .toBeGreaterThan(header ? header.y + header.height - 1 : 0);
+      }
     });
+
+  test('the focus on the answer to a search says how sure it is', async ({ page }) => {
+    await page.goto(`/km/search?q=${encodeURIComponent(ADDRESS)}`);
+    await expect(page.locator('#answer')).toHaveAccessibleDescription(words.km.foundAddress.match.exact);
+    await page.goto(`/km/search?q=${encodeURIComponent(AMBIGUOUS)}`);
+    await expect(page.locator('#answer')).toHaveAccessibleDescription(
+      new RegExp(words.km.foundAddress.match.unsure),
+    );
+  });
 });
 
 async function fillAndSend(page: Page, field: string, text: string): Promise<void> {
@@ -121,6 +193,14 @@ for (const [list, path, row] of [
   ['provinces', '/km', '[aria-labelledby="provinces-title"] li'],
   ['post offices', '/km/find-post-office/phnom-penh-capital', 'ul > li:has([data-entry])'],
   ['a choice', `/km/search?q=${encodeURIComponent(AMBIGUOUS)}`, 'article li'],
+  ['codes', '/postcode-start-with/12', 'li:has(data)'],
+  ['districts of five digits', '/km/postcode/12351', '#list li'],
+  ['names that are alike', `/km/search?q=${encodeURIComponent('ទន្លេបាសក')}`, 'ol > li:has(data)'],
+  ['provinces with machines', '/km/free-tools/atm-finder', 'ul > li:has(a[href*="province"])'],
+  ['machines', '/km/free-tools/atm-finder/kep-province', 'ul > li:has([data-entry])'],
+  ['codes that have changed', '/km/changes/kep-province', 'ul > li:has(data)'],
+  ['ends of a distance', '/km/free-tools/distance-calculator?from=120101&to=171001', 'ul > li:has(data)'],
+  ['what works without a connection', '/km/offline', 'ul > li'],
   ['parts', '/km/parts', '[aria-labelledby="gallery-rows"] li'],
 ] as const) {
   test(`a row of ${list} is one link at its left end, in its middle and at its right end`, async ({

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import type { Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
@@ -56,7 +57,10 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         autoComplete="off"
         onInput={onInput}
         // With JavaScript the labels are rendered in the browser, so nothing is sent.
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first) showAnswer();
+        }}
       >
         <SheetField written={written} words={words} />
         {list ? (

@@ -8,6 +8,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Label } from '#shared/labels/label.ts';
 import { toSheets } from '#shared/labels/sheets.ts';
+import { ANSWER } from '#shared/routes/anchors.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import styles from './address-label.module.css';
 import type { LabelWords } from './data.ts';
@@ -22,7 +23,13 @@ type PreviewProps = Omit<ComponentProps<typeof LabelSheets>, 'labels'> & {
 export function LabelPreview({ labels, start, words, ...shared }: PreviewProps): ReactNode {
   const [first] = labels;
   return (
-    <section className={`${split.column} ${split.stay} ${styles.preview}`} aria-label={words.preview}>
+    <section
+      id={ANSWER}
+      className={`${split.column} ${split.stay} ${styles.preview}`}
+      aria-label={words.preview}
+      tabIndex={-1}
+      data-answer
+    >
       {first ? (
         <>
           <div className={styles.one}>

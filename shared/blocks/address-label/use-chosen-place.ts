@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
 import { settle } from '#shared/components/notices/to-action.ts';
 import { useLatest } from '#shared/components/use-latest.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -38,8 +40,12 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
       if (signal.aborted) return;
       if (!found) return onChoose({ ...none, isUnanswered: true });
       const { choices, place, isUnknown, villages } = found;
-      onChoose({ typed, choices, place, isUnknown, villages });
-      onVillage(found.written.village);
+      flushSync(() => {
+        onChoose({ typed, choices, place, isUnknown, villages });
+        onVillage(found.written.village);
+      });
+      // A choice among several places goes on in its radio buttons.
+      if (place && placeIs === undefined && choices.length < 2) showAnswer();
     };
     void ask();
   };

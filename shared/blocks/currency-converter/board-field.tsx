@@ -19,7 +19,8 @@ type BoardFieldProps = {
   onWrite: (part: Partial<Typed>) => void;
 };
 
-/** Renders the field for the rate on a money changer's board, and the sum at that rate. It works offline. */
+/** Renders the field for the rate on a money changer's board, and beside an official rate the sum at that of the board. It works
+ * offline. */
 export function BoardField({ rates, typed, conversion, words, formId, onWrite }: BoardFieldProps): ReactNode {
   const currency = boardCurrency(typed);
   if (currency === undefined) return null;
@@ -45,17 +46,19 @@ export function BoardField({ rates, typed, conversion, words, formId, onWrite }:
         defaultValue={typed.board}
         onInput={({ currentTarget }) => onWrite({ board: currentTarget.value })}
       />
-      <output className={toolStyles.board} htmlFor={formId}>
-        {board ? (
-          <p>
-            {fillWords(words.boardSum, { sum: formatMoney(board.amount, typed.to) })}{' '}
-            {board.percent === undefined
-              ? null
-              : fillWords(words.boardAgainst, { percent: formatPercent(board.percent) })}
-          </p>
-        ) : null}
-        <InCash cash={boardCash} words={words} />
-      </output>
+      {rates ? (
+        <output className={toolStyles.board} htmlFor={formId}>
+          {board ? (
+            <p>
+              {fillWords(words.boardSum, { sum: formatMoney(board.amount, typed.to) })}{' '}
+              {board.percent === undefined
+                ? null
+                : fillWords(words.boardAgainst, { percent: formatPercent(board.percent) })}
+            </p>
+          ) : null}
+          <InCash cash={boardCash} words={words} />
+        </output>
+      ) : null}
     </div>
   );
 }

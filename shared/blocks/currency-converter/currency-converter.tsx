@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
 import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import fold from '#shared/components/fold.module.css';
@@ -16,7 +17,7 @@ import { CurrencyPair } from './currency-pair.tsx';
 import { CurrencyConverterData, type Typed } from './data.ts';
 import { RateFacts, RateTable } from './rate-facts.tsx';
 import { Result } from './result.tsx';
-import { toConversion } from './to-conversion.ts';
+import { toConversion, type Conversion } from './to-conversion.ts';
 import { useRates } from './use-rates.ts';
 
 const FORM_ID = 'currency-form';
@@ -32,10 +33,12 @@ export const currencyConverter = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The sum is updated at each key. A submit therefore only hides the keyboard of a phone. */
+/** The sum is updated at each key. A submit moves the focus to it, which hides the keyboard of a phone. */
 function finish(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const sum = event.currentTarget.parentElement?.querySelector<HTMLElement>('output:not(:empty)');
+  if (sum) showAnswer(sum);
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode {
@@ -55,7 +58,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
             isWrong={conversion.amount === undefined}
             onWrite={write}
           />
-          <Result conversion={conversion} typed={typed} words={words} />
+          <Result conversion={rates ? conversion : byBoardAlone(conversion)} typed={typed} words={words} />
         </div>
         {rates ? (
           <RateFacts rates={rates} typed={typed} words={words} isOffline={isOffline} />
@@ -75,6 +78,11 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
       {rates ? <RateTable rates={rates} words={words} /> : null}
     </div>
   );
+}
+
+/** Without official rates, the sum by the changer's board is the answer. */
+function byBoardAlone(conversion: Conversion): Conversion {
+  return { ...conversion, result: conversion.board?.amount, cash: conversion.boardCash };
 }
 
 type ConverterFormProps = {

@@ -11,7 +11,7 @@ type ResultProps = { conversion: Conversion; typed: Typed; words: CurrencyWords 
 export function Result({ conversion, typed, words }: ResultProps): ReactNode {
   const { amount, result, cash } = conversion;
   return (
-    <output className={toolStyles.result} htmlFor="currency-form">
+    <output className={toolStyles.result} htmlFor="currency-form" tabIndex={-1}>
       {amount === undefined || result === undefined ? null : (
         <p>
           <span>{`${formatMoney(amount, typed.from)} = `}</span>

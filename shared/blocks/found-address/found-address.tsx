@@ -19,7 +19,7 @@ import { ANSWER } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 import { FoundAddressData, type FoundChoices, type FoundPlace } from './data.ts';
 import styles from './found-address.module.css';
-import { FiveDigits, HowSure } from './how-sure.tsx';
+import { FiveDigits, HowSure, VERDICT_ID } from './how-sure.tsx';
 
 export const foundAddress = defineBlock({
   data: FoundAddressData,
@@ -50,7 +50,7 @@ function Place({ data }: { data: FoundPlace }): ReactNode {
   return (
     <>
       <HowSure data={data} />
-      <PlaceAnswer located={data} heading="h1" />
+      <PlaceAnswer located={data} heading="h1" describedBy={VERDICT_ID} />
       <div className={card.edge}>
         {lines ? <Lines lines={lines} /> : null}
         {notes.length > 0 ? <Why notes={notes} /> : null}
@@ -111,12 +111,13 @@ function Choices({ data: { choices } }: { data: FoundChoices }): ReactNode {
   return (
     <>
       <Verdict
+        id={VERDICT_ID}
         sign="ask"
         word={t('foundAddress.match.unsure')}
         reason={t('foundAddress.fit', { number: formatNumber(language, choices.length) })}
       />
       <div className={card.name}>
-        <h1 id={ANSWER} tabIndex={-1}>
+        <h1 id={ANSWER} tabIndex={-1} aria-describedby={VERDICT_ID}>
           {t('foundAddress.which')}
         </h1>
       </div>

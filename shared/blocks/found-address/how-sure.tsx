@@ -10,22 +10,31 @@ import { ANSWER } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { FoundFiveDigits, FoundPlace } from './data.ts';
 
+/** Read after the heading, so that the focus on it says how sure the answer is. */
+export const VERDICT_ID = 'answer-verdict';
+
 /** The first line of the card: how sure the answer is, or which kind of code it is. */
 export function HowSure({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (former)
     return (
-      <Verdict sign="old" word={t('foundAddress.former')}>
+      <Verdict id={VERDICT_ID} sign="old" word={t('foundAddress.former')}>
         <PostcodeMark code={former} size="row" isFormer />
       </Verdict>
     );
   if (place.level !== 'commune')
     return (
-      <Verdict sign="general" word={t('postcodeHero.general')} reason={t('postcodeHero.useCommuneCode')} />
+      <Verdict
+        id={VERDICT_ID}
+        sign="general"
+        word={t('postcodeHero.general')}
+        reason={t('postcodeHero.useCommuneCode')}
+      />
     );
   return (
     <Verdict
+      id={VERDICT_ID}
       sign={match === 'exact' ? 'sure' : 'likely'}
       word={t(`foundAddress.match.${match}`)}
       reason={about && inLanguage(about, language)}
@@ -39,9 +48,14 @@ export function FiveDigits({ data: { digits, note, path, place } }: { data: Foun
   const language = useLanguage();
   return (
     <>
-      <Verdict sign="old" word={t('foundAddress.oldDigits')} reason={t('foundAddress.before2022')} />
+      <Verdict
+        id={VERDICT_ID}
+        sign="old"
+        word={t('foundAddress.oldDigits')}
+        reason={t('foundAddress.before2022')}
+      />
       <div className={card.name}>
-        <h1 id={ANSWER} tabIndex={-1}>
+        <h1 id={ANSWER} tabIndex={-1} aria-describedby={VERDICT_ID}>
           {digits}
         </h1>
         <p>{fullName(place, language)}</p>

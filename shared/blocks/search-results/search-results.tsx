@@ -34,7 +34,7 @@ function Found({ data }: { data: SearchResultsData }): ReactNode {
       ) : (
         <div className={styles.many}>
           {count > 1 && !category ? <Verdict sign="ask" word={t('foundAddress.match.unsure')} /> : null}
-          <h1 id={TITLE_ID}>
+          <h1 tabIndex={-1} id={TITLE_ID}>
             <Sentence
               text={t('searchResults.count', { count, ...RAW })}
               parts={{ number, query: <bdi>{query}</bdi> }}
@@ -95,7 +95,7 @@ function NoResults({ query }: { query: string }): ReactNode {
   return (
     <article className={card.card} aria-labelledby={TITLE_ID}>
       <NotFound />
-      <h1 id={TITLE_ID} className={styles.title}>
+      <h1 tabIndex={-1} id={TITLE_ID} className={styles.title}>
         <Sentence text={t('searchResults.none', RAW)} parts={{ query: <bdi>{query}</bdi> }} />
       </h1>
       <ul className={styles.tips} aria-labelledby={TITLE_ID}>
@@ -138,7 +138,7 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
       ) : (
         <article className={card.card} aria-labelledby={GUESSES_ID}>
           <NotFound />
-          <h1 id={GUESSES_ID} className={styles.title}>
+          <h1 tabIndex={-1} id={GUESSES_ID} className={styles.title}>
             <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
           </h1>
           <p className={card.soft}>

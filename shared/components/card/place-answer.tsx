@@ -23,6 +23,8 @@ type PlaceAnswerProps = {
   heading?: 'h1' | 'h2' | 'h3';
   /** The id of the heading. By default the only answer of a page has the id to which forms lead, and gets the focus. */
   id?: string | undefined;
+  /** The id of what is read after the heading when it gets the focus, for example how sure the answer is. */
+  describedBy?: string;
 };
 
 /** The body of an answer card: the code of a commune, which a tap copies, its names, and what can be done with the code. */
@@ -83,6 +85,7 @@ export function AnswerName({
   located,
   heading: Heading = 'h2',
   id = Heading === 'h3' ? undefined : ANSWER,
+  describedBy,
 }: PlaceAnswerProps): ReactNode {
   const language = useLanguage();
   const { place, parents, village } = located;
@@ -91,7 +94,7 @@ export function AnswerName({
   const name = nameOf(located, language);
   return (
     <div className={card.name}>
-      <Heading id={id} tabIndex={-1}>
+      <Heading id={id} tabIndex={-1} aria-describedby={describedBy}>
         <a href={placeHref(language, place.path)}>{language === 'km' ? <KhmerText text={name} /> : name}</a>
       </Heading>
       <p lang={other}>{nameOf(located, other)}</p>
