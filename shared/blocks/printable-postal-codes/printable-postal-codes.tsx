@@ -54,10 +54,12 @@ function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps
         <small>{fillWords(words.codes, { codes: formatNumber(language, codes) })}</small>
       </th>
       <td className={toolStyles.links}>
-        <a href={pdf.path} type="application/pdf" aria-label={`${name}, PDF`}>
+        <a href={pdf.path} type="application/pdf">
+          <span className="visually-hidden">{`${name}, `}</span>
           {fillWords(words.pdf, { pages: formatNumber(language, pdf.pages), size: size(pdf.bytes) })}
         </a>
-        <a href={csv.path} type="text/csv" download aria-label={`${name}, CSV`}>
+        <a href={csv.path} type="text/csv" download>
+          <span className="visually-hidden">{`${name}, `}</span>
           {fillWords(words.csv, { size: size(csv.bytes) })}
         </a>
       </td>
