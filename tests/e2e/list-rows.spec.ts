@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { PHONE } from '#fixtures/browser/visit.ts';
+
+test.use({ viewport: PHONE });
+
+for (const [list, path, row] of [
+  ['districts', '/kampot-province', '#list li'],
+  ['neighbours', '/km/siem-reap-provine/siem-reap/sla-kram', '[aria-labelledby="nearby-title"] li'],
+  ['results', '/search?q=tuol', 'ol > li:has(data)'],
+  ['tools', '/km/free-tools', '[aria-labelledby^="free-tools-title"] li'],
+  ['provinces', '/km', '[aria-labelledby="provinces-title"] li'],
+  ['post offices', '/km/find-post-office/phnom-penh-capital', 'ul > li:has([data-entry])'],
+  ['a choice', `/km/search?q=${encodeURIComponent('Toul Tumpoung, Chamkar Mon, Phnom Penh')}`, 'article li'],
+  ['codes', '/postcode-start-with/12', 'li:has(data)'],
+  ['districts of five digits', '/km/postcode/12351', '#list li'],
+  ['names that are alike', `/km/search?q=${encodeURIComponent('ទន្លេបាសក')}`, 'ol > li:has(data)'],
+  ['provinces with machines', '/km/free-tools/atm-finder', 'ul > li:has(a[href*="province"])'],
+  ['machines', '/km/free-tools/atm-finder/kep-province', 'ul > li:has([data-entry])'],
+  ['codes that have changed', '/km/changes/kep-province', 'ul > li:has(data)'],
+  ['ends of a distance', '/km/free-tools/distance-calculator?from=120101&to=171001', 'ul > li:has(data)'],
+  ['what works without a connection', '/km/offline', 'ul > li'],
+  ['parts', '/km/parts', '[aria-labelledby="gallery-rows"] li'],
+] as const) {
+  test(`a row of ${list} is one link at its left end, in its middle and at its right end`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const first = page.getByRole('main').locator(row).first();
+    await first.scrollIntoViewIfNeeded();
+    const hits = await first.evaluate((element) => {
+      const { left, right, top, height } = element.getBoundingClientRect();
+      const inset = 3;
+      const own = element.querySelector('a');
+      return [left + inset, (left + right) / 2, right - inset].map((x) => {
+        const link = document.elementFromPoint(x, top + height / 2)?.closest('a');
+        return link !== null && link === own && height >= 56;
+      });
+    });
+    expect(hits).toEqual([true, true, true]);
+  });
+}
