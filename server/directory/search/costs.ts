@@ -68,6 +68,57 @@ export const COSTS = {
   codeConfirms: 3,
 } as const;
 
+/** The fewest letters of a name in each case. Lower finds more names; higher takes fewer words for a name by chance. */
+export const LETTERS = {
+  /** A name among other words is trusted, unless its unit word stands beside it. */
+  trusted: 4,
+  /** A parent is trusted of which only the phonetic key fits. One more, because a key belongs to several names. */
+  heard: 5,
+  /** A Chinese, Thai or Japanese name is trusted. */
+  otherScript: 2,
+  /** A name is hardly another word by chance, even if it is inexact. */
+  long: 8,
+  /** Unexplained letters beside an inexact name may be part of a person's name: Ly Sophea. */
+  initial: 2,
+  /** Unexplained letters count as a word, so that the line is no more than a choice. */
+  word: 3,
+  /** A whole query may mean a name with slips. Shorter queries resemble too many names. */
+  meant: 3,
+  /** An inexact name counts in a chat message. */
+  inChat: 5,
+  /** A name may be half typed. Of fewer letters, too many names begin so. */
+  begun: 4,
+  /** A phonetic key is forgiven one slip, and from `heardTwice` on two. A shorter one matches too many names. */
+  heardOnce: 5,
+  heardTwice: 7,
+} as const;
+
+/** Shares of letters. */
+export const SHARES = {
+  /** The letters of a word that may differ from a name with its phonetic key. Higher takes foreign words for names. */
+  heard: 0.4,
+  /** The same for a name with a slip. */
+  slipped: 0.25,
+  /** The letters of a query that a guess may leave unexplained. Higher shows more guesses as results. */
+  unexplained: 0.5,
+} as const;
+
+/** Other limits of what a line means. */
+export const LIMITS = {
+  /** More digits are an order or bill number, not those of houses and villages. Higher reads such numbers as villages. */
+  digits: 6,
+  /** Costs above that of the best alignment, up to which another place is still meant. Higher shows more namesakes. */
+  worse: 25,
+  /** Named parents that make a chain whole. If higher, addresses with a commune and its district are not exact. */
+  parents: 2,
+  /** Letters of a name for which one slip is forgiven if the line names its parent. Lower forgives more slips. */
+  lettersPerSlip: 5,
+  /** The most slips that are forgiven in any name. */
+  slips: 4,
+  /** The factor on a contradiction of a name with a slip, or of a landmark. If lower, Kep beach is Leach in Pursat. */
+  hardlyMeant: 2,
+} as const;
+
 /** The bonus of an exact name on the board of candidates, where more is better. */
 const BEST = 7;
 /** Costs turned into bonuses for the board. Each is below the weight of one query letter there. */

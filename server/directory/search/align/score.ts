@@ -1,5 +1,5 @@
 import type { Chain } from '../names/search-tables.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LIMITS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
@@ -174,16 +174,11 @@ function costOfContradictions(
     if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + COSTS.otherCommune;
     const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
     const isElsewhere = own.cost > COSTS.phonetic || entry.level === LEVELS.landmark;
-    const letters = (mention.end - mention.start) * COSTS.unexplained * (isElsewhere ? HARDLY_MEANT : 1);
+    const letters =
+      (mention.end - mention.start) * COSTS.unexplained * (isElsewhere ? LIMITS.hardlyMeant : 1);
     return sum + (isNear && isSure ? Math.min(letters, COSTS.nearContradiction) : letters);
   }, 0);
 }
-
-/**
- * The factor on a contradiction of a name with a slip or of a landmark. The exact area wins: Kep beach is not Leach in
- * Pursat, and the night market of one town is not meant beside the name of another.
- */
-const HARDLY_MEANT = 2;
 
 /** True if a word such as "close to" stands right before the mention. It parts the mention from the words before. */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {

@@ -3,11 +3,11 @@ import type { Alignment } from '../align/align.ts';
 import { type SearchTables, isAbove } from '../names/search-tables.ts';
 import { listCalledAlike, toNamesakes, toNotedEntry, listParts, type NamedSpan } from './parts-and-notes.ts';
 import { type CodeFact, listUnknownCodes, readCodeFacts } from './code-facts.ts';
-import { COSTS, WORK } from '../costs.ts';
+import { COSTS, WORK, LETTERS } from '../costs.ts';
 import type { Entry, SearchSources, Kinds } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { LineEvidence } from '../rules/line-evidence.ts';
-import { A_WORD, judge } from '../rules/sureness-rules.ts';
+import { judge } from '../rules/sureness-rules.ts';
 import type { Ranked } from '../retrieve/mentions.ts';
 import { toDigits } from '../read/non-places.ts';
 import { coverPlainWords } from '../read/spans.ts';
@@ -156,7 +156,7 @@ function listAlignmentNotes(
   const present = former && listAbove(entry).find(({ level }) => level === former.level);
   const [other] = contradicting;
   const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
-  const isTown = entry.level <= LEVELS.district && left >= A_WORD;
+  const isTown = entry.level <= LEVELS.district && left >= LETTERS.word;
   return [
     ...(present ? [toNote('former-parent', present)] : []),
     ...(other ? [toNote('contradicting-parent', entries[other.number])] : []),

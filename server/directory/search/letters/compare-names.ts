@@ -1,4 +1,4 @@
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS, LIMITS } from '../costs.ts';
 import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 
 /** Returns the cost of words as a spelling of a name; Infinity if they do not fit. @param letters of the name, see `lettersOf` */
@@ -10,12 +10,6 @@ type Comparison = { compare: Compare; shortest: number; longest: number };
 /** The comparison of words with spelled names, and of their phonetic key with phonetic keys. */
 export type Comparer = { spelled: Comparison; phonetics: Comparison };
 
-/** One slip is forgiven for this many letters of a name, if the line names a place that contains its place. */
-const LETTERS_PER_SLIP = 5;
-const MOST_SLIPS = 4;
-/** The fewest letters that may stand for a name they begin. */
-const SHORTEST_BEGUN = 4;
-
 /**
  * Creates a comparison of words with the names of many entries.
  * @param isClose true if the line names a parent of the entries: more slips are forgiven, and a beginning is enough
@@ -26,10 +20,10 @@ export function createComparer(
   { isClose, mayBegin }: { isClose: boolean; mayBegin: boolean },
 ): Comparer {
   const forgiven = isClose
-    ? Math.max(1, Math.min(MOST_SLIPS, Math.floor(text.length / LETTERS_PER_SLIP)))
+    ? Math.max(1, Math.min(LIMITS.slips, Math.floor(text.length / LIMITS.lettersPerSlip)))
     : forgivenInText;
   const digits = digitsOf(text);
-  const isBeginning = isClose && mayBegin && text.length >= SHORTEST_BEGUN;
+  const isBeginning = isClose && mayBegin && text.length >= LETTERS.begun;
 
   const compareSpelled: Compare = (key, itsLetters) => {
     if (mayBeNear(letters, itsLetters, forgiven)) {
@@ -84,15 +78,10 @@ export type Run = {
   forgivenByKey: number;
 };
 
-/** A shorter phonetic key with a slip matches too many names. */
-const SHORTEST_MISHEARD = 5;
-/** From this length on a phonetic key identifies its name even with two slips. */
-const SHORTEST_MISHEARD_TWICE = 7;
-
 /** Returns the slips that are forgiven in a phonetic key: fewer than in a spelling, because a key is less specific. */
 export function forgivenInPhonetic({ length }: string): number {
-  if (length < SHORTEST_MISHEARD) return 0;
-  return length < SHORTEST_MISHEARD_TWICE ? 1 : 2;
+  if (length < LETTERS.heardOnce) return 0;
+  return length < LETTERS.heardTwice ? 1 : 2;
 }
 
 export function toRun(text: string, phonetic: string): Run {

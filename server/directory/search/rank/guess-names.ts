@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Alignment } from '../align/align.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, SHARES } from '../costs.ts';
 import { forgivenInPhonetic } from '../letters/compare-names.ts';
 import { forgivenSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
@@ -11,12 +11,10 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 import { type Mention, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
-import { isSpelledLike, OTHERWISE } from '../rules/evidence.ts';
+import { isSpelledLike } from '../rules/evidence.ts';
 
 /** The most guesses for one query. */
 const MAX_GUESSED = 24;
-/** A guess is dropped if it leaves a greater share of the query unexplained. */
-const UNEXPLAINED_SHARE = 0.5;
 /** A longer query is an address, not one name with a slip. */
 const MAX_NAME_WORDS = 6;
 
@@ -43,7 +41,7 @@ export function isBegunInDoubt(
   const { number, own, above, cost } = one;
   const entry = tables.entries[number];
   if (!own.isBegun || !entry) return false;
-  const isLike = above.length > 0 && isSpelledLike(query, entry, { span: own, share: OTHERWISE.slipped });
+  const isLike = above.length > 0 && isSpelledLike(query, entry, { span: own, share: SHARES.slipped });
   return !isLike && isGuessInDoubt(query, { number, cost, standing: cost, isGuess: true }, tables);
 }
 
@@ -54,7 +52,7 @@ function isGuessInDoubt(query: TypedQuery, one: Ranked, { entries }: Pick<Search
 
 /** True if a doubtful entry explains enough of a query to be a result. */
 export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>): boolean {
-  return cost <= text.length * COSTS.unexplained * UNEXPLAINED_SHARE;
+  return cost <= text.length * COSTS.unexplained * SHARES.unexplained;
 }
 
 /** True if a line is short enough to be one name, buildings and streets included, and has not spent its limit of work. */

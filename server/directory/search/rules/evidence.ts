@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import type { Alignment } from '../align/align.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS, SHARES, LIMITS } from '../costs.ts';
 import { countSlips } from '../letters/edit-distance.ts';
 import type { Entry } from '../names/entries.ts';
 import { coverPlainWords, isBetweenCommas, lengthOf } from '../read/spans.ts';
@@ -9,25 +9,8 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
 
-/** The share of a word's letters that may differ from the name. */
-export const OTHERWISE = {
-  /** For a name with the same phonetic key. */
-  heard: 0.4,
-  /** For a name with a slip. */
-  slipped: 0.25,
-} as const;
-/** The fewest letters of a trusted name among other words, unless its unit word stands beside it. */
-export const SHORTEST_TRUSTED = 4;
-/** The same limit for a parent of which only the phonetic key fits. */
-const SHORTEST_HEARD = 5;
-/** A name of this many letters is hardly another word by chance. */
-export const LONG = 8;
-/** A Chinese, Thai or Japanese word may have only two letters. */
-const SHORTEST_IN_OTHER_SCRIPT = 2;
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
-/** Order and bill numbers have more digits than numbers of houses and villages. */
-const MOST_DIGITS = 6;
 
 /** The facts in a line for and against a candidate. */
 export class Evidence {
@@ -87,7 +70,7 @@ export class Evidence {
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
-    const shortest = OTHER_SCRIPT.test(typed) ? SHORTEST_IN_OTHER_SCRIPT : SHORTEST_TRUSTED;
+    const shortest = OTHER_SCRIPT.test(typed) ? LETTERS.otherScript : LETTERS.trusted;
     return this.ownLetters < shortest && !this.#isProvinceCalled(typed);
   }
   /** True if only unit words and stop words follow its name up to an edge: Siem Reap City, Cambodia. */
@@ -115,17 +98,17 @@ export class Evidence {
     const entry = this.entries[number];
     if (!entry || mention.cost > COSTS.phonetic) return false;
     if (mention.cost === COSTS.exact) return true;
-    return isSpelledLike(this.query, entry, { span: mention, share: OTHERWISE.heard });
+    return isSpelledLike(this.query, entry, { span: mention, share: SHARES.heard });
   }
 
   #isLongEnough(mention: Mention): boolean {
-    return lengthOf(mention) >= (mention.cost === COSTS.exact ? SHORTEST_TRUSTED : SHORTEST_HEARD);
+    return lengthOf(mention) >= (mention.cost === COSTS.exact ? LETTERS.trusted : LETTERS.heard);
   }
 }
 
 /** True if a line has too many digits for an address, such as an order number. */
 export function isNumber({ text }: TypedQuery): boolean {
-  return text.replaceAll(NO_DIGITS, '').length > MOST_DIGITS;
+  return text.replaceAll(NO_DIGITS, '').length > LIMITS.digits;
 }
 
 /** True if a span differs from a name of the entry by at most this share of its letters, or by one letter. */

@@ -1,7 +1,7 @@
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LIMITS } from '../costs.ts';
 import type { NonPlace } from '../read/non-places.ts';
 import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -12,8 +12,6 @@ import { findOtherNames, type OtherName } from './other-names.ts';
 
 /** The number of places that are checked as rivals of the first. */
 const LOOKED_AT = 20;
-/** A chain counts as whole with this many named parents. */
-const FEWEST_ABOVE = 2;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
 type CodeFact = { isOwn: boolean; isOfOther: boolean; isOfNone?: true };
@@ -122,7 +120,7 @@ export class LineEvidence extends Evidence {
   }
   /** True if the line names a commune, or a place in one, with at least two of its parents. */
   get isWholeChain(): boolean {
-    return this.alignment.above.length >= FEWEST_ABOVE;
+    return this.alignment.above.length >= LIMITS.parents;
   }
 
   get #former(): NamedPart[] {

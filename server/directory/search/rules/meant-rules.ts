@@ -1,15 +1,12 @@
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS, SHARES } from '../costs.ts';
 import { namesAbroad } from '../read/words-of-no-place.ts';
-import { type Evidence, isNumber, isSpelledLike, LONG, OTHERWISE, SHORTEST_TRUSTED } from './evidence.ts';
+import { type Evidence, isNumber, isSpelledLike } from './evidence.ts';
 import type { Entry } from '../names/entries.ts';
 import { findCore, lengthOf } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { Ranked } from '../retrieve/mentions.ts';
 import type { Alignment } from '../align/align.ts';
-
-/** Two letters left over beside an inexact name may be part of a person's name: Ly Sophea. */
-const SHORTEST_INITIAL = 2;
 
 type Trust = 'meant' | 'not meant';
 
@@ -53,8 +50,8 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
     id: 'like-among-words',
     sees: (seen) =>
       !seen.isSpelled &&
-      seen.left >= SHORTEST_INITIAL &&
-      seen.ownLetters < LONG &&
+      seen.left >= LETTERS.initial &&
+      seen.ownLetters < LETTERS.long &&
       !seen.isArea &&
       !seen.isCalled &&
       !seen.isField,
@@ -72,7 +69,7 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   },
   {
     id: 'between-commas',
-    sees: (seen) => seen.isField && (seen.isSpelled || seen.ownLetters >= LONG),
+    sees: (seen) => seen.isField && (seen.isSpelled || seen.ownLetters >= LETTERS.long),
     effect: 'meant',
     reason: 'Its name fills the span between two commas, so the other words do not matter.',
     lines: [
@@ -106,9 +103,6 @@ export function isMeant(seen: Evidence): boolean {
   return decide(TRUST_RULES, seen) === 'meant';
 }
 
-/** Shorter queries resemble too many names. */
-const SHORTEST_MEANT = 3;
-
 /** A place whose name the whole query spells, begins or resembles. */
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
@@ -118,8 +112,8 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
     id: 'wild-guess',
     sees: ({ query, entry, one: { cost, isGuess } }) =>
       isGuess === true &&
-      (cost >= COSTS.slip + COSTS.phonetic || query.text.length < SHORTEST_MEANT) &&
-      !isWholeLike(query, entry, OTHERWISE.slipped),
+      (cost >= COSTS.slip + COSTS.phonetic || query.text.length < LETTERS.meant) &&
+      !isWholeLike(query, entry, SHARES.slipped),
     effect: 'doubtful',
     reason: 'The query is too short, or its name needs too many slips.',
     lines: ['Ground floor, Unit 4B, Tower 2', 'Kim Sokha', 'Chhay Monika'],
@@ -137,7 +131,7 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
       cost === COSTS.phonetic &&
       query.breaks.length === 2 &&
       entry.level >= LEVELS.commune &&
-      !isWholeLike(query, entry, OTHERWISE.heard),
+      !isWholeLike(query, entry, SHARES.heard),
     effect: 'doubtful',
     reason: 'A single word that only sounds like a commune or village is mostly a foreign word.',
     lines: ['null', 'ditto', 'Hue'],
@@ -152,7 +146,7 @@ export function isInDoubt(whole: Whole): boolean {
 /** True if the query without its unit words is spelled nearly like the entry. */
 function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
   const span = findCore(query);
-  return lengthOf(span) >= SHORTEST_TRUSTED && isSpelledLike(query, entry, { span, share });
+  return lengthOf(span) >= LETTERS.trusted && isSpelledLike(query, entry, { span, share });
 }
 
 /** A line and its alignment with the first place found. */

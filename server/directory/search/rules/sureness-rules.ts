@@ -1,14 +1,9 @@
 import type { Sureness } from '#shared/contracts/addresses/address.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS } from '../costs.ts';
 import { isOfCommonWords, isOfPlainWords } from '../read/words-of-no-place.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import { decide, type SearchRule } from './meant-rules.ts';
-
-/** The fewest unexplained letters that count as a word. */
-export const A_WORD = 3;
-/** The fewest letters of an inexact name that counts in a chat message. */
-const SHORTEST_IN_CHAT = 5;
 
 /** Rules that lower the sureness of the first place found. If none applies, the sureness is `exact`. */
 export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
@@ -50,7 +45,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'short-in-chat',
-    sees: (seen) => seen.isOfChat && seen.ownLetters < SHORTEST_IN_CHAT && seen.own.cost >= COSTS.prefix,
+    sees: (seen) => seen.isOfChat && seen.ownLetters < LETTERS.inChat && seen.own.cost >= COSTS.prefix,
     effect: 'none',
     reason: 'The line is a chat message, and its short words resemble names by chance.',
     lines: ['សូមផ្ញើអាសយដ្ឋាន'],
@@ -94,7 +89,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'words-left-beside-town',
-    sees: (seen) => seen.left >= A_WORD && seen.isArea,
+    sees: (seen) => seen.left >= LETTERS.word && seen.isArea,
     effect: 'unsure',
     reason: 'The search understood only the district or province, and other words are left over.',
     lines: [
@@ -105,7 +100,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'words-left-beside-slip',
-    sees: (seen) => seen.left >= A_WORD && seen.slips > 0,
+    sees: (seen) => seen.left >= LETTERS.word && seen.slips > 0,
     effect: 'unsure',
     reason: 'A name has a slip, and other words are left over.',
     lines: [
