@@ -32,6 +32,7 @@ export default defineConfig(({ command, mode }) => ({
         license: { fileName: LICENCES },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
+        modulePreload: { resolveDependencies: withoutNames },
         rollupOptions: {
           input: 'client/main.ts',
           // Modules that several blocks share are one file. On a slow connection, twenty small files cost more than unused
@@ -75,6 +76,15 @@ export default defineConfig(({ command, mode }) => ({
     worker: classicScript(mode, 'client/service-worker/service-worker.ts', WORKER_FILE),
   },
 }));
+
+/** Matches the files that a page has loaded when its map is loaded, and small ones that a map rarely needs. */
+const NOT_NAMED =
+  /\/(?:app|client|common|defineProperty|draw-position|find-nearest|first|is-in-country|label-boxes|leaflet|main|map-frame|marker-icons|place-labels|react-dom|rolldown-runtime)-/;
+
+/** The map does not name these files to load them ahead: their names were a twentieth of its script. */
+function withoutNames(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
+  return hostId.includes('/load-map-') ? files.filter((file) => !NOT_NAMED.test(file)) : files;
+}
 
 /** The oldest supported browsers, which are from 2022. Cheap phones do not get newer browsers for years. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
@@ -184,12 +194,13 @@ const OF_FEW = [
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
   'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
-  'geo/(?:border|coarse-provinces|is-in-country|polygon|read-pair|territory)',
+  'geo/(?:border|coarse-provinces|is-in-country|map-file|polygon|read-pair|territory|to-polygons)',
   'places/(?:address-lines|convert-code|former-codes|named-places|place-points|province-territory|read-place-ref|village-index)',
   'spreadsheets/|components/columns|text/fold-khmer|tracking/|routes/share-target',
   '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/address-fields|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
+  { name: 'leaflet', test: /\/leaflet\/dist\//, priority: 1 },
   { name: 'first', test: OF_ENTRY, priority: 1 },
   { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },
 ];

@@ -1,7 +1,7 @@
 import { LayerGroup, Map as LeafletMap, type MapOptions as LeafletOptions } from 'leaflet';
 import type { LiveMap } from '#shared/components/maps/live-map.ts';
 import { exploreMap } from './explore-map.tsx';
-import { drawPosition, followDrawing } from './follow-drawing.ts';
+import { followDrawing } from './follow-drawing.ts';
 import { LEAST_ZOOM, mayMove, type MapOptions } from './map-options.ts';
 import { createEdge } from './map-edge.ts';
 
@@ -28,12 +28,15 @@ export function createMap(options: MapOptions): LiveMap {
         frame,
         language,
         i18n: options.i18n,
-        hasPictures: tiles !== undefined,
-        showOwn: ({ point, accuracyMetres }) => drawPosition(position, { own: point, accuracyMetres }),
+        hasPictures: () => frame.dataset['tiles'] === 'some',
+        position,
       });
   const redraw = followDrawing({ map, position, explorer }, options, listeners.signal);
   const showTiles = (areLoaded: boolean): void => {
-    frame.dataset['tiles'] = areLoaded ? 'some' : 'none';
+    const shown = areLoaded ? 'some' : 'none';
+    if (frame.dataset['tiles'] === shown) return;
+    frame.dataset['tiles'] = shown;
+    explorer?.repaint();
   };
   const tileLayer = tiles && createTileLayer?.(tiles, showTiles);
   if (tileLayer) tileLayer.layer.addTo(map);
@@ -63,7 +66,7 @@ export function createMap(options: MapOptions): LiveMap {
 
 function motionOptions(): LeafletOptions {
   const moves = mayMove();
-  return { zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves };
+  return { zoomAnimation: moves, markerZoomAnimation: moves, inertia: moves };
 }
 
 /** Lets one finger scroll the page. Two fingers or the mouse move the map. On the full screen one finger moves it too. */
@@ -95,6 +98,8 @@ function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSi
 function createLeaflet(ground: HTMLElement, maxZoom: number): LeafletMap {
   return new LeafletMap(ground, {
     ...motionOptions(),
+    // The map replaces its drawing, so its tiles must not fade in from nothing.
+    fadeAnimation: false,
     // Leaflet's controls are off, because the page has controls in its language.
     zoomControl: false,
     attributionControl: false,

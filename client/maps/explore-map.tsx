@@ -1,202 +1,193 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LayerGroup, Map as LeafletMap } from 'leaflet';
 import { createRoot } from 'react-dom/client';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Point } from '#shared/contracts/place.ts';
-import type { Position } from '#shared/geo/read-position.ts';
-import { LEVEL_ZOOMS, type LevelZooms } from './base/area-hit.ts';
-import { createGround, type Ground } from './base/ground.ts';
-import type { AreaLevel, MapArea } from './base/items.ts';
+import { LEVEL_ZOOMS, type LevelZooms } from './base/levels.ts';
+import { createGround } from './base/ground.ts';
+import type { AreaLevel } from './base/items.ts';
 import { mapData } from './base/map-data.ts';
-import { fromWorld } from './base/world.ts';
-import { createFullMap, readMapHash, toMapHash, type MapView } from './full-map.ts';
-import { locateVisitor, POSITION_ZOOM } from './locate-visitor.ts';
-import { mayMove } from './map-options.ts';
+import type { FullMap } from './full-map.ts';
+import { flyTo } from './map-options.ts';
 import { MapPanel } from './panel/map-panel.tsx';
 import { createPanelStore, type PanelActions, type PanelStore } from './panel/panel-state.ts';
-import { createSelection } from './selection.ts';
+import type { Selection } from './selection.tsx';
 
 /** The capital fills the map at this zoom, so that a finger meets its districts. */
 const CAPITAL = { code: '12', zoom: 12, point: { latitude: 11.556, longitude: 104.905 } };
+/** The list of areas in view waits until the map rests, because it takes longer than a frame. In milliseconds. */
+const REST = 150;
 
 type ExploreOptions = {
   map: LeafletMap;
   frame: HTMLElement;
   language: Language;
   i18n: I18n;
-  hasPictures: boolean;
-  /** Shows the visitor's position as a dot with its accuracy. */
-  showOwn: (position: Position) => void;
+  /** True while pictures of a tile server lie below. */
+  hasPictures: () => boolean;
+  /** The layer of the visitor's position. */
+  position: LayerGroup;
 };
 
-type Selection = ReturnType<typeof createSelection>;
 export type Explorer = ReturnType<typeof exploreMap>;
 
 /** Makes a map explorable: names, areas to press, a sheet, the full screen, the visitor's position and addresses of views. */
-export function exploreMap({ map, frame, language, i18n, hasPictures, showOwn }: ExploreOptions) {
+export function exploreMap({ map, frame, language, i18n, hasPictures, position }: ExploreOptions) {
   const store = createPanelStore();
   const listeners = new AbortController();
+  const { signal } = listeners;
   let zooms: LevelZooms = LEVEL_ZOOMS;
-  const ground: Ground = createGround(map, {
+  const ground = createGround(map, {
     data: mapData,
     language,
     hasPictures,
+    signal,
     zooms: () => zooms,
-    onView: () => queueMicrotask(() => store.set({ areas: ground.areasInView() })),
+    onView: () => listWhenAtRest(),
   });
-  const full = createFullMap({
+  const listWhenAtRest = debounce(() => store.set({ areas: ground.areasInView() }), signal);
+  const later = loadLater({
     map,
     frame,
-    label: i18n.t('provinceList.map'),
-    hash: () => toMapHash(viewOf(map, store)),
-    onChange: (isFull) => store.set({ isFull }),
+    language,
+    i18n,
+    position,
+    ground,
+    store,
+    signal,
   });
-  const selection = createSelection({ map, ground, store, language, i18n, onChange: full.follow });
-  const followAddress = (): void => openSharedView({ map, frame, full, store, selection, i18n });
-  const actions: PanelActions = {
-    ...selection,
-    open: () => full.open(),
-    close: full.close,
-    leave: full.leave,
-    locate: () => void locate({ map, store, selection, language, i18n, showOwn }),
-    showCapital: () => fly(map, CAPITAL.point, CAPITAL.zoom),
-    lookInside: (area) => lookInside(map, selection, area),
+  const followAddress = (): void => {
+    const isFirst = later.full()?.isOpen() || document.querySelector('[data-map]') === frame;
+    if (isFirst && location.hash.startsWith('#map=')) showAddress(later, store, i18n);
   };
-  const sheetHost = (): HTMLElement => (full.isOpen() ? full.dialog : document.body);
-  const capital = mapData.areas.find(({ code }) => code === CAPITAL.code);
-  const removePanel = mountPanel({ store, actions, i18n, frame, sheetHost, capital });
-  map.on('click', ({ latlng }) => void selection.chooseAt(toPoint(latlng)));
-  map.on('moveend', full.follow);
-  mapData.addEventListener('change', () => selection.markOwn(), { signal: listeners.signal });
-  addEventListener('hashchange', followAddress, { signal: listeners.signal });
+  const panel = createPanel(frame, i18n);
+  map.on('click', ({ latlng: { lat: latitude, lng: longitude } }) =>
+    later.withSelection(({ chooseAt }) => chooseAt({ latitude, longitude })),
+  );
+  addEventListener('hashchange', followAddress, { signal });
 
   return {
     /** Shows the view that the address names. Call this after the map has its first view. */
-    start: followAddress,
-    listBoxes: ground.listBoxes,
-    isFull: full.isOpen,
-    markOwn: selection.markOwn,
-    chooseOutlet: selection.chooseOutlet,
+    start: (): void => {
+      followAddress();
+      ground.finish();
+      panel.render({
+        store,
+        actions: createActions(later, { map, ground, store }),
+        sheetHost: () => (later.full()?.isOpen() ? later.full()?.dialog : undefined) ?? document.body,
+        capital: mapData.areas.find(({ code }) => code === CAPITAL.code),
+      });
+    },
+    nameBoxes: ground.nameBoxes,
+    repaint: ground.repaint,
+    isFull: (): boolean => later.full()?.isOpen() ?? false,
+    markOwn: ground.markOwn,
+    chooseOutlet: (outlet: Parameters<Selection['chooseOutlet']>[0]): void =>
+      later.withSelection(({ chooseOutlet }) => chooseOutlet(outlet)),
     /** Shows levels as the drawing did, so that nothing jumps when the map replaces it. */
     adopt: (level: AreaLevel | undefined, zoom: number): void => {
       if (level && level !== 'province') zooms = { ...zooms, [level]: Math.min(zoom, LEVEL_ZOOMS[level]) };
       ground.look();
     },
-    focusArea,
     stop: (): void => {
       listeners.abort();
-      full.stop();
-      removePanel();
-      ground.remove();
+      panel.remove();
     },
   };
 }
 
-type SharedParts = Pick<ExploreOptions, 'map' | 'frame' | 'i18n'> & {
-  full: ReturnType<typeof createFullMap>;
-  store: PanelStore;
-  selection: Selection;
-};
-
-/** Shows the view that the address names, if this is the first map of the page. */
-function openSharedView({ map, frame, full, store, selection, i18n }: SharedParts): void {
-  const isFirst = full.isOpen() || document.querySelector('[data-map]') === frame;
-  if (!isFirst || location.hash === toMapHash(viewOf(map, store))) return;
-  const shared = readMapHash(location.hash);
-  if (shared === 'outside') store.set({ message: i18n.t('geocoding.outside') });
-  if (!shared || shared === 'outside') return;
-  full.open(true);
-  const zoom = Math.min(Math.max(shared.zoom, map.getMinZoom()), map.getMaxZoom());
-  map.setView([shared.point.latitude, shared.point.longitude], zoom, { animate: false });
-  if (shared.code !== undefined) void selection.chooseByCode(shared.code);
+function debounce(act: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, REST);
+  };
 }
 
-type LocateParts = Pick<ExploreOptions, 'map' | 'language' | 'i18n' | 'showOwn'> & {
-  store: PanelStore;
-  selection: Selection;
-};
+type Later = ReturnType<typeof loadLater>;
 
-/** Shows the visitor's position and opens the sheet of its commune, or of the communes that it may lie in. */
-async function locate({ map, store, selection, language, i18n, showOwn }: LocateParts): Promise<void> {
-  store.set({ message: i18n.t('finder.asking') });
-  const located = await locateVisitor(language, i18n);
-  if ('message' in located) {
-    store.set({ message: located.message });
-    return;
-  }
-  showOwn(located.position);
-  fly(map, located.position.point, POSITION_ZOOM);
-  const [first, ...others] = located.areas;
-  if (first) selection.choose(first, false, others);
+function createActions(
+  { full, withFull, withSelection }: Later,
+  { map, ground, store }: Pick<LaterParts, 'map' | 'ground' | 'store'>,
+): PanelActions {
+  return {
+    open: () => withFull(({ open }) => open()),
+    close: () => full()?.close(),
+    locate: () => withSelection(({ locate }) => locate()),
+    showCapital: () => flyTo(map, CAPITAL.point, CAPITAL.zoom),
+    choose: (area, opener) => withSelection(({ choose }) => choose(area, opener)),
+    point: (area) => ground.highlight(area ?? store.get().chosen),
+  };
 }
 
-type PanelParts = Parameters<typeof MapPanel>[0] & { i18n: I18n; frame: HTMLElement };
+function showAddress({ withFull, withSelection }: Later, store: PanelStore, i18n: I18n): void {
+  withFull((full) => {
+    const { code, isOutside } = full.showAddress();
+    if (isOutside) store.set({ message: i18n.t('geocoding.outside') });
+    if (code !== undefined) withSelection(({ chooseByCode }) => chooseByCode(code));
+  });
+}
 
-/** @returns a function that removes the panel */
-function mountPanel({ i18n, frame, ...panel }: PanelParts): () => void {
+type LaterParts = Omit<ExploreOptions, 'hasPictures'> & {
+  ground: ReturnType<typeof createGround>;
+  store: PanelStore;
+  signal: AbortSignal;
+};
+
+/** Loads the code of the full screen and of sheets when it is needed first. If that fails, a sentence says so. */
+function loadLater(parts: LaterParts) {
+  const { map, frame, i18n, store, signal } = parts;
+  let full: FullMap | undefined;
+  let selection: Promise<Selection> | undefined;
+  const loadFull = async (): Promise<FullMap> => {
+    const { createFullMap } = await import('./full-map.ts');
+    signal.throwIfAborted();
+    full ??= createFullMap({
+      map,
+      frame,
+      label: i18n.t('provinceList.map'),
+      code: () => store.get().chosen?.code,
+      onChange: (isFull) => store.set({ isFull }),
+      signal,
+    });
+    return full;
+  };
+  const loadSelection = async (): Promise<Selection> => {
+    const { createSelection } = await import('./selection.tsx');
+    const onChange = (): void => full?.follow();
+    return createSelection({ ...parts, data: mapData, onChange, leave: () => full?.leave() });
+  };
+  const sayFailure = (): void => store.set({ message: i18n.t('liveMap.noAnswer') });
+  return {
+    full: (): FullMap | undefined => full,
+    withFull: (use: (full: FullMap) => void): void => void loadFull().then(use).catch(sayFailure),
+    withSelection: (use: (selection: Selection) => void | Promise<void>): void => {
+      selection ??= loadSelection();
+      selection.then(use).catch(() => {
+        selection = undefined;
+        sayFailure();
+      });
+    },
+  };
+}
+
+/** The element of the panel, which React fills when the map is shown. */
+function createPanel(frame: HTMLElement, i18n: I18n) {
   const host = document.createElement('div');
   host.className = 'map-panel';
   frame.append(host);
   const root = createRoot(host);
-  root.render(
-    <I18nextProvider i18n={i18n}>
-      <MapPanel {...panel} />
-    </I18nextProvider>,
-  );
-  return () => {
-    root.unmount();
-    host.remove();
+  return {
+    render: (props: Parameters<typeof MapPanel>[0]): void =>
+      root.render(
+        <I18nextProvider i18n={i18n}>
+          <MapPanel {...props} />
+        </I18nextProvider>,
+      ),
+    remove: (): void => {
+      root.unmount();
+      host.remove();
+    },
   };
-}
-
-function toPoint({ lat: latitude, lng: longitude }: { lat: number; lng: number }): Point {
-  return { latitude, longitude };
-}
-
-function viewOf(map: LeafletMap, store: PanelStore): MapView {
-  return { zoom: map.getZoom(), point: toPoint(map.getCenter()), code: store.get().chosen?.area.code };
-}
-
-function fly(map: LeafletMap, { latitude, longitude }: Point, zoom: number): void {
-  map.setView([latitude, longitude], zoom, { animate: mayMove() });
-}
-
-/** Closes the sheet and zooms to the area. */
-function lookInside(map: LeafletMap, selection: Selection, { box }: MapArea): void {
-  const { west, south, east, north } = box;
-  selection.choose(undefined);
-  const corners = [
-    { x: west, y: south },
-    { x: east, y: north },
-  ].map(fromWorld);
-  map.fitBounds(
-    corners.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
-    { animate: mayMove() },
-  );
-}
-
-/** Frames to wait for a row of the list: a second. Communes come with a file of their own. */
-const MOST_FRAMES = 60;
-
-/**
- * Moves the focus from a shape of the drawing to the same area of the list, which is rendered soon, or to its first row: a
- * neighbour in the drawing may be of another level.
- */
-function focusArea(path: string, frames = MOST_FRAMES): void {
-  requestAnimationFrame(() => {
-    const row =
-      document.querySelector<HTMLElement>(`[data-areas] [data-path="${CSS.escape(path)}"]`) ??
-      (frames === 0 ? document.querySelector<HTMLElement>('[data-areas] button') : null);
-    if (row) row.focus({ preventScroll: true });
-    else if (frames > 0 && !hasMoved()) focusArea(path, frames - 1);
-  });
-}
-
-/** True if the focus is elsewhere now. The hidden drawing loses it a moment after it is hidden. */
-function hasMoved(): boolean {
-  const { activeElement } = document;
-  return (
-    activeElement !== null && activeElement !== document.body && !activeElement.closest('[data-drawing]')
-  );
 }

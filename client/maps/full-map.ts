@@ -1,9 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
+import { toLatLng } from './map-options.ts';
 
 /** A part of the map as an address: `#map=13/11.556/104.928`, with the code of a chosen area as a fourth part. */
-export type MapView = { zoom: number; point: Point; code: string | undefined };
+type SharedView = { zoom: number; point: Point; code: string | undefined };
 
 const FORM = /^#map=(\d{1,2}(?:\.\d+)?)\/(\d{1,2}(?:\.\d+)?)\/(\d{1,3}(?:\.\d+)?)(?:\/(\d{2,6}))?$/;
 const DECIMALS = { zoom: 1, degrees: 4 };
@@ -16,38 +17,37 @@ type FullMapOptions = {
   map: LeafletMap;
   frame: HTMLElement;
   label: string;
-  /** The hash of the view, which is the address of the full map. */
-  hash: () => string;
+  /** The code of the chosen area. */
+  code: () => string | undefined;
   onChange: (isFull: boolean) => void;
+  /** Aborted when the map is removed. */
+  signal: AbortSignal;
 };
+
+export type FullMap = ReturnType<typeof createFullMap>;
 
 /**
  * Shows the map of a frame in a dialog that fills the screen. The dialog is an entry of the history, so that Back closes it. Its
  * parts return into the frame when it closes.
  */
 export function createFullMap(options: FullMapOptions) {
-  const { frame, hash } = options;
-  const { dialog, inner } = createDialog(options);
-  let parts: Element[] = [];
+  const { map } = options;
+  const hash = (): string => toMapHash(map, options.code());
+  const { dialog, enter, exit } = createDialog(options);
   let ownsEntry = false;
 
   const change = (isFull: boolean): void => {
     document.documentElement.classList.toggle('map-is-full', isFull);
-    options.map.invalidateSize({ animate: false });
+    map.invalidateSize({ animate: false });
     options.onChange(isFull);
   };
   const leave = (): void => {
     if (!dialog.isConnected) return;
-    frame.append(...parts);
-    if (dialog.open) dialog.close();
-    dialog.remove();
+    exit();
     change(false);
   };
   const close = (): void => {
-    if (ownsEntry) {
-      history.back();
-      return;
-    }
+    if (ownsEntry) return history.back();
     history.replaceState(history.state, '', location.pathname + location.search);
     leave();
   };
@@ -56,61 +56,95 @@ export function createFullMap(options: FullMapOptions) {
     ownsEntry = false;
     leave();
   };
+  /** Writes the view into the address while the map is full. */
+  const follow = (): void => {
+    if (dialog.isConnected) history.replaceState(history.state, '', hash());
+  };
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
   });
-  addEventListener('popstate', followBack);
+  addEventListener('popstate', followBack, { signal: options.signal });
+  options.signal.addEventListener('abort', leave);
+  map.on('moveend', follow);
+  const open = (view?: SharedView): void => {
+    if (dialog.isConnected) return view && show(map, view);
+    if (!view) history.pushState(history.state, '', hash());
+    ownsEntry = !view;
+    enter();
+    withoutLimits(map, () => {
+      change(true);
+      if (view) show(map, view);
+    });
+  };
   return {
     dialog,
     isOpen: (): boolean => dialog.isConnected,
-    /** @param isShared true if the address of the page shows the full map already */
-    open: (isShared = false): void => {
-      if (dialog.isConnected) return;
-      if (!isShared) history.pushState(history.state, '', hash());
-      ownsEntry = !isShared;
-      parts = [...frame.children].filter((part) => !part.matches(STAYS));
-      inner.append(...parts);
-      document.body.append(dialog);
-      dialog.showModal();
-      change(true);
-    },
+    open: (): void => open(),
     close,
-    /** Writes the view into the address while the map is full. */
-    follow: (): void => {
-      if (dialog.isConnected) history.replaceState(history.state, '', hash());
+    /** Shows the view that the address names. @returns what the address names: the code of an area, or another country */
+    showAddress: (): { code?: string | undefined; isOutside?: true } => {
+      const shared = location.hash === hash() ? undefined : readHash(location.hash);
+      if (shared === 'outside') return { isOutside: true };
+      if (shared) open(shared);
+      return { code: shared?.code };
     },
+    follow,
     /** Closes without a step back, because another page opens. */
     leave,
-    stop: (): void => {
-      removeEventListener('popstate', followBack);
-      leave();
-    },
   };
 }
 
-/** The inner frame has the classes of the frame, because the styles of its parts depend on them. */
+/** Otherwise the map would glide back into its limits, from a view that nobody sees. */
+function withoutLimits(map: LeafletMap, change: () => void): void {
+  const limits = map.options.maxBounds;
+  map.setMaxBounds();
+  change();
+  map.setMaxBounds(limits);
+}
+
+function show(map: LeafletMap, { point, zoom }: SharedView): void {
+  const nearest = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
+  map.setView(toLatLng(point), nearest, { animate: false });
+}
+
 function createDialog({ frame, label }: Pick<FullMapOptions, 'frame' | 'label'>) {
   const dialog = document.createElement('dialog');
   dialog.className = 'map-full';
   dialog.setAttribute('aria-label', label);
+  // The inner frame has the classes of the frame, because the styles of its parts depend on them.
   const inner = document.createElement('div');
   inner.className = `${frame.className} map-full-frame`;
   inner.dataset['live'] = '';
   dialog.append(inner);
-  return { dialog, inner };
+  return {
+    dialog,
+    /** Moves the parts of the map into the dialog, and shows it. */
+    enter: (): void => {
+      inner.append(...[...frame.children].filter((part) => !part.matches(STAYS)));
+      document.body.append(dialog);
+      dialog.showModal();
+    },
+    exit: (): void => {
+      frame.append(...inner.children);
+      if (dialog.open) dialog.close();
+      dialog.remove();
+    },
+  };
 }
 
 /** @returns undefined if the hash is no view of the map; `outside` if it shows another country */
-export function readMapHash(hash: string): MapView | 'outside' | undefined {
+function readHash(hash: string): SharedView | 'outside' | undefined {
   const [, zoom, latitude, longitude, code] = FORM.exec(hash) ?? [];
   if (zoom === undefined) return undefined;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   return isInCountry(point) ? { zoom: Number(zoom), point, code } : 'outside';
 }
 
-export function toMapHash({ zoom, point: { latitude, longitude }, code }: MapView): string {
+/** @param code the code of the chosen area */
+function toMapHash(map: LeafletMap, code: string | undefined): string {
+  const { lat, lng } = map.getCenter();
   const place = code === undefined ? '' : `/${code}`;
-  const at = [latitude, longitude].map((degrees) => degrees.toFixed(DECIMALS.degrees)).join('/');
-  return `#map=${Number(zoom.toFixed(DECIMALS.zoom))}/${at}${place}`;
+  const at = [lat, lng].map((degrees) => degrees.toFixed(DECIMALS.degrees)).join('/');
+  return `#map=${Number(map.getZoom().toFixed(DECIMALS.zoom))}/${at}${place}`;
 }

@@ -4,7 +4,7 @@ import { readPosition, type Position } from '#shared/geo/read-position.ts';
 import { findNearest } from '#client/position/find-nearest.ts';
 import { loadAreaAt } from './base/area-hit.ts';
 import type { MapArea } from './base/items.ts';
-import { mapData } from './base/map-data.ts';
+import type { MapData } from './base/map-data.ts';
 import { toWorld } from './base/world.ts';
 
 /** The zoom at which a found position is shown. */
@@ -16,7 +16,7 @@ type Located = { message: string } | { position: Position; areas: MapArea[] };
  * Reads the visitor's position and finds its commune in the browser.
  * @returns the communes that the position may lie in, the likeliest first, or a sentence in the visitor's language
  */
-export async function locateVisitor(language: Language, i18n: I18n): Promise<Located> {
+export async function locateVisitor(data: MapData, language: Language, i18n: I18n): Promise<Located> {
   const reading = await readPosition();
   if (reading.outcome !== 'found') return { message: i18n.t(`finder.failed.${reading.outcome}`) };
   const { position } = reading;
@@ -24,8 +24,8 @@ export async function locateVisitor(language: Language, i18n: I18n): Promise<Loc
   if (!nearest) return { message: i18n.t('liveMap.noAnswer') };
   if (nearest.outside) return { message: i18n.t('geocoding.outside') };
   const paths = [nearest, ...nearest.alternatives].map(({ url }) => url);
-  await loadAreaAt(mapData, 'commune', toWorld(position.point), POSITION_ZOOM).catch(() => undefined);
-  const communes = mapData.areas.filter(({ level }) => level === 'commune');
+  await loadAreaAt(data, 'commune', toWorld(position.point), POSITION_ZOOM).catch(() => undefined);
+  const communes = data.areas.filter(({ level }) => level === 'commune');
   const areas = paths.flatMap(
     (path) => communes.find(({ places }) => places.some((place) => path.endsWith(place.path))) ?? [],
   );

@@ -7,7 +7,7 @@ import { roundLength } from '#shared/map-drawing/map-frame.ts';
 /** The greatest length of the scale bar, as a part of the map's width. */
 const LONGEST_SCALE = 0.3;
 /** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
-const BASE_CREDIT = `${OSM_CREDIT} · Natural Earth · geoBoundaries`;
+const BASE_CREDITS = [OSM_CREDIT, 'Natural Earth', 'geoBoundaries'];
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
 /** `pictures` is the credit of the tile server. `hasBase` is true if the map shows its own roads and borders. */
@@ -17,9 +17,8 @@ export function createEdge(map: LeafletMap, language: Language, { pictures, hasB
   const edge = document.createElement('div');
   edge.className = 'map-edge';
   edge.append(createScale(map, language));
-  const own = hasBase ? BASE_CREDIT : undefined;
-  const text = pictures ?? own;
-  if (text !== undefined) edge.append(createCredit(text));
+  const credits = new Set([...(pictures === undefined ? [] : [pictures]), ...(hasBase ? BASE_CREDITS : [])]);
+  if (credits.size > 0) edge.append(createCredit([...credits].join(' · ')));
   return edge;
 }
 
@@ -55,7 +54,7 @@ function createScale(map: LeafletMap, language: Language): HTMLElement {
     bar.style.width = `${Math.round((metres / longest) * across)}px`;
     length.textContent = formatDistance(language, metres);
   };
-  map.on('move zoomend resize', measure);
+  map.on('moveend resize', measure);
   map.whenReady(measure);
   return scale;
 }

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { LatLngExpression } from 'leaflet';
+import type { LatLngTuple, Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { createShapeLayer } from './shape-layer.ts';
@@ -21,11 +21,15 @@ export type MapOptions = {
   createShapeLayer: typeof createShapeLayer | undefined;
 };
 
-export function toLatLng({ latitude, longitude }: Point): LatLngExpression {
+export function toLatLng({ latitude, longitude }: Point): LatLngTuple {
   return [latitude, longitude];
 }
 
 /** False if the visitor asked for reduced motion. */
 export function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function flyTo(map: LeafletMap, point: Point, zoom: number): void {
+  map.setView(toLatLng(point), zoom, { animate: mayMove() });
 }

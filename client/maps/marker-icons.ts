@@ -1,11 +1,13 @@
 import { DivIcon } from 'leaflet';
 import type { LabelPlace } from '#shared/map-drawing/place-labels.ts';
-import type { ShapeName } from './read-drawing.ts';
 
 /** The size of a marker's touch target in CSS pixels. The list beside the map has larger touch targets. */
 const TOUCH_SIZE = 28;
 /** The distance in CSS pixels from the upper edge of a line of text to its baseline. */
 const BASELINE = 13;
+
+/** A line of a shape's name. `x` and `y` are per cent of the frame; `dy` is the distance below that point in pixels. */
+export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
 
 /** @param label the position of the name beside the dot; null if the map has no room for the name */
 export function createDotIcon(

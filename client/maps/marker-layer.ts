@@ -5,8 +5,11 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
+import type { TurnedBox } from './base/place-map-labels.ts';
 import type { Grouped, MarkerGroup } from './group-markers.ts';
-import { toLatLng } from './map-options.ts';
+import { drawPosition, joinMarkers } from './draw-position.ts';
+import type { Explorer } from './explore-map.tsx';
+import { mayMove, toLatLng } from './map-options.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
@@ -16,33 +19,36 @@ const SELECTED_Z_INDEX = 1000;
 /** The position of the selected marker's name if the map has no room for it. This name is always drawn. */
 const SELECTED_LABEL = { dx: 8, dy: 4, anchor: 'start' } as const;
 
+/** If a selected marker is in this outer part of the frame, the map pans to the marker. */
+const EDGE_MARGIN = 0.1;
+
 type MarkerLayerOptions = {
+  frame: HTMLElement;
   language: Language;
+  explorer: Explorer | undefined;
+  /** The layer of the visitor's position. */
+  position: LayerGroup;
+  /** Opens the entry of a marker in the page. */
   onSelect: (id: string) => void;
-  listBoxes: () => LabelBox[];
+  /** The boxes of the map's names, in CSS pixels or in per cent of the map. */
+  nameBoxes: () => { turned: readonly TurnedBox[]; upright: readonly LabelBox[] };
+  /** Reads the drawing again, which knows the selected marker. */
+  redraw: () => void;
 };
 
 /** Markers that are too close are grouped, and names are drawn if there is room for them. */
-export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBoxes }: MarkerLayerOptions) {
+export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) {
+  const { language, position } = options;
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
 
-  const toMarker = (marker: DrawnMarker, label: LabelPlace | null): Marker => {
-    const isSelected = marker.id === selected;
-    const written = isKhmer(marker.name) ? 'km' : 'en';
-    const shown = new Marker(toLatLng(marker.point), {
-      icon: createDotIcon(marker.name, label ?? (isSelected ? SELECTED_LABEL : null), isSelected),
-      title: marker.name,
-      keyboard: false,
-      zIndexOffset: isSelected ? SELECTED_Z_INDEX : 0,
-    });
-    // The name may be in another language than the page: many banks have no Khmer name.
-    if (written !== language) shown.on('add', () => shown.getElement()?.setAttribute('lang', written));
-    return shown.on('click', () => onSelect(marker.id));
-  };
+  const toMarker = (marker: DrawnMarker, label: LabelPlace | null): Marker =>
+    createMarker(marker, { label, isSelected: marker.id === selected, language }).on('click', () =>
+      press(marker, options),
+    );
   const toGroupMarker = ({ point, count, openAt }: MarkerGroup): Marker => {
     const icon = createGroupIcon(formatNumber(language, count));
     const at = toLatLng(point);
@@ -57,7 +63,9 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
       ...markers.filter(({ id }) => id !== selectedMarker?.id),
     ];
     const taken = [...groups.map(({ point }) => point), ...(drawing.own ? [drawing.own] : [])];
-    const names = placeNames(map, dots, taken, listBoxes());
+    const { turned, upright } = options.nameBoxes();
+    const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
+    const names = placeNames(map, dots, taken, boxes);
     layer.clearLayers();
     for (const each of groups) toGroupMarker(each).addTo(layer);
     for (const [index, dot] of dots.entries()) toMarker(dot, names[index] ?? null).addTo(layer);
@@ -74,16 +82,63 @@ export function createMarkerLayer(map: LeafletMap, { language, onSelect, listBox
     /** Sets the drawing to show. It is drawn by the next call of `draw`, or when the map moves. */
     show: (next: Drawing): void => {
       drawing = next;
+      drawPosition(position, next);
+      if (next.isJoined) joinMarkers(position, next);
       const isGrouped = next.markers.length >= GROUPED_FROM;
       group = groupNothing(isGrouped ? [] : next.markers);
       if (isGrouped) void groupLater(next);
     },
-    /** Selects a marker. @returns the marker with this id, if there is one */
-    select: (id: string | undefined): DrawnMarker | undefined => {
+    select: (id: string | undefined): void => {
       selected = id;
-      return findSelected();
     },
     draw,
+    /** Moves the map to the selected marker, if it is at the edge or outside. */
+    bringIntoView: (): void => {
+      const marker = findSelected();
+      const at = marker && toLatLng(marker.point);
+      if (at && !map.getBounds().pad(-EDGE_MARGIN).contains(at)) map.panTo(at, { animate: mayMove() });
+    },
+  };
+}
+
+/** The page opens a card beside its map. On the full screen only a sheet is seen, which reads the phone from that card. */
+function press(marker: DrawnMarker, { frame, explorer, onSelect, redraw }: MarkerLayerOptions): void {
+  frame.dataset['selected'] = marker.id;
+  onSelect(marker.id);
+  redraw();
+  if (explorer?.isFull())
+    requestAnimationFrame(() => explorer.chooseOutlet({ ...marker, phone: findPhone(frame) }));
+}
+
+type Look = { label: LabelPlace | null; isSelected: boolean; language: Language };
+
+function createMarker({ name, point }: DrawnMarker, { label, isSelected, language }: Look): Marker {
+  const written = isKhmer(name) ? 'km' : 'en';
+  const shown = new Marker(toLatLng(point), {
+    icon: createDotIcon(name, label ?? (isSelected ? SELECTED_LABEL : null), isSelected),
+    title: name,
+    keyboard: false,
+    zIndexOffset: isSelected ? SELECTED_Z_INDEX : 0,
+  });
+  // The name may be in another language than the page: many banks have no Khmer name.
+  if (written !== language) shown.on('add', () => shown.getElement()?.setAttribute('lang', written));
+  return shown;
+}
+
+/** Finds the phone number in the card of the chosen entry. */
+function findPhone(frame: HTMLElement): string | undefined {
+  const link = frame.parentElement?.querySelector('article a[href^="tel:"]');
+  return link?.getAttribute('href') ?? undefined;
+}
+
+function toLabelBox({ x, y, width, height }: TurnedBox, map: { x: number; y: number }): LabelBox {
+  return {
+    x: (x / map.x) * 100,
+    y: (y / map.y) * 100,
+    left: -width / 2,
+    right: width / 2,
+    top: -height / 2,
+    bottom: height / 2,
   };
 }
 

@@ -8,17 +8,13 @@ export type DrawnMarker = { id: string; name: string; point: Point };
 /** A static drawing, read from the `data-` attributes that shared/components/maps/point-map.tsx renders. */
 export type Drawing = {
   frame: Bounds;
-  /** The SVG with the shapes, which fills the frame; null if the drawing has no borders. */
-  shapes: SVGSVGElement | null;
-  names: ShapeName[];
   markers: DrawnMarker[];
+  /** True if a line joins the first two markers. */
+  isJoined: boolean;
   own: Point | null;
   /** The accuracy of the visitor's position; undefined if the position is exact or not in the drawing. */
   accuracyMetres: number | undefined;
 };
-
-/** A line of a shape's name. `x` and `y` are per cent of the frame; `dy` is the distance below that point in pixels. */
-export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
 
 /** Reads the drawing of a frame. @returns undefined if the frame contains no drawing */
 export function readDrawing(frame: HTMLElement): Drawing | undefined {
@@ -28,9 +24,8 @@ export function readDrawing(frame: HTMLElement): Drawing | undefined {
   const { accuracy } = frame.dataset;
   return {
     frame: bounds,
-    shapes: frame.querySelector<SVGSVGElement>('svg [data-shapes]'),
-    names: [...frame.querySelectorAll<SVGElement>('svg [data-names] text')].map(readName),
     markers: [...frame.querySelectorAll<SVGElement>('svg [data-marker]')].flatMap(readMarker),
+    isJoined: frame.dataset['joined'] !== undefined,
     own: readPoint(own?.dataset['own']),
     accuracyMetres: accuracy === undefined ? undefined : Number(accuracy),
   };
@@ -55,10 +50,4 @@ function readMarker(element: SVGElement): DrawnMarker[] {
   return id === undefined || point === null
     ? []
     : [{ id, name: element.querySelector('title')?.textContent ?? '', point }];
-}
-
-function readName(element: SVGElement): ShapeName {
-  const read = (name: string): number => Number.parseFloat(element.getAttribute(name) ?? '0');
-  const { kind = 'name', from = '' } = element.dataset;
-  return { x: read('x'), y: read('y'), dy: read('dy'), text: element.textContent, kind, from };
 }

@@ -7,8 +7,7 @@ import {
   type Map as LeafletMap,
 } from 'leaflet';
 import { textBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
-import { createNameIcon } from './marker-icons.ts';
-import type { Drawing, ShapeName } from './read-drawing.ts';
+import { createNameIcon, type ShapeName } from './marker-icons.ts';
 
 /** The greatest movement of a press, in CSS pixels, that still opens a link. A longer movement moves the map. */
 const MAX_PRESS_MOVE = 5;
@@ -21,7 +20,10 @@ export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
   let shown: { names: ShapeName[]; at: (name: ShapeName) => LatLngExpression } | undefined;
   refusePressAfterMove(map.getContainer(), signal);
   return {
-    show: ({ shapes, names }: Drawing, bounds: LatLngBounds): void => {
+    /** Copies the shapes and their names from the drawing in a frame. */
+    show: (frame: HTMLElement, bounds: LatLngBounds): void => {
+      const shapes = frame.querySelector<SVGSVGElement>('[data-drawing] [data-shapes]');
+      const names = [...frame.querySelectorAll<SVGElement>('[data-drawing] [data-names] text')].map(readName);
       layer.clearLayers();
       const at = createPlane(map, bounds);
       shown = { names, at };
@@ -77,4 +79,10 @@ function refusePressAfterMove(container: HTMLElement, signal: AbortSignal): void
     },
     options,
   );
+}
+
+function readName(element: SVGElement): ShapeName {
+  const read = (name: string): number => Number.parseFloat(element.getAttribute(name) ?? '0');
+  const { kind = 'name', from = '' } = element.dataset;
+  return { x: read('x'), y: read('y'), dy: read('dy'), text: element.textContent, kind, from };
 }

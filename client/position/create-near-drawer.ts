@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { DrawNear } from '#shared/components/maps/draw-near.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { toPolygons, type TopologyShape } from '#shared/geo/border-topology.ts';
+import type { TopologyShape } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { CoarseProvinces, createProvinceChooser } from '#shared/geo/coarse-provinces.ts';
 import { boundsOfPolygons, isInPolygons } from '#shared/geo/polygon.ts';
 import type { Territory } from '#shared/geo/territory.ts';

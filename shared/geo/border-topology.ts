@@ -1,6 +1,4 @@
-import { feature } from 'topojson-client';
 import * as v from 'valibot';
-import type { Polygon } from './polygon.ts';
 
 const position = v.tuple([v.number(), v.number()]);
 /** Rings of a polygon as indexes into `arcs`; `~index` is the same arc in the opposite direction. */
@@ -32,15 +30,4 @@ export const topologyEntries = {
 
 export function collectionOf<Shape extends typeof TopologyShape | typeof CommuneShape>(shape: Shape) {
   return v.object({ type: v.literal('GeometryCollection'), geometries: v.array(shape) });
-}
-
-/** Returns the polygons of a shape. Each polygon includes its holes. */
-export function toPolygons(topology: Parameters<typeof feature>[0], shape: TopologyShape): Polygon[] {
-  const pieces =
-    shape.type === 'Polygon'
-      ? [feature(topology, shape).geometry.coordinates]
-      : feature(topology, shape).geometry.coordinates;
-  return pieces.map((piece) =>
-    piece.map((ring) => ring.map(([longitude = NaN, latitude = NaN]) => [longitude, latitude])),
-  );
 }

@@ -1,7 +1,8 @@
 import CheapRuler from 'cheap-ruler';
 import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
-import { collectionOf, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
+import { collectionOf, topologyEntries, TopologyShape } from './border-topology.ts';
+import { toPolygons } from './to-polygons.ts';
 import { metresToPolygons, type LonLat } from './polygon.ts';
 
 /** Simplified borders of the provinces and of the lake Tonle Sap, at most `metres` away from the exact borders. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BilingualText, Bounds, Point } from '#shared/contracts/place.ts';
-import { collectionOf, CommuneShape, topologyEntries, TopologyShape, toPolygons } from './border-topology.ts';
+import { collectionOf, CommuneShape, topologyEntries, TopologyShape } from './border-topology.ts';
+import { toPolygons } from './to-polygons.ts';
 import { boundsOfPolygons, type Polygon } from './polygon.ts';
 
 /** The exact polygons of communes, and of Tonle Sap if it is near these communes. */

@@ -5,7 +5,7 @@ import { createPlaceQueries } from '#server/directory/queries/places.ts';
 import { createVillageQueries } from '#server/directory/queries/villages.ts';
 import { readBorders } from '#server/directory/tables/read-borders.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { toPolygons } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { createCommuneFinder } from '#shared/geo/find-communes.ts';
 import { isInPolygons, metresToPolygons } from '#shared/geo/polygon.ts';
 import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';

@@ -7,6 +7,7 @@ const OUT = 'dist/bench';
 const BENCHES = [
   path.join(OUT, 'page-work.js'),
   'tests/bench/position.ts',
+  'tests/bench/map.ts',
   'tests/bench/load.ts',
   'tests/bench/assets.ts',
   'tests/bench/open.ts',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 import { toModuleUrl } from '#shared/document/element-ids.ts';
 
@@ -95,4 +96,38 @@ test('a page loads no block that it does not show and no words of the other lang
     scripts.filter((name) => /^(?:all-postal-codes|search-results|map-view|data-quality)-/.test(name)),
   ).toEqual([]);
   expect(scripts.filter((name) => name.startsWith('ui-'))).toHaveLength(1);
+});
+
+/** Kilobytes of script that a live map of the country loads beside Leaflet and the app. Sheets and the full screen come later. */
+const MAP_BUDGET = 10.8;
+const Manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+);
+
+test('the script of a live map stays within its budget', async ({ page }) => {
+  await page.goto('/');
+  const { entry = '', modules = '' } = await page
+    .locator('script[data-modules]')
+    .evaluate(({ dataset }: HTMLElement) => ({ entry: dataset['entry'], modules: dataset['modules'] }));
+  const before = new Set(
+    [entry, ...modules.split(' ').map(toModuleUrl)].map((url) => url.replace(/^\//, '')),
+  );
+  const manifest = v.parse(
+    Manifest,
+    JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')),
+  );
+  const filesOf = (name: string): string[] => {
+    const needed = new Set([name]);
+    for (const each of needed) for (const other of manifest[each]?.imports ?? []) needed.add(other);
+    return [...needed].flatMap((each) => manifest[each]?.file ?? []);
+  };
+  for (const file of filesOf('client/main.ts')) before.add(file);
+  const files = filesOf('client/maps/load-map.ts').filter(
+    (file) => !before.has(file) && !file.includes('/leaflet-'),
+  );
+  const weight = files.reduce((sum, file) => sum + transferred('script', file), 0);
+  console.log(`    the live map beside Leaflet: ${weight.toFixed(2)} KB, ${files.join(' ')}`);
+  expect(weight).toBeGreaterThan(5);
+  expect(weight).toBeLessThanOrEqual(MAP_BUDGET);
 });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { composeAreas } from '#server/directory/client-files/areas.ts';
 import { composeTerritories } from '#server/directory/client-files/territories.ts';
 import { readBorders } from '#server/directory/tables/read-borders.ts';
-import { toPolygons } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { boundsOfPolygons, isInPolygons } from '#shared/geo/polygon.ts';
-import { readAreas } from '#shared/places/areas-file.ts';
-import { readProvinceShapes } from '#shared/places/province-territory.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
-import { findAreaAt, levelAt, LEVEL_ZOOMS } from './area-hit.ts';
-import { readCommuneShapes, readDistrictShapes } from './items.ts';
+import { findAreaAt } from './area-hit.ts';
+import { readCommuneShapes } from './commune-shapes.ts';
+import { readMapFile } from './items.ts';
+import { levelAt, LEVEL_ZOOMS } from './levels.ts';
 import { toWorld } from './world.ts';
 
 const POINTS = 500;
@@ -20,8 +20,8 @@ const exact = borders.objects.communes.geometries.map((shape) => {
   const polygons = toPolygons(borders, shape);
   return { codes: shape.properties.codes, polygons, bounds: boundsOfPolygons(polygons) };
 });
-const communes = composeTerritories(DATA_FOLDER).flatMap(({ code, text }) =>
-  readCommuneShapes(code, readProvinceShapes(text)).areas.map((area) => area),
+const communes = composeTerritories(DATA_FOLDER).flatMap(
+  ({ code, text }) => readCommuneShapes(code, text).areas,
 );
 
 /** The same numbers in each run, by a linear congruential generator. */
@@ -56,8 +56,7 @@ it(`a tap finds the commune whose polygon has the point, at ${POINTS} points`, (
 });
 
 it('a tap beside a coast finds the nearest area, and one far out at sea none', () => {
-  const { topology, places, labels } = readAreas(composeAreas(DATA_FOLDER));
-  const { areas } = readDistrictShapes(topology, places, labels);
+  const { areas } = readMapFile(composeAreas(DATA_FOLDER));
   expect(areas.filter(({ level }) => level === 'province')).toHaveLength(25);
   expect(areas.filter(({ level }) => level === 'district')).toHaveLength(210);
   const findIn = (latitude: number, longitude: number, zoom: number) =>

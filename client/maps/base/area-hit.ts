@@ -1,17 +1,9 @@
 import type { AreaLevel, MapArea } from './items.ts';
 import type { MapData } from './map-data.ts';
-import { distanceTo, isInside, overlaps, type WorldBox } from './world.ts';
+import { overlaps, type WorldBox, type WorldLine } from './world.ts';
 
 /** A press outside of all areas selects the nearest one within this distance, in CSS pixels: a pier, an island. */
 const REACH = 12;
-/** The lowest zooms at which districts and communes are shown. A drawing of communes keeps them at any zoom. */
-export type LevelZooms = { district: number; commune: number };
-export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
-
-export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLevel {
-  if (zoom >= commune) return 'commune';
-  return zoom >= district ? 'district' : 'province';
-}
 
 /**
  * Finds the area of a level at a point.
@@ -56,4 +48,29 @@ export async function loadAreaAt(
 function boxAt({ x, y }: { x: number; y: number }, zoom: number): WorldBox {
   const reach = REACH / 2 ** zoom;
   return { west: x - reach, east: x + reach, north: y - reach, south: y + reach };
+}
+
+/** True if the point is inside, by the even-odd rule over all rings. */
+function isInside(rings: readonly WorldLine[], x: number, y: number): boolean {
+  let isIn = false;
+  for (const ring of rings)
+    for (let at = 2; at < ring.length; at += 2) {
+      const [x1, y1, x2, y2] = [ring[at - 2] ?? 0, ring[at - 1] ?? 0, ring[at] ?? 0, ring[at + 1] ?? 0];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn;
+    }
+  return isIn;
+}
+
+/** The distance from a point to the nearest line, in pixels at zoom 0. */
+function distanceTo(lines: readonly WorldLine[], x: number, y: number): number {
+  let nearest = Infinity;
+  for (const line of lines)
+    for (let at = 2; at < line.length; at += 2) {
+      const [x1, y1, x2, y2] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0];
+      const [right, down] = [x2 - x1, y2 - y1];
+      const length = right * right + down * down || 1;
+      const share = Math.min(Math.max(((x - x1) * right + (y - y1) * down) / length, 0), 1);
+      nearest = Math.min(nearest, Math.hypot(x - x1 - share * right, y - y1 - share * down));
+    }
+  return nearest;
 }

@@ -1,14 +1,13 @@
-import { Polygon, Polyline, type LatLngTuple, type Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
-import { levelAt, type LevelZooms } from './area-hit.ts';
+import { levelAt, type LevelZooms } from './levels.ts';
 import { createBaseLayer, TILE_ROUNDING } from './base-layer.ts';
 import { readColours, watchTheme } from './colours.ts';
 import type { AreaLevel, MapArea } from './items.ts';
 import { createLabelLayer } from './label-layer.ts';
 import type { MapData } from './map-data.ts';
 import type { TurnedBox } from './place-map-labels.ts';
-import { fromWorld, overlaps, type WorldLine, type WorldBox } from './world.ts';
+import { overlaps, type WorldBox } from './world.ts';
 
 /** The list of areas in view is not longer than this, because nobody reads more. */
 const MOST_LISTED = 60;
@@ -18,8 +17,10 @@ const TOOLS = { right: { width: 60, height: 160 }, left: { width: 170, height: 6
 type GroundOptions = {
   data: MapData;
   language: Language;
-  hasPictures: boolean;
+  hasPictures: () => boolean;
   zooms: () => LevelZooms;
+  /** Aborted when the map is removed, with all that stands on it. */
+  signal: AbortSignal;
   /** Called when the areas in view change. */
   onView: () => void;
 };
@@ -28,23 +29,24 @@ export type Ground = ReturnType<typeof createGround>;
 
 /** The map below the markers: the base layer, the names and the highlighted area. */
 export function createGround(map: LeafletMap, options: GroundOptions) {
-  const { data } = options;
-  const controller = new AbortController();
+  const { data, signal } = options;
   let colours = readColours(map.getContainer());
   const base = createBaseLayer(map, {
     data,
+    signal,
     colours: () => colours,
     isOverPictures: options.hasPictures,
     exactFrom: () => options.zooms().commune,
   });
   const labels = createLabelLayer(map, {
     data,
+    signal,
     language: options.language,
     colours: () => colours,
     areas: () => largestFirst(data.areas, level()),
     taken: () => takenBoxes(map),
   });
-  let highlighted: { area: MapArea; remove: () => void } | undefined;
+  const { highlight, markOwn } = createHighlighter(map, options);
 
   const level = (): AreaLevel => levelAt(map.getZoom(), options.zooms());
   const look = (): void => {
@@ -55,34 +57,54 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   const redraw = (): void => {
     base.repaint();
     labels.drawSoon();
+    markOwn();
     options.onView();
   };
   map.on('moveend', look);
-  data.addEventListener('change', redraw, { signal: controller.signal });
+  data.onChange(redraw, signal);
   watchTheme(() => {
     colours = readColours(map.getContainer());
     redraw();
-  }, controller.signal);
+  }, signal);
 
   return {
     level,
     look,
+    /** Draws what is wanted but waits for a frame. */
+    finish: base.finish,
+    repaint: base.repaint,
     /** Lists the areas whose names are in view, by their codes. */
     areasInView: (): MapArea[] => listInView(data.areas, level(), viewOf(map)),
-    highlight: (area: MapArea | undefined): void => {
-      if (area === highlighted?.area) return;
-      highlighted?.remove();
-      highlighted = area && { area, remove: drawHighlight(map, area) };
-    },
+    /** Highlights an area, or without one the area of the page. */
+    highlight,
+    /** Highlights the area of the page, which may arrive with a later file. */
+    markOwn,
     /** The boxes of names, which the names of markers must not cover. */
-    listBoxes: (): LabelBox[] => labels.boxes().map((box) => toLabelBox(box, map.getSize())),
-    redraw,
-    remove: (): void => {
-      controller.abort();
-      map.off('moveend', look);
-      highlighted?.remove();
-      labels.remove();
-      base.remove();
+    nameBoxes: labels.boxes,
+  };
+}
+
+/** Highlights one area: the one that is chosen or pointed at, or else the area of the page. */
+function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
+  let shown: MapArea | undefined;
+  let remove: (() => void) | undefined;
+  let own: MapArea | undefined;
+  let ownPath: string | undefined;
+  const draw = async (area: MapArea | undefined): Promise<void> => {
+    if (area === shown) return;
+    shown = area;
+    const { drawHighlight } = await import('./highlight.ts');
+    if (area !== shown || signal.aborted) return;
+    remove?.();
+    remove = area && drawHighlight(map, area);
+  };
+  const highlight = (area = own): void => void draw(area).catch(() => undefined);
+  return {
+    highlight,
+    markOwn: (path = ownPath): void => {
+      ownPath = path;
+      own ??= data.areas.find(({ places }) => places.some((place) => place.path === path));
+      if (!shown) highlight();
     },
   };
 }
@@ -109,17 +131,6 @@ function viewOf(map: LeafletMap): WorldBox {
   };
 }
 
-function toLabelBox({ x, y, width, height }: TurnedBox, map: { x: number; y: number }): LabelBox {
-  return {
-    x: (x / map.x) * 100,
-    y: (y / map.y) * 100,
-    left: -width / 2,
-    right: width / 2,
-    top: -height / 2,
-    bottom: height / 2,
-  };
-}
-
 function isPointIn(view: WorldBox, { x, y }: { x: number; y: number }): boolean {
   return overlaps(view, { west: x, east: x, north: y, south: y });
 }
@@ -136,26 +147,4 @@ function takenBoxes(map: LeafletMap): TurnedBox[] {
     { x: left.width / 2, y: left.height / 2, ...left, angle: 0 },
     { x: width / 2, y: height - edge / 2, width, height: edge, angle: 0 },
   ];
-}
-
-function drawHighlight(map: LeafletMap, { rings, outline }: MapArea): () => void {
-  const fill = new Polygon(rings.map(toLatLngs), {
-    className: 'map-chosen',
-    interactive: false,
-    stroke: false,
-  });
-  const line = new Polyline(outline.map(toLatLngs), { className: 'map-chosen-line', interactive: false });
-  fill.addTo(map);
-  line.addTo(map);
-  return () => {
-    fill.remove();
-    line.remove();
-  };
-}
-
-function toLatLngs(line: WorldLine): LatLngTuple[] {
-  return Array.from({ length: line.length / 2 }, (_nothing, index) => {
-    const { latitude, longitude } = fromWorld({ x: line[2 * index] ?? 0, y: line[2 * index + 1] ?? 0 });
-    return [latitude, longitude];
-  });
 }

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import type { Item, DrawnKind, MapArea } from './items.ts';
+import type { Item, MapArea } from './items.ts';
 import type { MapData } from './map-data.ts';
 import type { LabelCandidate } from './place-map-labels.ts';
 import { overlaps, type WorldLine, type WorldBox } from './world.ts';
@@ -28,7 +28,8 @@ export const SIZES = {
 } as const;
 /** The heights of lines, as multiples of the size: Khmer has marks above and below its letters. */
 export const LINE_HEIGHTS: Record<Language, number> = { en: 1.3, km: 1.75 };
-export const SHIELD = { padding: 4, height: 15, radius: 4 };
+/** `rounding` is the width of the line whose joins round the corners; half of it lies outside. */
+export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
 const MARGIN = 4;
 /** Two numbers of one road are at least so many CSS pixels apart. */
 const SHIELD_DISTANCE = 220;
@@ -37,7 +38,7 @@ const SHIELDS_FROM = 7.5;
 const RIVER = { room: 1.15, straightness: 0.93, distance: 260 };
 /** Longer lists only cost time: there is no room for more. */
 const MOST_RIVERS = 60;
-const NUMBERED: readonly DrawnKind[] = ['motorway', 'trunk', 'primary', 'secondary'];
+const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
 
 /** The part of the map in view, and the way from pixels at zoom 0 to CSS pixels of the map. */
 export type LabelView = {
@@ -123,7 +124,7 @@ export function roadCandidates(data: MapData, view: LabelView, measure: Measure)
     itemsIn(data, kind, view).flatMap(({ ref, lines }): Candidate[] => {
       if (ref === undefined) return [];
       const content: LabelContent = { kind: 'road', name: ref, size: SIZES.road, isBold: true };
-      const width = measure(ref, SIZES.road, true) + 2 * SHIELD.padding + MARGIN;
+      const width = measure(ref, SIZES.road, true) + 2 * SHIELD.padding + SHIELD.rounding + MARGIN;
       const others = spots.get(ref) ?? [];
       spots.set(ref, others);
       return lines.flatMap((line) => {
@@ -131,13 +132,15 @@ export function roadCandidates(data: MapData, view: LabelView, measure: Measure)
         const isNear = others.some((other) => distance(other, at) < SHIELD_DISTANCE);
         if (isNear || !isSeen(at, view)) return [];
         others.push(at);
-        return [{ ...at, angle: 0, sizes: [{ width, height: SHIELD.height + MARGIN, content }] }];
+        return [
+          { ...at, angle: 0, sizes: [{ width, height: SHIELD.height + SHIELD.rounding + MARGIN, content }] },
+        ];
       });
     }),
   );
 }
 
-function itemsIn(data: MapData, kind: DrawnKind, { box }: LabelView): Item[] {
+function itemsIn(data: MapData, kind: string, { box }: LabelView): Item[] {
   return data.itemsOf(kind, false).filter((item) => overlaps(item.box, box));
 }
 

@@ -29,6 +29,8 @@ type LabelOptions = {
   colours: () => Colours;
   /** The areas to name, in the order in which they get a place. */
   areas: () => readonly MapArea[];
+  /** Aborted when the map is removed. */
+  signal: AbortSignal;
   /** Boxes that labels must not cover. */
   taken: () => readonly TurnedBox[];
 };
@@ -37,34 +39,39 @@ type LabelOptions = {
 export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   const canvas = DomUtil.create('canvas', 'map-labels', map.getPane('overlayPane'));
   const context = canvas.getContext('2d');
+  const family = getComputedStyle(map.getContainer()).fontFamily;
+  const widths = new Map<string, number>();
+  const measure = createMeasure(context, family, widths);
   let placed: PlacedLabel<LabelContent>[] = [];
   let frame = 0;
   const draw = (): void => {
-    if (!context) return;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (!context || options.signal.aborted) return;
     const { x: width, y: height } = map.getSize();
     fitCanvas(canvas, context, { width, height });
     DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
-    placed = placeMapLabels(listCandidates(map, context, options), { width, height }, options.taken());
-    for (const label of placed) write(context, label, options);
+    placed = placeMapLabels(listCandidates(map, measure, options), { width, height }, options.taken());
+    for (const label of placed) write(context, label, family, options);
     canvas.style.visibility = '';
   };
   const drawSoon = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(draw);
+    frame ||= requestAnimationFrame(draw);
   };
   const hide = (): void => void (canvas.style.visibility = 'hidden');
-  map.on('moveend resize', draw);
+  const measureAgain = (): void => {
+    widths.clear();
+    drawSoon();
+  };
+  map.on('moveend resize', drawSoon);
   map.on('zoomstart', hide);
-  document.fonts.ready.then(drawSoon, () => undefined);
+  document.fonts.addEventListener('loadingdone', measureAgain, { signal: options.signal });
   return {
     drawSoon,
-    /** The boxes of the labels that were drawn last. */
-    boxes: (): readonly TurnedBox[] => placed,
-    remove: (): void => {
-      cancelAnimationFrame(frame);
-      map.off('moveend resize', draw);
-      map.off('zoomstart', hide);
-      canvas.remove();
+    /** The boxes of the labels of the present view. */
+    boxes: (): readonly TurnedBox[] => {
+      if (frame) draw();
+      return placed;
     },
   };
 }
@@ -89,15 +96,10 @@ function fitCanvas(
 /** Areas get a place first, then numbers of roads, then names of rivers. */
 function listCandidates(
   map: LeafletMap,
-  context: CanvasRenderingContext2D,
+  measure: Measure,
   { data, language, areas }: LabelOptions,
 ): LabelCandidate<LabelContent>[] {
   const view = viewForLabels(map);
-  const family = getComputedStyle(map.getContainer()).fontFamily;
-  const measure: Measure = (text, size, isBold = false) => {
-    setFont(context, family, { size, isBold });
-    return context.measureText(text).width;
-  };
   return [
     ...areas()
       .filter((area) => overlaps(area.box, view.box))
@@ -105,6 +107,23 @@ function listCandidates(
     ...roadCandidates(data, view, measure),
     ...riverCandidates(data, view, measure, language),
   ];
+}
+
+/** Measures each text once, because a canvas takes longer to read a font than to place a name. */
+function createMeasure(
+  context: CanvasRenderingContext2D | null,
+  family: string,
+  widths: Map<string, number>,
+): Measure {
+  return (text, size, isBold = false) => {
+    const key = `${size}${isBold}${text}`;
+    const known = widths.get(key);
+    if (known !== undefined || !context) return known ?? 0;
+    setFont(context, family, { size, isBold });
+    const { width } = context.measureText(text);
+    widths.set(key, width);
+    return width;
+  };
 }
 
 function setFont(
@@ -118,10 +137,10 @@ function setFont(
 function write(
   context: CanvasRenderingContext2D,
   { x, y, angle, content }: PlacedLabel<LabelContent>,
+  family: string,
   { language, colours }: LabelOptions,
 ): void {
   const colour = colours();
-  const family = getComputedStyle(context.canvas).fontFamily;
   context.save();
   context.translate(x, y);
   context.rotate(angle);
@@ -132,12 +151,15 @@ function write(
   else {
     const line = content.size * LINE_HEIGHTS[language];
     const { code } = content;
-    const ink = content.kind === 'river' ? colour.riverName : colour.ink;
-    writeText(context, content.name, code === undefined ? line * BASELINE.line : 0, [ink, colour.halo]);
+    const ink = content.kind === 'river' ? colour('map-river-name') : colour('ink');
+    writeText(context, content.name, code === undefined ? line * BASELINE.line : 0, [
+      ink,
+      colour('map-halo'),
+    ]);
     if (code !== undefined) {
       setFont(context, family, { size: SIZES.code, isBold: false });
       const y2 = line * BASELINE.line + SIZES.code * BASELINE.code;
-      writeText(context, code, y2, [colour.soft, colour.halo]);
+      writeText(context, code, y2, [colour('soft'), colour('map-halo')]);
     }
   }
   context.restore();
@@ -158,25 +180,18 @@ function writeText(
 
 function writeShield(context: CanvasRenderingContext2D, { name }: LabelContent, colours: Colours): void {
   const width = context.measureText(name).width + 2 * SHIELD.padding;
-  context.beginPath();
-  addRoundedBox(context, width);
-  context.fillStyle = colours.paper;
-  context.fill();
-  context.lineWidth = 1.2;
-  context.strokeStyle = colours.trunk;
-  context.stroke();
-  context.fillStyle = colours.ink;
+  const box = [-width / 2, -SHIELD.height / 2, width, SHIELD.height] as const;
+  // `roundRect` is younger than the oldest browsers that are supported. Wide lines with round joins have round corners too.
+  for (const [colour, line] of [
+    ['map-trunk', SHIELD.rounding],
+    ['paper', SHIELD.rounding - SHIELD.edge],
+  ] as const) {
+    context.strokeStyle = colours(colour);
+    context.fillStyle = colours(colour);
+    context.lineWidth = line;
+    context.strokeRect(...box);
+    context.fillRect(...box);
+  }
+  context.fillStyle = colours('ink');
   context.fillText(name, 0, SIZES.road * BASELINE.shield);
-}
-
-/** `roundRect` is younger than the oldest browsers that are supported. */
-function addRoundedBox(context: CanvasRenderingContext2D, width: number): void {
-  const { radius, height } = SHIELD;
-  const [right, bottom] = [width / 2, height / 2];
-  context.moveTo(radius - right, -bottom);
-  context.arcTo(right, -bottom, right, bottom, radius);
-  context.arcTo(right, bottom, -right, bottom, radius);
-  context.arcTo(-right, bottom, -right, -bottom, radius);
-  context.arcTo(-right, -bottom, right, -bottom, radius);
-  context.closePath();
 }

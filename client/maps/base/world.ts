@@ -9,28 +9,26 @@ export type WorldLine = Float64Array;
 /** A box in pixels at zoom 0. y grows to the south. */
 export type WorldBox = { west: number; north: number; east: number; south: number };
 
-type Topology = {
-  arcs: readonly (readonly [number, number])[][];
-  transform: { scale: readonly [number, number]; translate: readonly [number, number] };
-};
+type Transform = { scale: readonly [number, number]; translate: readonly [number, number] };
 
-/** Decodes and projects the arcs of a TopoJSON topology once, because shapes share them. */
-export function projectArcs({ arcs, transform: { scale, translate } }: Topology): WorldLine[] {
-  return arcs.map((steps) => {
-    const line = new Float64Array(steps.length * 2);
-    let [right, up] = [0, 0];
-    for (const [index, [x, y]] of steps.entries()) {
-      right += x;
-      up += y;
-      const at = toWorld({
-        longitude: right * scale[0] + translate[0],
-        latitude: up * scale[1] + translate[1],
-      });
-      line[2 * index] = at.x;
-      line[2 * index + 1] = at.y;
-    }
-    return line;
-  });
+/**
+ * Decodes and projects an arc of a TopoJSON topology. Shapes share arcs, so each is projected once.
+ * @param steps each step to the east and to the north, in turn
+ */
+export function projectArc(steps: readonly number[], { scale, translate }: Transform): WorldLine {
+  const line = new Float64Array(steps.length);
+  let [right, up] = [0, 0];
+  for (let at = 0; at < line.length; at += 2) {
+    right += steps[at] ?? 0;
+    up += steps[at + 1] ?? 0;
+    const { x, y } = toWorld({
+      longitude: right * scale[0] + translate[0],
+      latitude: up * scale[1] + translate[1],
+    });
+    line[at] = x;
+    line[at + 1] = y;
+  }
+  return line;
 }
 
 export function toWorld({ latitude, longitude }: Point): { x: number; y: number } {
@@ -50,6 +48,9 @@ export function fromWorld({ x, y }: { x: number; y: number }): Point {
 
 /** Joins arcs to one line. A negative number is the arc `~number` in the opposite direction. */
 export function joinArcs(arcs: readonly WorldLine[], indexes: readonly number[]): WorldLine {
+  const [only = -1] = indexes;
+  const whole = arcs[only];
+  if (indexes.length === 1 && whole) return whole;
   const numbers: number[] = [];
   for (const index of indexes) {
     const arc = arcs[index < 0 ? ~index : index] ?? [];
@@ -77,29 +78,4 @@ export function boxOf(lines: readonly WorldLine[]): WorldBox {
 
 export function overlaps(a: WorldBox, b: WorldBox): boolean {
   return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
-}
-
-/** True if the point is inside, by the even-odd rule over all rings. */
-export function isInside(rings: readonly WorldLine[], x: number, y: number): boolean {
-  let isIn = false;
-  for (const ring of rings)
-    for (let at = 2; at < ring.length; at += 2) {
-      const [x1, y1, x2, y2] = [ring[at - 2] ?? 0, ring[at - 1] ?? 0, ring[at] ?? 0, ring[at + 1] ?? 0];
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn;
-    }
-  return isIn;
-}
-
-/** The distance from a point to the nearest line, in pixels at zoom 0. */
-export function distanceTo(lines: readonly WorldLine[], x: number, y: number): number {
-  let nearest = Infinity;
-  for (const line of lines)
-    for (let at = 2; at < line.length; at += 2) {
-      const [x1, y1, x2, y2] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0];
-      const [right, down] = [x2 - x1, y2 - y1];
-      const length = right * right + down * down || 1;
-      const share = Math.min(Math.max(((x - x1) * right + (y - y1) * down) / length, 0), 1);
-      nearest = Math.min(nearest, Math.hypot(x - x1 - share * right, y - y1 - share * down));
-    }
-  return nearest;
 }

@@ -5,7 +5,6 @@ import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { MapArea } from '../base/items.ts';
-import { AreaSheet, OutletSheet } from './map-sheet.tsx';
 import type { PanelActions, PanelStore } from './panel-state.ts';
 
 type PanelProps = {
@@ -21,7 +20,7 @@ type PanelProps = {
 export function MapPanel({ store, actions, sheetHost, capital }: PanelProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { areas, chosen, outlet, message, isFull } = useSyncExternalStore(
+  const { areas, chosen, sheet, message, isFull } = useSyncExternalStore(
     store.subscribe,
     store.get,
     store.get,
@@ -58,14 +57,8 @@ export function MapPanel({ store, actions, sheetHost, capital }: PanelProps): Re
       <p className="map-message" role="status" data-empty={message === '' || undefined}>
         {message}
       </p>
-      <AreaList areas={areas} chosen={chosen?.area} actions={actions} />
-      {createPortal(
-        <>
-          {chosen ? <AreaSheet key={chosen.area.code} {...chosen} actions={actions} /> : null}
-          {outlet ? <OutletSheet key={outlet.id} outlet={outlet} actions={actions} /> : null}
-        </>,
-        sheetHost(),
-      )}
+      <AreaList areas={areas} chosen={chosen} actions={actions} />
+      {sheet ? createPortal(sheet, sheetHost()) : null}
     </>
   );
 }
@@ -109,7 +102,9 @@ function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
             }}
             onKeyDown={move}
             onBlur={() => actions.point(undefined)}
-            onClick={({ detail }) => actions.choose(area, detail === 0)}
+            onClick={({ detail, currentTarget }) =>
+              actions.choose(area, detail === 0 ? currentTarget : undefined)
+            }
           >
             {area.places.map((place) => inLanguage(place.name, language)).join(' · ')}{' '}
             <span className="map-area-code">{area.places[0].likelyPostcode}</span>

@@ -7,13 +7,25 @@ import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import type { Point } from '#shared/contracts/place.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { MapArea } from '../base/items.ts';
-import type { ChosenOutlet, PanelActions } from './panel-state.ts';
 
-type SheetActions = { actions: PanelActions };
-type AreaSheetProps = SheetActions & { area: MapArea; others: readonly MapArea[]; byKey: boolean };
+/** A marker that the visitor pressed, with the phone number of its entry in the list. */
+export type ChosenOutlet = { id: string; name: string; point: Point; phone: string | undefined };
+
+export type SheetActions = {
+  /** Closes the sheet. The focus returns to where a key opened it. */
+  dismiss: () => void;
+  /** Closes the sheet and zooms to the area. */
+  lookInside: (area: MapArea) => void;
+  /** Leaves the full screen before a link opens a page. */
+  leave: () => void;
+};
+
+type WithActions = { actions: SheetActions };
+type AreaSheetProps = WithActions & { area: MapArea; others: readonly MapArea[]; byKey: boolean };
 
 /** The answer for an area that was pressed or found. If several communes fit alike, no code can be copied before one is chosen. */
 export function AreaSheet({ area, others, byKey, actions }: AreaSheetProps): ReactNode {
@@ -34,7 +46,7 @@ function Title({ places }: { places: readonly IndexedPlace[] }): ReactNode {
   return places.map((place) => fullName(place, language)).join(` ${t('liveMap.or')} `);
 }
 
-function Answer({ area, place, actions }: SheetActions & { area: MapArea; place: IndexedPlace }): ReactNode {
+function Answer({ area, place, actions }: WithActions & { area: MapArea; place: IndexedPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'km' : 'en';
@@ -81,7 +93,7 @@ function Copy({ code }: { code: string }): ReactNode {
   return <CopyingButton copying={useCopying(code)} label={t('postcodeHero.copyCode')} />;
 }
 
-function Choices({ places, actions }: SheetActions & { places: readonly IndexedPlace[] }): ReactNode {
+function Choices({ places, actions }: WithActions & { places: readonly IndexedPlace[] }): ReactNode {
   const language = useLanguage();
   return (
     <ul className="map-sheet-rows">
@@ -96,7 +108,7 @@ function Choices({ places, actions }: SheetActions & { places: readonly IndexedP
   );
 }
 
-type OutletSheetProps = SheetActions & { outlet: ChosenOutlet };
+type OutletSheetProps = WithActions & { outlet: ChosenOutlet };
 
 /** A post office or an ATM that was pressed. */
 export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletSheetProps): ReactNode {
@@ -122,7 +134,7 @@ export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletS
   );
 }
 
-type SheetProps = SheetActions & { title: ReactNode; byKey: boolean; children: ReactNode };
+type SheetProps = WithActions & { title: ReactNode; byKey: boolean; children: ReactNode };
 
 /** A panel at the lower edge. It is not modal: the map and the page stay usable. Escape closes it. */
 function Sheet({ title, byKey, actions, children }: SheetProps): ReactNode {

@@ -1,15 +1,12 @@
+import type { ReactNode } from 'react';
 import type { MapArea } from '../base/items.ts';
-import type { Point } from '#shared/contracts/place.ts';
-
-/** A marker that the visitor pressed, with the phone number of its entry in the list. */
-export type ChosenOutlet = { id: string; name: string; point: Point; phone: string | undefined };
 
 export type PanelState = {
   /** The areas in view, for the list. */
   areas: readonly MapArea[];
-  /** The area in the sheet. `others` are areas that the visitor's position may lie in as well. */
-  chosen: { area: MapArea; others: readonly MapArea[]; byKey: boolean } | undefined;
-  outlet: ChosenOutlet | undefined;
+  /** The area in the sheet. */
+  chosen: MapArea | undefined;
+  sheet: ReactNode;
   /** A sentence about what is missing or was found, in the visitor's language. */
   message: string;
   isFull: boolean;
@@ -20,18 +17,16 @@ export type PanelActions = {
   close: () => void;
   locate: () => void;
   showCapital: () => void;
-  choose: (area: MapArea, byKey: boolean) => void;
-  lookInside: (area: MapArea) => void;
+  /** @param opener the element whose key press chose the area; the focus moves into the sheet, and returns to the element */
+  choose: (area: MapArea, opener?: HTMLElement) => void;
+  /** Highlights an area while the focus is on its row. */
   point: (area: MapArea | undefined) => void;
-  dismiss: () => void;
-  /** Leaves the full screen before a link opens a page. */
-  leave: () => void;
 };
 
 export type PanelStore = ReturnType<typeof createPanelStore>;
 
 export function createPanelStore() {
-  let state: PanelState = { areas: [], chosen: undefined, outlet: undefined, message: '', isFull: false };
+  let state: PanelState = { areas: [], chosen: undefined, sheet: null, message: '', isFull: false };
   const listeners = new Set<() => void>();
   return {
     get: (): PanelState => state,

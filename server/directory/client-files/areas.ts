@@ -2,21 +2,31 @@ import { feature, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import * as v from 'valibot';
-import { toPolygons } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
 import type { Polygon } from '#shared/geo/polygon.ts';
-import { AreaTopology, toAreasText } from '#shared/places/areas-file.ts';
-import type { AreaLabel } from '#shared/places/area-labels.ts';
+import { linesOf, listBorderLines } from '#shared/geo/border-lines.ts';
+import { collectionOf, topologyEntries, TopologyShape } from '#shared/geo/border-topology.ts';
+import { LAKE, toMapFileText, type MapItem } from '#shared/geo/map-file.ts';
+import { toLabelsText, type AreaLabel } from '#shared/places/area-labels.ts';
+import { toPlaceIndexText } from '#shared/places/place-index.ts';
 import { findLabel, SQUARE_METRES } from '../tables/border-rows.ts';
 import { readBorders } from '../tables/read-borders.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 import { toIndexRow } from './place-index.ts';
 
+const AreaTopology = v.object({
+  ...topologyEntries,
+  objects: v.object({ districts: collectionOf(TopologyShape), lake: collectionOf(TopologyShape) }),
+});
+type AreaTopology = v.InferOutput<typeof AreaTopology>;
+
 /**
  * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Exact borders replace
  * these at a zoom where the difference would be visible.
  */
 const CORNER_METRES = 330;
+const PROVINCE_DIGITS = 2;
 /** A grid of about 50 metres. */
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 
@@ -44,7 +54,33 @@ export function composeAreas(dataFolder: string): string {
   });
   const weighted = presimplify({ ...joined, objects: v.parse(AreaTopology.entries.objects, joined.objects) });
   const simple = quantize(simplify(weighted, CORNER_METRES ** 2 / SQUARE_METRES), GRID);
-  return toAreasText({ topology: v.parse(AreaTopology, simple), rows: rows.map(withoutOtherNames), labels });
+  const areas = v.parse(AreaTopology, simple);
+  return toMapFileText(areas, {
+    items: listItems(areas),
+    places: toPlaceIndexText(rows.map(withoutOtherNames)),
+    labels: toLabelsText(labels),
+  });
+}
+
+function listItems({ objects: { districts, lake } }: AreaTopology): MapItem[] {
+  return [
+    ...districts.geometries.map((shape): MapItem => ({
+      kind: 'land',
+      id: shape.id,
+      lines: linesOf(shape),
+      owners: [shape.id.slice(0, PROVINCE_DIGITS)],
+    })),
+    ...lake.geometries.map((shape): MapItem => ({
+      kind: 'water',
+      lines: linesOf(shape),
+      owners: [LAKE],
+    })),
+    ...listBorderLines(districts.geometries, lake.geometries).map(({ kind, arc, owners }): MapItem => ({
+      kind,
+      lines: [[arc]],
+      owners,
+    })),
+  ];
 }
 
 export function labelOf(polygons: Polygon[]): AreaLabel {

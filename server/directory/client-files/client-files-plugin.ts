@@ -3,9 +3,11 @@ import type { Plugin } from 'vite';
 import { toFormerUsesText } from '#shared/places/former-codes.ts';
 import { toPlacePointsText } from '#shared/places/place-points.ts';
 import { toVillageIndexText } from '#shared/places/village-index.ts';
+import { linesOf } from '#shared/geo/border-lines.ts';
+import { toMapFileText, type MapItem } from '#shared/geo/map-file.ts';
 import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import { BASE_FILES, baseNames, SHARE_ALIKE, type BaseName } from '../tables/base/base-files.ts';
-import { baseFile, readBase, type BaseTopology } from '../tables/base/read-base.ts';
+import { baseFile, readBase, type BaseShape, type BaseTopology } from '../tables/base/read-base.ts';
 import { bordersFile } from '../tables/read-borders.ts';
 import { tableNames } from '../tables/columns.ts';
 import { readTables, tableFile } from '../tables/read-tables.ts';
@@ -125,7 +127,32 @@ function clientModule(
 function composeBaseLayers(dataFolder: string): { name: BaseName; text: string }[] {
   const { base, faults } = readBase(dataFolder);
   if (!base) throw new Error(faults.join('\n'));
-  return baseNames.map((name) => ({ name, text: JSON.stringify(base[name]) }));
+  return baseNames.map((name) => {
+    const items = Object.entries(base[name].objects).flatMap(([layer, { geometries }]) =>
+      geometries.flatMap((shape) => toMapItem(layer, shape)),
+    );
+    return { name, text: toMapFileText(base[name], { items }) };
+  });
+}
+
+/** The kind of the shapes in a layer. Roads and streets have a class, which is the index of their kind. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  neighbours: ['foreign'],
+  urban: ['urban'],
+  pp_water: ['water'],
+  rivers: ['river'],
+  chaktomuk: ['river'],
+  rail_ne: ['rail'],
+  roads: ['motorway', 'trunk', 'primary', 'secondary', 'tertiary'],
+  tertiary: ['motorway', 'trunk', 'primary', 'secondary', 'tertiary'],
+  pp_streets: ['lane', 'street'],
+};
+
+function toMapItem(layer: string, shape: BaseShape): MapItem[] {
+  const { c = 0, ref, en, km = '' } = shape.properties;
+  const kind = KINDS[layer]?.[c];
+  const name = en === undefined ? undefined : { en, km };
+  return kind ? [{ kind, lines: linesOf(shape), ref, name }] : [];
 }
 
 /** The files with data of OpenStreetMap, which its licence asks to offer under the same licence. */

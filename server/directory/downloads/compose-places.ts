@@ -1,4 +1,4 @@
-import { toPolygons } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
 import type { Polygon } from '#shared/geo/polygon.ts';
 import type { Tables } from '../tables/columns.ts';
 import type { Borders } from '../tables/read-borders.ts';

@@ -1,0 +1,30 @@
+/** Frames to wait for a row of the list: a second. Communes come with a file of their own. */
+const MOST_FRAMES = 60;
+
+/**
+ * Moves the focus from a shape of the drawing to the same area of the list, which is rendered soon, or to its first row: a
+ * neighbour in the drawing may be of another level.
+ */
+export function focusArea(path: string, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    const row =
+      document.querySelector<HTMLElement>(`[data-areas] [data-path="${CSS.escape(path)}"]`) ??
+      (frames === 0 ? document.querySelector<HTMLElement>('[data-areas] button') : null);
+    if (row) row.focus({ preventScroll: true });
+    else if (frames > 0 && !hasMoved()) focusArea(path, frames - 1);
+  });
+}
+
+/** True if the focus is elsewhere now. The hidden drawing loses it a moment after it is hidden. */
+function hasMoved(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement !== null && activeElement !== document.body && !activeElement.closest('[data-drawing]')
+  );
+}
+
+/** Moves the focus to the same shape of the live map, because the drawing is hidden now. */
+export function focusShape(ground: HTMLElement, address: string): void {
+  const shape = ground.querySelector(`[data-shapes] a[href="${CSS.escape(address)}"]`);
+  if (shape instanceof SVGElement && shape !== document.activeElement) shape.focus({ preventScroll: true });
+}

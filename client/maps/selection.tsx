@@ -1,0 +1,123 @@
+import type { LayerGroup, Map as LeafletMap } from 'leaflet';
+import type { i18n as I18n } from 'i18next';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Point } from '#shared/contracts/place.ts';
+import { inLanguage } from '#shared/places/place-name.ts';
+import { loadAreaAt } from './base/area-hit.ts';
+import type { Ground } from './base/ground.ts';
+import type { AreaLevel, MapArea } from './base/items.ts';
+import type { MapData } from './base/map-data.ts';
+import { fromWorld, toWorld } from './base/world.ts';
+import { drawPosition } from './draw-position.ts';
+import { locateVisitor, POSITION_ZOOM } from './locate-visitor.ts';
+import { flyTo, mayMove, toLatLng } from './map-options.ts';
+import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './panel/map-sheet.tsx';
+import type { PanelStore } from './panel/panel-state.ts';
+
+const PROVINCE_DIGITS = 2;
+const LEVEL_OF_LENGTH: Readonly<Record<number, AreaLevel>> = { 2: 'province', 4: 'district', 6: 'commune' };
+
+export type SelectionOptions = {
+  map: LeafletMap;
+  data: MapData;
+  ground: Ground;
+  store: PanelStore;
+  language: Language;
+  i18n: I18n;
+  /** Called when the sheet opens or closes. */
+  onChange: () => void;
+  /** Leaves the full screen before a link opens a page. */
+  leave: () => void;
+  /** The layer of the visitor's position. */
+  position: LayerGroup;
+};
+
+export type Selection = ReturnType<typeof createSelection>;
+
+/** Holds the area or marker that the visitor has chosen on a map: its sheet is open, and the area is highlighted. */
+export function createSelection(options: SelectionOptions) {
+  const { map, data, ground, store, language, i18n } = options;
+  let opener: HTMLElement | undefined;
+
+  const choose = (area: MapArea, from?: HTMLElement, others: readonly MapArea[] = []): void => {
+    opener = from;
+    ground.highlight(area);
+    const sheet = { area, others, byKey: from !== undefined, actions };
+    store.set({
+      chosen: area,
+      sheet: <AreaSheet key={area.code} {...sheet} />,
+      message: describe(area, language),
+    });
+    options.onChange();
+  };
+  const close = (message = ''): void => {
+    store.set({ chosen: undefined, sheet: null, message });
+    ground.highlight();
+    options.onChange();
+  };
+  const actions: SheetActions = {
+    leave: options.leave,
+    dismiss: () => {
+      close();
+      if (opener?.isConnected) opener.focus();
+    },
+    lookInside: (area) => {
+      close();
+      lookInside(map, area);
+    },
+  };
+  return {
+    choose,
+    /** Chooses the area at a point, of the level that the map shows. */
+    chooseAt: async (point: Point): Promise<void> => {
+      const at = toWorld(point);
+      const area = await loadAreaAt(data, ground.level(), at, map.getZoom()).catch(() => undefined);
+      if (area) choose(area);
+      else close(i18n.t('geocoding.outside'));
+    },
+    /** @param code NCDD code */
+    chooseByCode: async (code: string): Promise<void> => {
+      const level = LEVEL_OF_LENGTH[code.length];
+      if (level === 'commune') await data.loadCommunes(code.slice(0, PROVINCE_DIGITS)).catch(() => undefined);
+      const area = data.areas.find(
+        (each) => each.level === level && each.places.some((place) => place.code === code),
+      );
+      if (area) choose(area);
+    },
+    chooseOutlet: (outlet: ChosenOutlet): void =>
+      store.set({
+        chosen: undefined,
+        sheet: <OutletSheet key={outlet.id} outlet={outlet} actions={actions} />,
+        message: outlet.name,
+      }),
+    /** Shows the visitor's position and opens the sheet of its commune, or of the communes that it may lie in. */
+    locate: async (): Promise<void> => {
+      store.set({ message: i18n.t('finder.asking') });
+      const [first, ...others] = await locate(options);
+      if (first) choose(first, undefined, others);
+    },
+  };
+}
+
+/** @returns the communes at the visitor's position. None if a sentence says why */
+async function locate({ map, data, store, language, i18n, position }: SelectionOptions): Promise<MapArea[]> {
+  const located = await locateVisitor(data, language, i18n);
+  if ('message' in located) {
+    store.set({ message: located.message });
+    return [];
+  }
+  const { point: own, accuracyMetres } = located.position;
+  drawPosition(position, { own, accuracyMetres });
+  flyTo(map, own, POSITION_ZOOM);
+  return located.areas;
+}
+
+/** Zooms to the area. */
+function lookInside(map: LeafletMap, { box: { west, south, east, north } }: MapArea): void {
+  const corners = [fromWorld({ x: west, y: south }), fromWorld({ x: east, y: north })] as const;
+  map.fitBounds([toLatLng(corners[0]), toLatLng(corners[1])], { animate: mayMove() });
+}
+
+function describe({ places: [place] }: MapArea, language: Language): string {
+  return `${inLanguage(place.name, language)} ${place.likelyPostcode ?? ''}`.trim();
+}
