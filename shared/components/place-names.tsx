@@ -21,17 +21,21 @@ export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNam
   const shownLanguage = written === language ? undefined : written;
   const otherName = name[other];
   return (
-    <span className={styles.names}>
-      {url ? (
-        <a href={url} lang={shownLanguage}>
-          {write(shown)}
-        </a>
-      ) : (
-        <span lang={shownLanguage}>{write(shown)}</span>
-      )}
-      {otherName && otherName !== shown ? <small lang={other}>{write(otherName)}</small> : null}
-      {officialName ? <small lang="en">{officialName}</small> : null}
-    </span>
+    // The spaces divide the words of a row where there is no style, as in a text browser.
+    <>
+      {' '}
+      <span className={styles.names}>
+        {url ? (
+          <a href={url} lang={shownLanguage}>
+            {write(shown)}
+          </a>
+        ) : (
+          <span lang={shownLanguage}>{write(shown)}</span>
+        )}{' '}
+        {otherName && otherName !== shown ? <small lang={other}>{write(otherName)}</small> : null}{' '}
+        {officialName ? <small lang="en">{officialName}</small> : null}
+      </span>{' '}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { formatYear } from '#shared/i18n/format.ts';
@@ -40,9 +40,11 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
               <div key={name}>
                 <p>{t(`footer.group.${name}`)}</p>
                 {pages.map(({ code, url, title }) => (
-                  <a key={code} href={url} data-opens={code === 'newsletter' ? code : undefined}>
-                    {title}
-                  </a>
+                  <Fragment key={code}>
+                    <a href={url} data-opens={code === 'newsletter' ? code : undefined}>
+                      {title}
+                    </a>{' '}
+                  </Fragment>
                 ))}
               </div>
             ))}
@@ -50,9 +52,9 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
           <nav aria-label={t('footer.partners')}>
             <p>{t('footer.partners')}</p>
             {partners.map(({ id, url }) => (
-              <a key={id} href={url}>
-                {t(`partner.${id}`)}
-              </a>
+              <Fragment key={id}>
+                <a href={url}>{t(`partner.${id}`)}</a>{' '}
+              </Fragment>
             ))}
           </nav>
           <p>{`© ${FIRST_YEAR}–${formatYear(now)} ${layout.siteProfile.siteName}`}</p>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { ChevronIcon, CloseIcon, DownloadIcon, MenuIcon } from '#shared/components/icons.tsx';
@@ -76,9 +76,11 @@ function Navigation({ id, page, layout, withChildren = false }: NavigationProps)
       <ServerMarkup key={page.url} id={id}>
         {() =>
           items.map(({ url, title }) => (
-            <a key={url} href={url} aria-current={url === page.url ? 'page' : undefined}>
-              {title}
-            </a>
+            <Fragment key={url}>
+              <a href={url} aria-current={url === page.url ? 'page' : undefined}>
+                {title}
+              </a>{' '}
+            </Fragment>
           ))
         }
       </ServerMarkup>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon, ParcelIcon, PositionIcon, SearchIcon } from '#shared/components/icons.tsx';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
@@ -15,10 +15,12 @@ export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
       {TASKS.map(({ route, fragment, Icon }) => {
         const url = href(language, route);
         return (
-          <a key={route} href={`${url}${fragment}`} aria-current={url === path ? 'page' : undefined}>
-            <Icon />
-            {t(`thumbBar.${route}`)}
-          </a>
+          <Fragment key={route}>
+            <a href={`${url}${fragment}`} aria-current={url === path ? 'page' : undefined}>
+              <Icon />
+              {t(`thumbBar.${route}`)}
+            </a>{' '}
+          </Fragment>
         );
       })}
       <button type="button" popoverTarget={menuId}>

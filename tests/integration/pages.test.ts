@@ -106,6 +106,11 @@ describe.each(languages)('in %s', (language) => {
       expect(text).not.toMatch(/\b[a-z]+[A-Z]?\w*\.(?:title|lead|label|menuTitle|heading)\b/);
     });
 
+    it('keeps links apart where there is no style, as in a text browser', () => {
+      const html = response.body.replaceAll(/<svg\b.*?<\/svg>/gs, '');
+      expect(html).not.toMatch(/<\/(?:a|small)><(?:a|small|b|span)\b/);
+    });
+
     it('leads to the same page in the other language', () => {
       const other = language === 'en' ? 'km' : 'en';
       const links = tagsOf(response.body, 'a').filter(({ hreflang }) => hreflang !== undefined);

@@ -65,9 +65,9 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         <Notes data={data} />
         <PrintedIn data={data} />
         <p className={styles.more}>
-          <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>
+          <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>{' '}
           {/* Crawlers should not follow these links, because search engines list neither the histories nor the form. */}
-          <a href={href(language, 'codeHistory', { code })}>{t('codeHistory.page')}</a>
+          <a href={href(language, 'codeHistory', { code })}>{t('codeHistory.page')}</a>{' '}
           {about ? (
             <a href={href(language, 'report', {}, { about })} rel="nofollow">
               {t('reportProblem.link')}

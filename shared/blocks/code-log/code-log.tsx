@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
@@ -47,9 +47,11 @@ function CodeLog({ data: { title, entries, feeds } }: { data: CodeLogData }): Re
       </div>
       <p className={styles.feeds}>
         {feeds.map(({ path, text }) => (
-          <a key={path} href={path} rel="nofollow">
-            {text}
-          </a>
+          <Fragment key={path}>
+            <a href={path} rel="nofollow">
+              {text}
+            </a>{' '}
+          </Fragment>
         ))}
       </p>
     </section>

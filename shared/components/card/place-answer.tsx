@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
@@ -115,8 +115,8 @@ function nameOf({ place, village }: Located, language: Language): string {
 export function PathLinks({ places }: { places: readonly PlaceSummary[] }): ReactNode {
   const language = useLanguage();
   return places.map((place) => (
-    <a key={place.code} href={placeHref(language, place.path)}>
-      {fullName(place, language)}
-    </a>
+    <Fragment key={place.code}>
+      <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>{' '}
+    </Fragment>
   ));
 }

@@ -15,13 +15,16 @@ type ShareProps = {
 export function ShareButton(shared: ShareProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <ConfirmingButton
-      event="share"
-      label={t('share.share')}
-      doneLabel={t('copy.copied')}
-      tone="quiet"
-      {...useConfirmation(() => share(shared))}
-    />
+    <>
+      {' '}
+      <ConfirmingButton
+        event="share"
+        label={t('share.share')}
+        doneLabel={t('copy.copied')}
+        tone="quiet"
+        {...useConfirmation(() => share(shared))}
+      />{' '}
+    </>
   );
 }
 

@@ -40,9 +40,9 @@ export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsPro
             <span className={rows.main}>
               <span className={styles.title}>
                 <KnownText texts={titleOf(entry)} />
-              </span>
+              </span>{' '}
               <SecondLine entry={entry} />
-            </span>
+            </span>{' '}
             <span className={`${rows.end} ${styles.distance}`}>
               <EntryDistance entry={entry} />
             </span>

@@ -39,7 +39,7 @@ export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
 export function ResultLines({ sign, code, line, other, tag }: Omit<ResultRowProps, 'children'>): ReactNode {
   return (
     <>
-      {code === null ? <Sign sign={sign} /> : <PostcodeMark code={code} size="row" />}
+      {code === null ? <Sign sign={sign} /> : <PostcodeMark code={code} size="row" />}{' '}
       <span className={rows.main}>
         <span className={styles.line} lang={isKhmer(line) ? 'km' : 'en'}>
           {toPlainText(line)}
