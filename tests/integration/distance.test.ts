@@ -78,7 +78,7 @@ describe('the page without a script', () => {
     expect(text).toContain('from Phnom Penh Capital to the north-west, to Siem Reap Municipality');
     expect(main).toMatch(/<line [^>]*x1="\d+\.\d%"/);
     expect(main).toContain('href="/phnom-penh-capital"');
-    expect(main).toContain('data-geo="geo:');
+    expect(main).toContain('href="https://www.openstreetmap.org/directions?');
     expect(text).not.toContain('Which one');
   });
 

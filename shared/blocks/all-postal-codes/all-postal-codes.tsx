@@ -98,8 +98,7 @@ function Entry({ place, name }: EntryProps): ReactNode {
   return (
     <>
       <PlaceCode place={place} />
-      <a href={placeHref(language, place.path)}>{name}</a>
-      <small lang={other}>{place.name[other]}</small>
+      <a href={placeHref(language, place.path)}>{name}</a> <small lang={other}>{place.name[other]}</small>
     </>
   );
 }

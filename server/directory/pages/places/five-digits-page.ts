@@ -58,10 +58,10 @@ function districtsOf(
   anchor: string | undefined,
 ) {
   return component('postal-code-list', {
-    ...(anchor === undefined ? {} : { anchor }),
     title: fillText(readMessages(language).pages.fiveDigits.districts, {
       name: fullName(province, language),
     }),
+    ...(anchor === undefined ? {} : { anchor }),
     rows: places.listChildrenWithCounts(province.code),
   });
 }
