@@ -156,7 +156,7 @@ export const WORK = {
 
 /**
  * The work after which a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
- * the search for a town. Addresses as people write them take a fifth of this on average and always less than nine
+ * the search for an area. Addresses as people write them take a fifth of this on average and always less than nine
  * tenths. Steps that have begun may add a sixth, so a line costs less than six addresses.
  */
 export const MOST_WORK = 160_000;

@@ -19,8 +19,8 @@ export type RankedLine = {
   nonPlaces: readonly NonPlace[];
 } & LineRanking;
 
-/** Settings for the second search, for a town whose name was taken for part of a street. */
-const OF_TOWNS = { codes: [], isAddress: true, withSlips: false } as const;
+/** Settings for the second search, for a district or province whose name was taken for part of a street. */
+const OF_AREAS = { codes: [], isAddress: true, withSlips: false } as const;
 
 /** Words before a landmark that say where the place is from there. */
 const BESIDE =
@@ -70,13 +70,13 @@ export function createNameSearch(tables: SearchTables) {
     const codes = nonPlaces.filter(({ kind }) => kind === 'code').map((code) => toDigits(typed, code));
     const isAddress = nonPlaces.some(isOfAddress);
     const line = rankLine.rank(query, { codes, isAddress, withSlips: true });
-    const town = all && isLost(line) && !all.work.isSpent() ? readTown(all, hard) : undefined;
-    return town ?? { query, nonPlaces, ...line };
+    const area = all && isLost(line) && !all.work.isSpent() ? readArea(all, hard) : undefined;
+    return area ?? { query, nonPlaces, ...line };
   };
 
-  /** Finds a town that is spelled exactly but was taken for part of a street: Siem Reap airport road. */
-  const readTown = (query: TypedQuery, nonPlaces: NonPlace[]): RankedLine | undefined => {
-    const line = rankLine.rank(query, OF_TOWNS);
+  /** Finds a district or province that is spelled exactly but was taken for part of a street: Siem Reap airport road. */
+  const readArea = (query: TypedQuery, nonPlaces: NonPlace[]): RankedLine | undefined => {
+    const line = rankLine.rank(query, OF_AREAS);
     return line.alignment?.own.cost === COSTS.exact ? { query, nonPlaces, ...line } : undefined;
   };
 
@@ -123,7 +123,7 @@ function isOfAddress({ kind }: NonPlace): boolean {
   return kind === 'street' || kind === 'house' || kind === 'building';
 }
 
-/** The codes in a line. `isAddress` is true if it has a street, house or building. A town alone is found without slips. */
+/** The codes in a line. `isAddress` is true if it has a street, house or building. A district or province alone is found without slips. */
 type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
 
 /** The entries found for a line, the best first, and their alignments. */
@@ -142,7 +142,7 @@ const LETTER = /\p{L}/u;
 /** Ranks the entries that a line may mean. */
 function createLineRanker(tables: SearchTables, parts: RankParts) {
   const { entries } = tables;
-  const { rankWhole, noteNames, alignerOf, rankNames, rankTown } = createNameRanker(tables, parts);
+  const { rankWhole, noteNames, alignerOf, rankNames, rankArea } = createNameRanker(tables, parts);
 
   /** Collects the mentions in a line: names spelled exactly, or found by their phonetic keys. */
   const noteMentions = (query: TypedQuery): Mentions => {
@@ -171,7 +171,7 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
       const { codes, isAddress } = context;
       const mentions = createMentions(query);
       if (!LETTER.test(query.text) && (isAddress || codes.length > 0)) return toRanking(query, mentions, []);
-      const found = context.withSlips ? rankNames(query, mentions) : rankTown(query, mentions);
+      const found = context.withSlips ? rankNames(query, mentions) : rankArea(query, mentions);
       const align = (one: Ranked): Alignment | undefined => alignerOf(query, mentions)(one.number, one.own);
       const inOrder = putInOrder(found.ranked, {
         query,

@@ -156,11 +156,11 @@ function listAlignmentNotes(
   const present = former && listAbove(entry).find(({ level }) => level === former.level);
   const [other] = contradicting;
   const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
-  const isTown = entry.level <= LEVELS.district && left >= LETTERS.word;
+  const isAreaOnly = entry.level <= LEVELS.district && left >= LETTERS.word;
   return [
     ...(present ? [toNote('former-parent', present)] : []),
     ...(other ? [toNote('contradicting-parent', entries[other.number])] : []),
-    ...(isTown ? [toNote('only-town', undefined)] : []),
+    ...(isAreaOnly ? [toNote('only-town', undefined)] : []),
     ...(isMistyped ? [toNote('slip', undefined)] : []),
   ];
 }

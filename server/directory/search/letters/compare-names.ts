@@ -112,20 +112,3 @@ export type ReadName = NameKeys & {
   wordStarts: readonly number[];
   phoneticStarts: readonly number[];
 };
-
-/** The letters in each key of a place, in the order of the keys: they alone rule out most names. */
-type NameLetters = { spelled: Int32Array; phonetics: Int32Array };
-
-const known = new WeakMap<NameKeys, NameLetters>();
-
-/** Made when a place is first compared, because most places never are. */
-export function nameLettersOf(keys: NameKeys): NameLetters {
-  const found = known.get(keys);
-  if (found) return found;
-  const letters = {
-    spelled: Int32Array.from(keys.spelled, lettersOf),
-    phonetics: Int32Array.from(keys.phonetics, lettersOf),
-  };
-  known.set(keys, letters);
-  return letters;
-}

@@ -25,8 +25,8 @@ import { coverPlainWords } from '../read/spans.ts';
 /** A number is not taken for the beginning of a name: it may be a house number. */
 const DIGITS = /^\d+$/;
 const MAX_ALIGNED = 60;
-/** The most candidates when only a town is looked for: the town itself is always among them. */
-const MAX_BESIDE_TOWN = 40;
+/** The most candidates when only a district or province is looked for: it is always among them. */
+const MAX_BESIDE_AREA = 40;
 
 type Parts = {
   board: ScoreBoard;
@@ -47,7 +47,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     mentions: Mentions,
     { begun, withSlips }: { begun: readonly BegunName[]; withSlips: boolean },
   ): Ranked[] => {
-    const candidates = board.listBest(withSlips ? MAX_CANDIDATES : MAX_BESIDE_TOWN);
+    const candidates = board.listBest(withSlips ? MAX_CANDIDATES : MAX_BESIDE_AREA);
     const line = { mentions, candidates, withSlips };
     let aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
     const isShort = withSlips && mayBeName(query);
@@ -61,7 +61,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     }
     const isTrusted = (one: Alignment): boolean => {
       const entry = entries[one.number];
-      if (!entry || (!withSlips && !isTown(one, entries))) return false;
+      if (!entry || (!withSlips && !isSpelledArea(one, entries))) return false;
       return isMeant(new Evidence({ query, entries }, one, entry));
     };
     const best = aligned.find(isTrusted);
@@ -70,7 +70,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost <= best.cost + LIMITS.worse)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // A town that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
+    // A district or province that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
     const named = aligned.find((one) => isNamed(one, { query, entries }) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({
@@ -112,7 +112,7 @@ function toDoubtful(one: Alignment): Ranked {
   return { ...toRanked(one), isGuess: true, isDoubtful: true };
 }
 
-function isTown({ number, own }: Alignment, entries: Entries): boolean {
+function isSpelledArea({ number, own }: Alignment, entries: Entries): boolean {
   return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
@@ -144,7 +144,7 @@ type Tables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
  * @param alignerOf returns an aligner that knows all current mentions
  * @returns one alignment for each candidate, the best first
  */
-export function findAddress(
+function findAddress(
   query: TypedQuery,
   {
     mentions,

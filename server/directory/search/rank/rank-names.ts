@@ -73,7 +73,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   };
 
   /** Ranks districts and provinces that are spelled exactly, for a line in which no other place was found. */
-  const rankTown = (query: TypedQuery, mentions: Mentions): LineRank => {
+  const rankArea = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }) };
   };
@@ -82,7 +82,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     noteNames: names.noteNames,
     alignerOf,
     rankNames,
-    rankTown,
+    rankArea,
     /** Ranks the places whose names, with those of their parents, are the whole line. */
     rankWhole: (query: TypedQuery, mentions: Mentions): Ranked[] => {
       names.noteNames(query, mentions);

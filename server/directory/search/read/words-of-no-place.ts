@@ -5,7 +5,7 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { Span } from './read-line.ts';
 
-/** Words for what every town has. Such a word alone names no place, even if a village has that name. */
+/** Words for what every district has. Such a word alone names no place, even if a village has that name. */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   (
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +

@@ -43,7 +43,7 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
       (namesAbroad(seen.query, seen.own) && !(seen.isArea && seen.isSpelled && seen.isLast)),
     effect: 'not meant',
     reason:
-      'The line is an order number or an address abroad. An exact town at the end is still meant: Boston Grill, Kep.',
+      'The line is an order number or an address abroad. An exact district or province at the end is still meant: Boston Grill, Kep.',
     lines: ['Hai Phong', 'Binh Duong', 'Soc Trang'],
   },
   {
@@ -79,7 +79,7 @@ export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
     ],
   },
   {
-    id: 'town',
+    id: 'area',
     sees: (seen) => seen.isArea && (!seen.isShort || seen.left <= seen.ownLetters),
     effect: 'meant',
     reason: 'Few other words are the name of a district or province.',

@@ -88,7 +88,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     lines: ['ស៊ីធីម៉ល អូឡាំពិក'],
   },
   {
-    id: 'words-left-beside-town',
+    id: 'words-left-beside-area',
     sees: (seen) => seen.left >= LETTERS.word && seen.isArea,
     effect: 'unsure',
     reason: 'The search understood only the district or province, and other words are left over.',
