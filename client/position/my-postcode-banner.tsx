@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { Queries } from '#shared/components/queries.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -60,7 +61,9 @@ function Place({ place }: { place: BannerPlace }): ReactNode {
   return (
     <a className={styles.place} href={url}>
       <PostcodeMark code={code ?? candidates[0] ?? ''} size="row" />
-      <span>{t(words, { place: name })}</span>
+      <span>
+        <Sentence text={t(words, { skipInterpolation: true })} parts={{ place: name }} />
+      </span>
     </a>
   );
 }

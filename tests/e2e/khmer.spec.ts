@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { visit } from '#fixtures/browser/visit.ts';
+import { PHONE, visit } from '#fixtures/browser/visit.ts';
 
 test('Khmer names in an English page say that they are Khmer', async ({ page }) => {
   await visit(page, '/phnom-penh-capital');
@@ -15,4 +15,26 @@ test('Khmer names in an English page say that they are Khmer', async ({ page }) 
     return texts;
   });
   expect(unmarked).toEqual([]);
+});
+
+test('a name in a sentence is not broken at the end of a line', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/km/postcode/171001/history', '/km/postcode/120108', '/km/changes/kep-province']) {
+    await visit(page, path);
+    const names = await page.locator('main .nb:visible').evaluateAll((all) =>
+      all.map((name) => ({
+        text: name.textContent,
+        lines: Math.round(
+          name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
+        ),
+        // A name that is as wide as its column has to break.
+        isWide: name.getBoundingClientRect().width > 300,
+      })),
+    );
+    expect(names.length, path).toBeGreaterThan(0);
+    expect(
+      names.filter(({ lines, isWide }) => lines > 1 && !isWide),
+      path,
+    ).toEqual([]);
+  }
 });

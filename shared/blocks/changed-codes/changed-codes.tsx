@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import button from '#shared/components/button.module.css';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Sentence } from '#shared/components/sentence.tsx';
 import rows from '#shared/components/rows.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
-import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import styles from './changed-codes.module.css';
@@ -84,15 +84,20 @@ function CommuneRow({ commune, words }: { commune: Commune } & Pick<ChangedCodes
             <PostcodeMark code={likelyCode(place.postcode)} size="row" />
           </span>
           {fullName(place, language)}
-          <span className={rows.other}>{describeFate(commune, words, language)}</span>
+          <span className={rows.other}>
+            <Fate former={former} words={words} />
+          </span>
         </span>
       </a>
     </li>
   );
 }
 
-function describeFate({ former }: Commune, words: ChangedCodesData['words'], language: 'en' | 'km'): string {
+function Fate({ former, words }: Pick<Commune, 'former'> & Pick<ChangedCodesData, 'words'>): ReactNode {
+  const language = useLanguage();
   if (former === null) return words.created;
   const { fate, code, newOwner } = former;
-  return fillWords(words[fate], { code, place: newOwner ? fullName(newOwner, language) : '' });
+  return (
+    <Sentence text={words[fate]} parts={{ code, place: newOwner ? fullName(newOwner, language) : '' }} />
+  );
 }

@@ -4,6 +4,7 @@ import { DirectionsIcon } from '#shared/components/icons.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
+import { Sentence } from '#shared/components/sentence.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { EndPrecision, type Road } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -55,7 +56,7 @@ function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNo
     <>
       <p>
         <strong>{fillWords(words.straight, { distance: formatDistance(language, metres) })}</strong>{' '}
-        {fillWords(words.toward, { ...names, wind: words.winds[bearing.wind] })}
+        <Sentence text={words.toward} parts={{ ...names, wind: words.winds[bearing.wind] }} />
       </p>
       {road ? <RoadLine road={road} words={words} /> : null}
       <p className={toolStyles.hint}>{precisionWords(from, to, words)}</p>
@@ -84,7 +85,7 @@ function Ways({ from, to, start, end, words }: Omit<MeasuredProps, 'road'>): Rea
           <a href={directionsUrl(end, start)} rel="noopener noreferrer">
             <DirectionsIcon />
             <span className={rows.main}>
-              {fillWords(words.wayTo, { place: nameOfEnd(to, language).trim() })}
+              <Sentence text={words.wayTo} parts={{ place: nameOfEnd(to, language).trim() }} />
             </span>
           </a>
         </li>
