@@ -189,7 +189,7 @@ const OF_ENTRY =
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
   'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
-  'components/finder/|outlets/|i18n/format-hours',
+  'components/finder/|outlets/|i18n/format-hours|blocks/block-sheets|document/sheet-files',
   'components/(?:maps/(?:border-credit|map-drawing|map-ground|point-map)|states/|asked/|switch/|segments/)|map-drawing/',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
   'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',

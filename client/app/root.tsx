@@ -16,6 +16,7 @@ import { updateHead } from './update-head.ts';
 import type { Arrival, ShownStore, View } from '#client/runtime/view-store.ts';
 
 const NO_BANNERS: SlotContents = new Map();
+const NO_STYLES: readonly string[] = [];
 const STYLES = 'main link[rel="stylesheet"]';
 
 const findServerMarkup: FindServerMarkup = (id) => document.getElementById(id)?.innerHTML;
@@ -58,7 +59,7 @@ type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: Vi
 export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, myPostcodeBanner: MyPostcodeBanner } = shown;
-  const [styles] = useState(findStylesUrl);
+  const [styles] = useState(findStylesUrls);
   useEffect(copyStylesToHead, []);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
@@ -74,7 +75,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
               <PlaceBoxContext value={placeBox}>
                 <LoadConverterContext value={loadConverter}>
                   <OfflineContext value={loadOffline}>
-                    <StylesContext value={view.isFirst ? styles : undefined}>
+                    <StylesContext value={view.isFirst ? styles : NO_STYLES}>
                       <App
                         page={view.page}
                         layout={view.layout}
@@ -101,15 +102,14 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   );
 }
 
-/** The first page must render the same stylesheet link as the server's HTML to hydrate. */
-function findStylesUrl(): string | undefined {
-  return document.querySelector(STYLES)?.getAttribute('href') ?? undefined;
+/** The first page must render the same links to style sheets as the server's HTML to hydrate. */
+function findStylesUrls(): string[] {
+  return [...document.querySelectorAll(STYLES)].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
-/** Copies the stylesheet link into the head, because React removes the original link together with the first page. */
+/** Copies the links to style sheets into the head, because React removes the original links together with the first page. */
 function copyStylesToHead(): void {
-  const link = document.querySelector(STYLES)?.cloneNode();
-  if (link) document.head.append(link);
+  for (const link of document.querySelectorAll(STYLES)) document.head.append(link.cloneNode());
 }
 
 function focus(target: HTMLElement | null): void {

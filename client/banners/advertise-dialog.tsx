@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { PageTitleData } from '#shared/blocks/page-title/data.ts';
-import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
+import { parseWithStyles } from '#client/runtime/load-styles.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import button from '#shared/components/button.module.css';
 import type { Page, Language } from '#shared/contracts/page.ts';
@@ -23,7 +23,7 @@ type DialogProps = { onClose: () => void };
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {
   const path = href(language, 'advertise');
   const signal = AbortSignal.timeout(LOAD_MILLISECONDS);
-  const page = await parseBlocks(await loadPageData({ path, search: '' }, signal));
+  const page = await parseWithStyles(await loadPageData({ path, search: '' }, signal));
   return ({ onClose }) => <AdvertiseDialog page={page} onClose={onClose} />;
 }
 

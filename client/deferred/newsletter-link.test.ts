@@ -39,6 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/km/privacy', assign });
   vi.stubGlobal('document', {
     documentElement: { lang: 'km' },
+    querySelector: () => null,
     getElementById: () => ({ textContent: state }),
     addEventListener: (_type: string, listener: (event: object) => void) => {
       press = (target) => listener({ target, button: 0, preventDefault: () => undefined });

@@ -1,4 +1,5 @@
 import { isWatched } from '#client/integrations/is-watched.ts';
+import type { Language } from '#shared/contracts/page.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/written-page.ts';
 
@@ -44,12 +45,19 @@ function mayOpenDialog(): boolean {
 
 async function openDialog(address: string): Promise<void> {
   try {
-    const { openNewsletter } = await loadPart(
-      () => import('#shared/components/newsletter/newsletter-dialog.tsx'),
-      DIALOG_MILLISECONDS,
-    );
+    const { openNewsletter } = await loadPart(loadDialog, DIALOG_MILLISECONDS);
     openNewsletter(document.documentElement.lang === 'km' ? 'km' : 'en');
   } catch {
     location.assign(address);
   }
+}
+
+async function loadDialog(): Promise<{ openNewsletter: (language: Language) => void }> {
+  const [dialog] = await Promise.all([
+    import('#shared/components/newsletter/newsletter-dialog.tsx'),
+    import('#client/runtime/load-styles.ts').then(({ loadBlockStyles }) =>
+      loadBlockStyles(['newsletter-dialog']),
+    ),
+  ]);
+  return dialog;
 }

@@ -37,6 +37,8 @@ function answer(): Response {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', asked.mockReset());
+  // The document of the first page has no style sheets.
+  vi.stubGlobal('document', { querySelector: () => null });
 });
 afterEach(() => {
   vi.useRealTimers();

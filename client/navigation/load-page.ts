@@ -2,7 +2,6 @@ import type { i18n as I18n } from 'i18next';
 import { composeErrorPage } from '#shared/layout/error-page.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { loadBlocks } from '#shared/blocks/loaded-blocks.ts';
-import { parseBlocks } from '#shared/blocks/parse-blocks.ts';
 import { queryClient } from '#shared/components/queries.tsx';
 import { actOn } from '#shared/components/notices/act-on.ts';
 import type { Action } from '#shared/components/notices/to-action.ts';
@@ -17,6 +16,7 @@ import { openOffline } from '#client/offline/open-offline.ts';
 import { savePageData } from '#client/offline/saved-pages.ts';
 import { isReachable, leaveFor } from '#client/runtime/gone-parts.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
+import { parseWithStyles } from '#client/runtime/load-styles.ts';
 import type { View } from '#client/runtime/view-store.ts';
 
 const ERROR_CODES = { connection: 'connection', request: 'bad-request', server: 'unavailable' } as const;
@@ -29,10 +29,10 @@ const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 /** The loader fetches data, block code and messages in parallel if possible. */
 export function createPageLoader(firstView: View) {
   const queries = queryClient();
-  /** The pages as they were loaded, which are saved without the changes of `parseBlocks`. */
+  /** The pages as they were loaded, which are saved without the changes of `parseWithStyles`. */
   const given = new WeakMap<Page, Page>();
   const parseInTime = async (page: Page): Promise<Page> => {
-    const parsed = await loadPart(() => parseBlocks(page));
+    const parsed = await loadPart(() => parseWithStyles(page));
     given.set(parsed, page);
     return parsed;
   };

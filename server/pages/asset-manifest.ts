@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { findSheets, SHEET_NAMES, type Sheet } from '#shared/blocks/block-sheets.ts';
 import type { PageAssets } from '#shared/document/document.tsx';
+import { toSheetFile } from '#shared/document/sheet-files.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
 const Chunk = v.object({
@@ -12,8 +14,8 @@ type Manifest = v.InferOutput<typeof Manifest>;
 
 const ENTRY = 'client/main.ts';
 const APP = 'client/app.tsx';
-/** The style sheet of pages. Some of their styles are inline instead, and live maps load more. */
-const STYLES = 'style.css';
+/** The style sheet of every page. Some styles are inline instead, blocks have more, and live maps load more. */
+export const STYLES = 'style.css';
 
 /**
  * The fonts of the two scripts. Every page needs both, because it has names in both. See
@@ -24,13 +26,15 @@ const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 export const FONT_FILES: readonly string[] = FONTS.en;
 
+/** The kinds of blocks on a page, and those of them that are hydrated. If `all` is undefined, every sheet is linked. */
+type PageKinds = { all: readonly string[] | undefined; hydrated: string[] };
+
 export type AssetManifest = {
   /** The content policy contains the hash of these styles. */
   frameStyles: string;
   widgetStyles: string;
   widgetScript: string;
-  /** @param kinds the kinds of blocks on the page that are hydrated */
-  assetsOf: (language: Language, kinds: string[]) => PageAssets;
+  assetsOf: (language: Language, kinds: PageKinds) => PageAssets;
 };
 
 /**
@@ -54,11 +58,11 @@ export function readAssetManifest(
   return {
     frameStyles,
     ...widget,
-    assetsOf: remember((language, kinds) => {
-      const modules = withImports(manifest, [APP, localeModule(language), ...kinds.map(blockModule)]);
+    assetsOf: remember((language, sheets, hydrated) => {
+      const modules = withImports(manifest, [APP, localeModule(language), ...hydrated.map(blockModule)]);
       return {
         frameStyles,
-        styles: toUrl(styles.file),
+        styles: [styles.file, ...sheets.map((sheet) => toSheetFile(styles.file, sheet))].map(toUrl),
         fonts: FONTS[language],
         entry: toUrl(entry.file),
         preloads: modules
@@ -73,13 +77,16 @@ export function readAssetManifest(
 /** The most results that are remembered. This server's pages need a few dozen. Another content source may need more. */
 const MAX_REMEMBERED = 500;
 
-function remember(assetsOf: AssetManifest['assetsOf']): AssetManifest['assetsOf'] {
+function remember(
+  create: (language: Language, sheets: readonly Sheet[], hydrated: string[]) => PageAssets,
+): AssetManifest['assetsOf'] {
   const remembered = new LRUCache<string, PageAssets>({ max: MAX_REMEMBERED });
-  return (language, kinds) => {
-    const key = `${language} ${kinds.join(' ')}`;
+  return (language, { all, hydrated }) => {
+    const sheets = all ? findSheets(all) : SHEET_NAMES;
+    const key = [language, ...sheets, '', ...hydrated].join(' ');
     const known = remembered.get(key);
     if (known) return known;
-    const assets = assetsOf(language, kinds);
+    const assets = create(language, sheets, hydrated);
     remembered.set(key, assets);
     return assets;
   };

@@ -22,10 +22,10 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * During the build, this condition marks the rules of the first view. It is removed at the end. No source contains it.
+ * During the build, such a condition names the file of its rules. It is removed at the end. No source contains it. The name is
+ * in hexadecimal digits, because a custom property contains no slash.
  */
-const MARK = '@supports (--frame:1)';
-const MARKED = /^@supports\s*\(--frame:\s*1\)\s*\{/;
+const MARKED = /^@supports\s*\(--file-([\da-f]+):\s*1\)\s*\{/;
 /**
  * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix. It is shortened,
  * because it occurs about a hundred times.
@@ -40,28 +40,43 @@ const COMMENTS = /\/\*.*?\*\//gs;
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;
 
-/** @returns the source of a style sheet, inside `MARK` if it belongs to the first view */
-export function markFrameStyle(source: string, file: string, root: string): string {
-  const name = path.relative(root, file).split(path.sep).join('/');
-  return FRAME_SOURCES.has(name) ? `${MARK}{${source}}` : source;
+/** @returns the source of a style sheet, inside a condition that names its file */
+export function markStyle(source: string, file: string, root: string): string {
+  return `@supports (--file-${Buffer.from(toName(file, root)).toString('hex')}:1){${source}}`;
 }
 
 /**
- * Splits the built styles and preserves their order.
- * @returns `frame`: the rules of the first view that apply before the first gesture
+ * Splits the built styles and preserves the order of each part.
+ * @param sheetOf finds the sheet of a file; undefined for the common sheet
+ * @returns `frame`: the rules of the first view that apply before the first gesture; `common`: the sheet of every page;
+ * `sheets`: the others
  * @throws Error when no rule is marked
  */
-export function splitStyles(css: string): { frame: string; rest: string } {
-  const rules = listRules(toPlainStyles(css)).flatMap((rule) => {
-    const [mark] = MARKED.exec(rule) ?? [];
-    if (mark === undefined) return [{ rule, isFirst: false }];
-    return listRules(rule.slice(mark.length, -1)).map((own) => ({ rule: own, isFirst: !LATER.test(own) }));
-  });
-  const join = (isFirst: boolean): string =>
-    rules.flatMap((each) => (each.isFirst === isFirst ? [each.rule] : [])).join('');
-  const frame = join(true);
+export function splitStyles<Sheet extends string>(
+  css: string,
+  sheetOf: (file: string) => Sheet | undefined,
+): { frame: string; common: string; sheets: Map<Sheet, string> } {
+  let frame = '';
+  let common = '';
+  const sheets = new Map<Sheet, string>();
+  for (const rule of listRules(toPlainStyles(css))) {
+    const [mark = '', name = ''] = MARKED.exec(rule) ?? [];
+    const file = Buffer.from(name, 'hex').toString();
+    const own = mark === '' ? [rule] : listRules(rule.slice(mark.length, -1));
+    const isFirst = (each: string): boolean => FRAME_SOURCES.has(file) && !LATER.test(each);
+    frame += own.filter((each) => isFirst(each)).join('');
+    const later = own.filter((each) => !isFirst(each)).join('');
+    const sheet = sheetOf(file);
+    if (sheet === undefined) common += later;
+    else sheets.set(sheet, (sheets.get(sheet) ?? '') + later);
+  }
   if (frame === '') throw new Error('No style of the frame was built');
-  return { frame, rest: join(false) };
+  return { frame, common, sheets };
+}
+
+/** @returns the path of a file below the root, as `FRAME_SOURCES` has it */
+export function toName(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
 }
 
 /** Shortens the names of variables, and removes what Lightning CSS wrote twice. */

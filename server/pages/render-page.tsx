@@ -1,4 +1,5 @@
 import { NextTurnContext, type NextTurn } from '#shared/components/slices.tsx';
+import { kindsOf } from '#shared/blocks/block-sheets.ts';
 import { findBlock, isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { App } from '#shared/layout/app.tsx';
 import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
@@ -76,7 +77,11 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
         streamLateHtml(
           // This tree renders without pauses, because React would send the pieces of a paused tree with scripts that
           // move them into place. The blocks take most of the time and were rendered before.
-          <LateDocument late={late} assets={assets.assetsOf(late.language, [])} now={now()} />,
+          <LateDocument
+            late={late}
+            assets={assets.assetsOf(late.language, { all: undefined, hydrated: [] })}
+            now={now()}
+          />,
           options,
         ),
         options,
@@ -102,7 +107,7 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
         page={page}
         siteName={layout.siteProfile.siteName}
         structuredData={structuredDataOf(page, layout)}
-        assets={assets.assetsOf(page.lang, shown.hydratedKinds)}
+        assets={assets.assetsOf(page.lang, { all: kindsOf(page), hydrated: shown.hydratedKinds })}
         state={toHydrationState(shown.page, layout)}
       >
         <App page={page} layout={layout} i18n={i18n} now={now} />

@@ -13,8 +13,8 @@ import { alternatesOf, cardAddress, documentTitle, openGraphLocale, sharePicture
 export type PageAssets = {
   /** The styles of the header and the top of the content, which are inline in the head. */
   frameStyles: string;
-  /** The path of the file with all other styles. */
-  styles: string;
+  /** The paths of the files with all other styles that the page needs. */
+  styles: string[];
   /** The fonts to preload, one for each script. */
   fonts: string[];
   /** The URLs of the app's modules. The entry preloads them if the page needs the app. */

@@ -63,7 +63,9 @@ export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNod
           </Frame>
         </div>
         {/* The styles come before the late content in the stream, so that the content never appears without styles. */}
-        <link rel="stylesheet" href={assets.styles} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <Suspense>
           <LateData loading={loading} early={early} />
         </Suspense>

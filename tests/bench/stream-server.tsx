@@ -9,6 +9,7 @@ import { readWidgetFiles } from '#server/pages/widget-files.ts';
 import { createPages } from '#server/pages/load-page.ts';
 import { App } from '#shared/layout/app.tsx';
 import { Document } from '#shared/document/document.tsx';
+import { kindsOf } from '#shared/blocks/block-sheets.ts';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { structuredDataOf } from '#shared/document/structured-data.ts';
 import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
@@ -37,7 +38,7 @@ const tree = (
     page={page}
     siteName={layout.siteProfile.siteName}
     structuredData={structuredDataOf(page, layout)}
-    assets={manifest.assetsOf(visit.language, shown.hydratedKinds)}
+    assets={manifest.assetsOf(visit.language, { all: kindsOf(page), hydrated: shown.hydratedKinds })}
     state={toHydrationState(shown.page, layout)}
   >
     <App page={page} layout={layout} i18n={i18n} now={new Date()} />

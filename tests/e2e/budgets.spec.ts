@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { allKinds, partsKind } from '#fixtures/browser/page-kinds.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 import { toModuleUrl } from '#shared/document/element-ids.ts';
 
@@ -14,7 +15,13 @@ const KILOBYTE = 1024;
  * finder, which loads the app and its own script, and the app on a page without either.
  */
 const SCRIPT_BUDGETS = { reading: 90, form: 148.5, app: 145 };
-const BUDGETS = { stylesheet: 20, font: 45 };
+const BUDGETS = { stylesheet: 12, font: 45 };
+/** Kinds of page beside those that all tests of appearance look at. */
+const OTHER_KINDS = [
+  { path: '/offline' },
+  { path: '/find-post-office/kep-province' },
+  { path: '/free-tools' },
+];
 type Family = 'script' | keyof typeof BUDGETS;
 
 /** Longer than the pause after which a page with a form loads the app by itself. */
@@ -83,6 +90,22 @@ for (const [address, script] of [
     }
   });
 }
+
+test('the style sheets of every kind of page stay within the budget', async ({ request }) => {
+  const weights: { address: string; kilobytes: number }[] = [];
+  for (const { path: address } of [...allKinds, ...OTHER_KINDS]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const html = await (await request.get(address)).text();
+    const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length, address).toBeGreaterThan(0);
+    const kilobytes = files.reduce((sum, file) => sum + transferred('stylesheet', file), 0);
+    // The page of all parts exists for development and has every sheet.
+    if (address !== partsKind.path) weights.push({ address, kilobytes });
+  }
+  const heaviest = weights.toSorted((a, b) => b.kilobytes - a.kilobytes)[0];
+  console.log(`    ${heaviest?.address}: ${heaviest?.kilobytes.toFixed(1)} KB of style sheets at most`);
+  expect(weights.filter(({ kilobytes }) => kilobytes > BUDGETS.stylesheet)).toEqual([]);
+});
 
 test('a page loads no block that it does not show and no words of the other language', async ({ page }) => {
   const scripts: string[] = [];

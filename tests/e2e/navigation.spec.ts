@@ -101,21 +101,26 @@ test('every kind of page gives its heading the focus when it is opened by a link
   }
 });
 
-test('a slow page says that it is loading, and the page on screen stays until it is there', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  const letGo = await holdRequests(page, '**/kampot-province.json');
-  const before = await heading(page).innerText();
-  const status = page.getByRole('status').filter({ hasText: words.en.app.loading });
-  await linkTo(page, '/kampot-province').click();
-  await expect(status).toBeVisible();
-  await expect.poll(async () => (await status.boundingBox())?.width ?? 0).toBeGreaterThan(500);
-  await expect(heading(page)).toHaveText(before);
-  letGo();
-  await expect(heading(page)).toHaveText(/Kampot/);
-  await expect(status).toHaveCount(0);
-});
+for (const [what, held] of [
+  ['content', '**/kampot-province.json'],
+  ['styles', '**/assets/places-*.css'],
+] as const)
+  test(`a page whose ${what} are slow says that it is loading, and the page on screen stays until they are there`, async ({
+    page,
+  }) => {
+    await visit(page, '/privacy');
+    const letGo = await holdRequests(page, held);
+    const before = await heading(page).innerText();
+    const status = page.getByRole('status').filter({ hasText: words.en.app.loading });
+    await openMenuList(page, words.en.app.provinces);
+    await page.locator('header a[href="/kampot-province"]').click();
+    await expect(status).toBeVisible();
+    await expect.poll(async () => (await status.boundingBox())?.width ?? 0).toBeGreaterThan(500);
+    await expect(heading(page)).toHaveText(before);
+    letGo();
+    await expect(heading(page)).toHaveText(/Kampot/);
+    await expect(status).toHaveCount(0);
+  });
 
 test('of two links in a row the last one wins', async ({ page, baseURL }) => {
   await visit(page, '/');

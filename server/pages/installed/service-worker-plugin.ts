@@ -4,10 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '#shared/contracts/page.ts';
+import { SHEET_NAMES } from '#shared/blocks/block-sheets.ts';
 import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { API_ROOT } from '#shared/data/call.ts';
+import { toSheetFile } from '#shared/document/sheet-files.ts';
 import { href } from '#shared/routes/href.ts';
-import { FONT_FILES } from '../asset-manifest.ts';
+import { FONT_FILES, STYLES } from '../asset-manifest.ts';
 
 const ENVIRONMENT = 'worker';
 const MODULE = 'virtual:kept-files';
@@ -81,7 +83,7 @@ const PARTS: ReadonlySet<string> = new Set([
     'currency-converter',
     'address-label',
   ].map((block) => `shared/blocks/${block}/${block}.tsx`),
-  'style.css',
+  STYLES,
 ]);
 /** The data files among them. The borders of a province are saved when the visitor uses them. */
 const DATA = /^assets\/(?:place-index|place-points|former-codes|provinces)-/;
@@ -106,6 +108,8 @@ function listFiles(manifest: Manifest): string[] {
   for (const [key, { name = '' }] of Object.entries(manifest))
     if (PARTS.has(key) || PARTS.has(name)) visit(key);
   const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []);
+  const { file: styles = '' } = manifest[STYLES] ?? {};
+  const sheets = SHEET_NAMES.map((sheet) => toSheetFile(styles, sheet));
   const data = Object.values(manifest).flatMap(({ file }) => (DATA.test(file) ? [file] : []));
-  return [...new Set([...scripts, ...data].map((file) => `/${file}`)), ...FONT_FILES];
+  return [...new Set([...scripts, ...sheets, ...data].map((file) => `/${file}`)), ...FONT_FILES];
 }
