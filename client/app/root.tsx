@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactN
 import { I18nextProvider } from 'react-i18next';
 import { App } from '#shared/layout/app.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
-import { SlotContentsContext, type SlotContents } from '#shared/layout/banner-slot.tsx';
+import { SlotContentsContext, type SlotContents } from '#shared/components/banner-slot/banner-slot.tsx';
 import { ServerMarkupContext, type FindServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { LoadConverterContext, type LoadConverter } from '#shared/components/load-converter.ts';
 import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';

@@ -34,34 +34,28 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
     // A change of `onSeen` must not report a second impression.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded]);
-  // The bottom banner is outside `main`. All content should be in a landmark, so this banner is rendered in an `aside`.
-  const isBeside = banner.position === 'bottom';
-  const Frame = isBeside ? 'aside' : 'div';
   return (
-    <Frame className={styles.frame} aria-label={isBeside ? t('banner.label') : undefined}>
-      <p className={styles.label}>{t('banner.label')}</p>
-      <a
-        ref={link}
-        className={styles.link}
-        href={banner.bannerClickUrl}
-        target="_blank"
-        rel="sponsored noopener"
-        onClick={onPress}
-        onAuxClick={({ button }) => (button === 1 ? onPress() : undefined)}
-      >
-        <picture>
-          <source media={NARROW} srcSet={banner.mobileBannerUrl} />
-          <img
-            className={styles.picture}
-            src={banner.bannerUrl}
-            alt={altText(banner)}
-            onLoad={() => setIsLoaded(true)}
-            onError={onFail}
-          />
-        </picture>
-        <span className="visually-hidden">{t('banner.newTab')}</span>
-      </a>
-    </Frame>
+    <a
+      ref={link}
+      className={styles.link}
+      href={banner.bannerClickUrl}
+      target="_blank"
+      rel="sponsored noopener"
+      onClick={onPress}
+      onAuxClick={({ button }) => (button === 1 ? onPress() : undefined)}
+    >
+      <picture>
+        <source media={NARROW} srcSet={banner.mobileBannerUrl} />
+        <img
+          className={styles.picture}
+          src={banner.bannerUrl}
+          alt={altText(banner)}
+          onLoad={() => setIsLoaded(true)}
+          onError={onFail}
+        />
+      </picture>
+      <span className="visually-hidden">{t('banner.newTab')}</span>
+    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
 import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { mayAdvertise, type ShownPage } from '#shared/layout/arrange-page.ts';
-import type { SlotContents } from '#shared/layout/banner-slot.tsx';
+import type { SlotContents } from '#shared/components/banner-slot/banner-slot.tsx';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Events } from '#client/analytics/events.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
@@ -65,9 +65,9 @@ function isBelowScreen(position: SlotPosition): boolean {
   return (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
 }
 
-/** Returns the content of a slot without a banner: `null` removes the empty space, `undefined` leaves it as it is. */
-function emptySlot(position: SlotPosition): null | undefined {
-  return isBelowScreen(position) ? null : undefined;
+/** Returns the content of a slot without a banner: `null` removes its room, `false` leaves it empty. */
+function emptySlot(position: SlotPosition): null | false {
+  return isBelowScreen(position) ? null : false;
 }
 
 async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {

@@ -14,6 +14,7 @@ import { CloseIcon } from '#shared/components/icons.tsx';
 import button from '#shared/components/button.module.css';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import { href } from '#shared/routes/href.ts';
+import { BannerLabel } from '#shared/components/banner-slot/banner-slot.tsx';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 
@@ -58,6 +59,7 @@ export function ModalBanner({ onClose, onAdvertise, ...link }: ModalProps): Reac
       onClose={onClose}
     >
       <div className={styles.picture}>
+        <BannerLabel />
         <BannerLink {...link} />
       </div>
       <Controls seconds={seconds} onClose={close} onAdvertise={onAdvertise} />

@@ -1,5 +1,5 @@
 import type { Banner } from '#shared/contracts/banner.ts';
-import type { SlotContents } from '#shared/layout/banner-slot.tsx';
+import type { SlotContents } from '#shared/components/banner-slot/banner-slot.tsx';
 import { href } from '#shared/routes/href.ts';
 import { isWatched } from '#client/integrations/is-watched.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';

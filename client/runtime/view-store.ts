@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { ShownPage, ShownLayout } from '#shared/layout/arrange-page.ts';
-import type { SlotContents } from '#shared/layout/banner-slot.tsx';
+import type { SlotContents } from '#shared/components/banner-slot/banner-slot.tsx';
 import type { Page } from '#shared/contracts/page.ts';
 
 /**

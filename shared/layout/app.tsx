@@ -13,7 +13,7 @@ import {
   type ShownLayout,
 } from './arrange-page.ts';
 import styles from './app.module.css';
-import { BannerSlot, ModalSlot } from './banner-slot.tsx';
+import { BannerSlot, ModalSlot } from '#shared/components/banner-slot/banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header, MENU_ID } from './header.tsx';

@@ -13,8 +13,8 @@ const COLOURS: Record<Position, [number, number, number]> = {
 };
 const PICTURES = new Map<string, Buffer>(
   POSITIONS.flatMap((position) => [
-    [`/${position}-wide.png`, createPng(1200, 320, COLOURS[position])] as const,
-    [`/${position}-narrow.png`, createPng(600, 280, COLOURS[position])] as const,
+    [`/${position}-wide.png`, createPng(1456, 180, COLOURS[position])] as const,
+    [`/${position}-narrow.png`, createPng(640, 200, COLOURS[position])] as const,
   ]),
 );
 

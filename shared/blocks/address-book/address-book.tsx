@@ -4,10 +4,10 @@ import card from '#shared/components/card/card.module.css';
 import { ColumnFields } from '#shared/components/columns/column-fields.tsx';
 import { toShownColumns } from '#shared/components/columns/read-columns.ts';
 import { Field } from '#shared/components/form/field.tsx';
-import { FileFold } from '#shared/components/columns/file-fold.tsx';
+import { FoldedForm } from '#shared/components/columns/file-fold.tsx';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
-import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -51,25 +51,23 @@ function AddressBook({ data }: { data: AddressBookData }): ReactNode {
   return (
     <>
       <Problem problem={state.problem} words={words} />
-      {view ? (
-        <div className={split.split} data-first="4">
-          <div className={`${split.column} ${split.stay}`}>
-            <FileFold
-              name={state.book?.name ?? words.pasted}
-              shown={view.shown}
-              words={columnWords}
-              edit={words.edit}
-              isOpen={state.problem?.kind === 'no-code'}
-            >
-              {form}
-            </FileFold>
-            <BookSummary view={view} book={book} list={state.list} words={words} isCsv={isCsv} />
-          </div>
+      <FoldedForm
+        fold={
+          view && {
+            name: state.book?.name ?? words.pasted,
+            shown: view.shown,
+            words: columnWords,
+            edit: words.edit,
+            isOpen: state.problem?.kind === 'no-code',
+          }
+        }
+        form={form}
+        below={view && <BookSummary view={view} book={book} list={state.list} words={words} isCsv={isCsv} />}
+      >
+        {view ? (
           <BookGroups groups={view.groups} words={words} {...(state.book ? { pick: book.pick } : {})} />
-        </div>
-      ) : (
-        <div className={card.card}>{form}</div>
-      )}
+        ) : null}
+      </FoldedForm>
     </>
   );
 }
@@ -194,8 +192,8 @@ function Problem({ problem, words }: ProblemProps): ReactNode {
     seconds: 'seconds' in problem ? formatNumber(language, problem.seconds) : '',
   };
   return (
-    <p id="book-problem" ref={showProblem} className={toolStyles.warning} role="alert">
+    <Note tone="ask" id="book-problem" ref={showProblem} role="alert">
       {why + fillWords(words.problem[problem.kind], numbers)}
-    </p>
+    </Note>
   );
 }

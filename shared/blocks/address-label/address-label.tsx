@@ -9,6 +9,7 @@ import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { labelsOnSheet } from '#shared/labels/sheets.ts';
@@ -138,9 +139,9 @@ function ListFacts({ list: { labels, skipped, more }, words, onEnd }: ListFactsP
       </p>
       {skipped > 0 ? <p>{fillWords(words.skipped, { lines: number(skipped) })}</p> : null}
       {more > 0 ? (
-        <p className={toolStyles.warning}>
+        <Note tone="ask">
           {fillWords(words.tooMany, { lines: number(more), most: number(labels.length) })}
-        </p>
+        </Note>
       ) : null}
       <button type="button" className={buttonStyles.button} data-tone="quiet" onClick={onEnd}>
         {words.endList}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
-import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { LabelWords, WrittenLabel } from './data.ts';
 import { LineField } from './label-fields.tsx';
@@ -44,7 +44,7 @@ export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneA
           {words.submit}
         </button>
       )}
-      {place?.isDisputed ? <p className={toolStyles.warning}>{words.probable}</p> : null}
+      {place?.isDisputed ? <Note tone="ask">{words.probable}</Note> : null}
       <LineField name="recipient" value={written.recipient} words={words} isBegun={isBegun} />
       <LineField name="street" value={written.street} words={words} />
     </>

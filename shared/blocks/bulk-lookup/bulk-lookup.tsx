@@ -1,13 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
-import card from '#shared/components/card/card.module.css';
 import { ColumnFields } from '#shared/components/columns/column-fields.tsx';
-import { FileFold } from '#shared/components/columns/file-fold.tsx';
+import { FoldedForm } from '#shared/components/columns/file-fold.tsx';
 import { Field } from '#shared/components/form/field.tsx';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
-import split from '#shared/components/split.module.css';
-import { Progress } from '#shared/components/states/states.tsx';
+import { Note, Progress } from '#shared/components/states/states.tsx';
 import toolStyles from '#shared/components/tool.module.css';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -42,7 +40,7 @@ function Problem({ id, problem }: { id: string; problem?: BulkProblem | undefine
   const language = useLanguage();
   if (!problem) return null;
   return (
-    <p id={id} ref={showProblem} className={toolStyles.warning} role="alert">
+    <Note tone="ask" id={id} ref={showProblem} role="alert">
       {'failure' in problem && problem.failure ? `${sayNotice(language, problem.failure)} ` : null}
       {t(`bulkLookup.problem.${problem.kind}`, {
         number: 'number' in problem ? formatNumber(language, problem.number) : '',
@@ -50,7 +48,7 @@ function Problem({ id, problem }: { id: string; problem?: BulkProblem | undefine
         letters: formatNumber(language, MAX_LINE_LENGTH),
         seconds: 'seconds' in problem ? formatNumber(language, problem.seconds) : '',
       })}
-    </p>
+    </Note>
   );
 }
 
@@ -106,30 +104,30 @@ function BulkLookup({ data }: { data: BulkLookupData }): ReactNode {
     <section>
       <Problem id="lookup-problem" problem={lookup.problem} />
       <Problem id="file-problem" problem={file.problem} />
-      <div className={split.split} data-first="4">
-        <div className={`${split.column} ${split.stay} ${hasAnswer ? '' : styles.alone}`}>
-          {hasAnswer && shown ? (
-            <FileFold
-              name={lookup.name ?? t('bulkLookup.list')}
-              shown={shown}
-              words={data.columnWords}
-              edit={t('asked.edit')}
-            >
-              {form}
-            </FileFold>
-          ) : (
-            <div className={card.card}>{form}</div>
-          )}
-          {hasAnswer ? (
+      <FoldedForm
+        fold={
+          hasAnswer && shown
+            ? {
+                name: lookup.name ?? t('bulkLookup.list'),
+                shown,
+                words: data.columnWords,
+                edit: t('asked.edit'),
+              }
+            : undefined
+        }
+        form={form}
+        below={
+          hasAnswer ? (
             <LookupSummary items={items} readCells={readCells} isFresh={lookup.progress !== undefined}>
               {progress}
             </LookupSummary>
           ) : (
             progress
-          )}
-        </div>
+          )
+        }
+      >
         {hasAnswer ? <LookupResults items={items} /> : null}
-      </div>
+      </FoldedForm>
     </section>
   );
 }

@@ -89,7 +89,7 @@ function Row({ item, number, ordinal }: Numbered): ReactNode {
   return (
     <li id={`line-${number}`} data-match={match}>
       <details>
-        <summary className={styles.summary}>
+        <summary className={`${rows.row} ${rows.chevron}`}>
           <ResultLines
             sign={general ? 'ask' : SIGNS[match]}
             code={match === 'unsure' || match === 'none' ? null : (code ?? candidates[0] ?? null)}

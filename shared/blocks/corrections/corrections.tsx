@@ -10,6 +10,8 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './corrections.module.css';
 import { CorrectionsData } from './data.ts';
+import { ListIcon } from '#shared/components/icons.tsx';
+import { Empty } from '#shared/components/states/states.tsx';
 
 const LIST_ID = 'reports';
 
@@ -21,7 +23,7 @@ function Corrections({ data: { list, words } }: { data: CorrectionsData }): Reac
   if (!list) return <p className={styles.note}>{words.away}</p>;
   return (
     <section id={LIST_ID} className={styles.log} aria-label={words.caption}>
-      {list.items.length === 0 ? <p className={styles.note}>{words.none}</p> : null}
+      {list.items.length === 0 ? <Empty icon={<ListIcon />} title={words.none} /> : null}
       <ol>
         {list.items.map((correction) => (
           <Report key={correction.reference} correction={correction} words={words} />

@@ -11,6 +11,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { MAX_TYPED_AMOUNT } from '#shared/money/read-amount.ts';
 import { href } from '#shared/routes/href.ts';
 import { Queries } from '#shared/components/queries.tsx';
+import { Note } from '#shared/components/states/states.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { BoardField } from './board-field.tsx';
 import { CurrencyPair } from './currency-pair.tsx';
@@ -63,7 +64,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
         {rates ? (
           <RateFacts rates={rates} typed={typed} words={words} isOffline={isOffline} />
         ) : (
-          <p className={toolStyles.warning}>{words.none}</p>
+          <Note tone="ask">{words.none}</Note>
         )}
         <details className={fold.fold} open={isBoardOpen || rates === null}>
           <summary>
@@ -119,7 +120,7 @@ function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): 
         onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
       />
       <CurrencyPair typed={typed} words={words} onWrite={onWrite} />
-      {typed.isUnknown ? <p className={toolStyles.warning}>{words.unknown}</p> : null}
+      {typed.isUnknown ? <Note tone="ask">{words.unknown}</Note> : null}
       <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
         {words.submit}
       </button>

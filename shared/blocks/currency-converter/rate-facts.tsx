@@ -7,6 +7,7 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import card from '#shared/components/card/card.module.css';
 import headStyles from '#shared/components/counted-heading.module.css';
 import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import type { CurrencyWords, Typed } from './data.ts';
 import { toRateLine } from './to-conversion.ts';
 
@@ -26,7 +27,7 @@ export function RateFacts({ rates, typed, words, isOffline }: RateFactsProps): R
         ))}
       </p>
       {isOffline ? <p role="status">{words.offline}</p> : null}
-      {rates.isStale ? <p className={toolStyles.warning}>{words.stale}</p> : null}
+      {rates.isStale ? <Note tone="ask">{words.stale}</Note> : null}
     </div>
   );
 }

@@ -11,6 +11,9 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
 import { Waiting } from './waiting.tsx';
+import { ListIcon } from '#shared/components/icons.tsx';
+import { Empty } from '#shared/components/states/states.tsx';
+import { Tabs } from '#shared/components/tabs/tabs.tsx';
 
 /** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
 const DAY_LENGTH = 10;
@@ -61,7 +64,7 @@ export function MessageLines({ list, isFailed, reload, shown, show, words, onOpe
     <>
       <FailedMails count={list.counts.failedMails} words={words} />
       <Filters list={list} shown={shown} show={show} words={words} />
-      {items.length === 0 ? <p>{words.empty}</p> : null}
+      {items.length === 0 ? <Empty icon={<ListIcon />} title={words.empty} /> : null}
       <ul className={styles.lines}>
         {items.map((line) => (
           <li key={line.id}>
@@ -103,13 +106,11 @@ function Filters({ list: { counts }, shown, show, words }: FiltersProps): ReactN
   const waiting = { inbox: unread, held: counts.held, spam: counts.spam };
   return (
     <>
-      <p className={styles.buttons}>
-        {TABS.map((tab) => (
-          <button key={tab} type="button" aria-pressed={tab === shown.tab} onClick={() => show({ tab })}>
-            {words.tabs[tab]} <span className={styles.count}>{formatNumber(language, waiting[tab])}</span>
-          </button>
-        ))}
-      </p>
+      <Tabs
+        tabs={TABS.map((name) => ({ name, title: words.tabs[name], count: waiting[name] }))}
+        chosen={shown.tab}
+        choose={(tab) => show({ tab })}
+      />
       <p className={styles.buttons}>
         <button
           type="button"

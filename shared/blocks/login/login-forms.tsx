@@ -10,6 +10,7 @@ import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import { toFailure } from '#shared/components/notices/to-action.ts';
 import { storeToken } from '#shared/components/session/session.ts';
 import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
@@ -136,11 +137,10 @@ function LoginField({ form, name, type = 'text', ...rest }: LoginFieldProps): Re
 type SubmitProps = { form: Form<string>; text: string; words: LoginWords };
 
 function SubmitButton({ form, text, words }: SubmitProps): ReactNode {
+  const fault = toText(form, words);
   return (
     <>
-      <p className={toolStyles.warning} role="alert">
-        {toText(form, words)}
-      </p>
+      <div role="alert">{fault ? <Note tone="ask">{fault}</Note> : null}</div>
       <button className={buttonStyles.button} type="submit" disabled={isDisabled(form)}>
         {form.isPending ? words.busy : text}
       </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import split from '#shared/components/split.module.css';
-import toolStyles from '#shared/components/tool.module.css';
 import { readToken } from '#shared/components/session/session.ts';
+import { Note } from '#shared/components/states/states.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -35,7 +35,7 @@ function Login({ data }: { data: LoginData }): ReactNode {
   return (
     <div className={split.split}>
       <noscript>
-        <p className={toolStyles.warning}>{words.noScript}</p>
+        <Note tone="ask">{words.noScript}</Note>
       </noscript>
       <div className={`${split.column} script-only`}>
         {token === undefined ? (

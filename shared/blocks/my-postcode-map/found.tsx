@@ -11,6 +11,7 @@ import fold from '#shared/components/fold.module.css';
 import { ChevronIcon, PositionIcon } from '#shared/components/icons.tsx';
 import rows from '#shared/components/rows.module.css';
 import { Sentence } from '#shared/components/sentence.tsx';
+import { Note } from '#shared/components/states/states.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -60,9 +61,9 @@ export function Found({ texts, progress, copying, again, ask }: CardProps): Reac
         </span>
       </div>
       {place.code === null ? (
-        <p className={styles.warning}>
+        <Note tone="ask">
           <DisputeNote commune={place} />
-        </p>
+        </Note>
       ) : null}
       <div className={card.edge}>
         {place.alternatives.length > 0 ? <Alternatives texts={texts} progress={progress} /> : null}

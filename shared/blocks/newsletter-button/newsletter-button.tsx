@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import styles from '#shared/components/newsletter/newsletter.module.css';
-import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -17,12 +17,15 @@ function NewsletterButton({ data: { words, outcome } }: { data: NewsletterButton
   const language = useLanguage();
   if (outcome)
     return (
-      <div
-        className={outcome === 'done' ? styles.done : `${toolStyles.warning} ${styles.problem}`}
-        role="status"
-      >
-        <p>{words[outcome]}</p>
-        {outcome === 'done' ? null : <a href={href(language, 'newsletter')}>{words.link}</a>}
+      <div className={outcome === 'done' ? styles.done : styles.problem} role="status">
+        {outcome === 'done' ? (
+          <p>{words.done}</p>
+        ) : (
+          <Note tone="ask">
+            <p>{words[outcome]}</p>
+            <a href={href(language, 'newsletter')}>{words.link}</a>
+          </Note>
+        )}
       </div>
     );
   return (

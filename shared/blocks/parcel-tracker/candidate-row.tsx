@@ -4,6 +4,7 @@ import choiceStyles from '#shared/components/choice/choice.module.css';
 import native from '#shared/components/form/native.module.css';
 import rows from '#shared/components/rows.module.css';
 import tags from '#shared/components/tag.module.css';
+import tones from '#shared/components/tone.module.css';
 import type { Candidate, NumberExplanation } from '#shared/contracts/tracking.ts';
 import type { ShownCourier } from './candidate-rows.ts';
 import { CourierName } from './courier-name.tsx';
@@ -53,7 +54,7 @@ export function CandidateRow({
             {isDetected ? ` ${t('parcelTracker.detected')}` : null}
           </span>
         </span>
-        <span className={tags.tag} data-sign={SIGNS[odds]}>
+        <span className={`${tones.tone} ${tags.tag}`} data-sign={SIGNS[odds]}>
           {t(`parcelTracker.odds.${odds}`)}
         </span>
       </label>

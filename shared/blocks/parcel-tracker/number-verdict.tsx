@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
 import { Verdict } from '#shared/components/card/verdict.tsx';
-import notes from '#shared/components/notes.module.css';
+import tones from '#shared/components/tone.module.css';
 import type { Courier } from '#shared/contracts/courier.ts';
 import type { NumberExplanation } from '#shared/contracts/tracking.ts';
 import { CourierName } from './courier-name.tsx';
@@ -33,7 +33,11 @@ export function NumberVerdict({ line, explanation, countries, headingId, linked 
         </h2>
         {text.note === '' ? null : <p>{text.note}</p>}
       </div>
-      {isReservedIndicator ? <p className={notes.warning}>{t('parcelTracker.reserved')}</p> : null}
+      {isReservedIndicator ? (
+        <p className={`${tones.tone} ${markStyles.reserved}`} data-tone="ask">
+          {t('parcelTracker.reserved')}
+        </p>
+      ) : null}
     </div>
   );
 }

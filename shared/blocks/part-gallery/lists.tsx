@@ -10,6 +10,7 @@ import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { ResultRow } from '#shared/components/result-rows/result-row.tsx';
 import rows from '#shared/components/rows.module.css';
 import tags from '#shared/components/tag.module.css';
+import tones from '#shared/components/tone.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
@@ -103,7 +104,7 @@ function Tags(): ReactNode {
   return (
     <p className={styles.tags}>
       {words.map(({ sign, word }) => (
-        <span key={word} className={tags.tag} data-sign={sign}>
+        <span key={word} className={`${tones.tone} ${tags.tag}`} data-sign={sign}>
           {word}
         </span>
       ))}

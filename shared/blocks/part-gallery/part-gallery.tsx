@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BannerRoom } from '#shared/components/banner-slot/banner-slot.tsx';
 import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { ProvinceMap } from '#shared/components/maps/province-choices.tsx';
 import table from '#shared/components/table.module.css';
+import { Tabs } from '#shared/components/tabs/tabs.tsx';
 import { defineBlock } from '../define-block.tsx';
 import { AnswerCards } from './answer-cards.tsx';
 import { PartGalleryData, type GalleryWords } from './data.ts';
@@ -44,13 +46,17 @@ function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
         <States words={words} />
       </Section>
       <Section name="tables" words={words}>
-        <Figures />
+        <div>
+          <ShownTabs />
+          <Figures />
+        </div>
       </Section>
       <Section name="map" words={words}>
         <div>
           <ProvinceMap map={map} />
           <BorderCredit />
         </div>
+        <BannerRoom isShown hasLabel />
       </Section>
     </div>
   );
@@ -66,6 +72,16 @@ function Section({ name, words, children }: SectionProps): ReactNode {
       <div className={styles.examples}>{children}</div>
     </section>
   );
+}
+
+function ShownTabs(): ReactNode {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState('districts');
+  const tabs = [
+    { name: 'districts', title: t('locationFilter.districts'), count: 13 },
+    { name: 'communes', title: t('locationFilter.communes'), count: 100 },
+  ];
+  return <Tabs tabs={tabs} chosen={chosen} choose={choose} />;
 }
 
 function Figures(): ReactNode {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Fact } from '#shared/components/card/facts.tsx';
 import { EntryDetail } from '#shared/components/finder/entry-detail.tsx';
 import { KhmerText } from '#shared/components/khmer-text.tsx';
-import notes from '#shared/components/notes.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import { formatDatesIn } from '#shared/i18n/format.ts';
@@ -47,7 +47,9 @@ function PostOfficeDetail({ data }: { data: PostOfficeDetailData }): ReactNode {
   return (
     <section>
       {office.status === 'historical' ? (
-        <p className={`${notes.warning} ${styles.warning}`}>{t('finder.unconfirmedOffice')}</p>
+        <div className={styles.warning}>
+          <Note tone="ask">{t('finder.unconfirmedOffice')}</Note>
+        </div>
       ) : null}
       <EntryDetail entry={toPostOfficeEntry(office)} places={office} map={map} more={useMore(data)} />
     </section>

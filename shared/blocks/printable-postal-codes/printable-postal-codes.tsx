@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
 import toolStyles from '#shared/components/tool.module.css';
+import { Note } from '#shared/components/states/states.tsx';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -19,7 +20,7 @@ export const printablePostalCodes = defineBlock({
 });
 
 function PrintablePostalCodes({ data: { files, words } }: { data: PrintablePostalCodesData }): ReactNode {
-  if (files.length === 0) return <p className={toolStyles.warning}>{words.none}</p>;
+  if (files.length === 0) return <Note tone="ask">{words.none}</Note>;
   return (
     <section>
       <h2 id={TABLE_ID} className="visually-hidden">

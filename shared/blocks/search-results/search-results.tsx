@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
 import { Verdict } from '#shared/components/card/verdict.tsx';
-import notes from '#shared/components/notes.module.css';
 import rowStyles from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
+import { Note } from '#shared/components/states/states.tsx';
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -73,7 +73,9 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
     <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
       {data.isAnswered ? null : <SearchForm place="page" query={data.query} />}
       {data.isCut ? (
-        <p className={`${notes.warning} ${styles.notice}`}>{t('searchResults.cut', { number: limit })}</p>
+        <div className={styles.notice}>
+          <Note tone="ask">{t('searchResults.cut', { number: limit })}</Note>
+        </div>
       ) : null}
       {isEmpty ? <p className={styles.hint}>{t('searchResults.hint')}</p> : null}
       {isFound && !isHidden ? <Found data={data} /> : null}

@@ -1,8 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
-/** The content of each banner slot. `null` releases the slot's reserved space, while the slot is off screen. */
+/**
+ * The content of each banner slot; undefined while it is awaited. `null` releases the slot's room, while the slot is off screen;
+ * `false` leaves the room empty.
+ */
 export type SlotContents = ReadonlyMap<BannerPosition, ReactNode>;
 
 /**
@@ -17,19 +21,53 @@ type BannerSlotProps = {
 };
 
 /**
- * A slot for a banner. The server renders no banner. If the site has one, the server reserves its space, so that nothing moves
- * when the browser fills the slot.
+ * A slot for a banner. The server renders no banner. If the site has one, the server reserves its room and labels it, so that
+ * nothing moves and nothing looks missing until the browser fills the slot.
  */
 export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
   const content = useContext(SlotContentsContext).get(position);
+  const isShown = hasRoom && content !== null;
   return (
-    <div
+    <BannerRoom position={position} isShown={isShown} hasLabel={isShown && content !== false}>
+      {content}
+    </BannerRoom>
+  );
+}
+
+type BannerRoomProps = {
+  /** The browser fills the slots of a page by their positions. */
+  position?: 'middle' | 'bottom';
+  isShown: boolean;
+  hasLabel: boolean;
+  children?: ReactNode;
+};
+
+/** The room of a banner with its label. */
+export function BannerRoom({ position, isShown, hasLabel, children }: BannerRoomProps): ReactNode {
+  // The bottom slot is outside `main`. All content should be in a landmark, so this slot is an `aside`.
+  const isBeside = position === 'bottom';
+  const Frame = isBeside ? 'aside' : 'div';
+  return (
+    <Frame
       className={styles.slot}
       data-banner-slot={position}
-      data-room={hasRoom && content !== null ? '' : undefined}
+      data-room={isShown ? '' : undefined}
+      aria-labelledby={isBeside && hasLabel ? BOTTOM_LABEL : undefined}
     >
-      {content}
-    </div>
+      {hasLabel ? <BannerLabel id={isBeside ? BOTTOM_LABEL : undefined} /> : null}
+      {children}
+    </Frame>
+  );
+}
+
+const BOTTOM_LABEL = 'banner-label';
+
+/** Says that the picture below it is an advertisement. */
+export function BannerLabel({ id }: { id?: string | undefined }): ReactNode {
+  return (
+    <p id={id} className={styles.label}>
+      {useTranslation().t('banner.label')}
+    </p>
   );
 }
 

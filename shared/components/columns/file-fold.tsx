@@ -1,12 +1,37 @@
 import type { ReactNode } from 'react';
+import card from '../card/card.module.css';
 import fold from '../fold.module.css';
 import { FileIcon } from '../icons.tsx';
+import split from '../split.module.css';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { columnRoles, type ColumnRole } from '#shared/spreadsheets/column-words.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 import styles from './columns.module.css';
+
+type FoldedFormProps = {
+  /** The line of the folded form; undefined while the form has no answer. */
+  fold: Omit<FileFoldProps, 'children'> | undefined;
+  form: ReactNode;
+  /** A part below the form, in its column. */
+  below?: ReactNode;
+  /** The answer, beside the form on wide screens. */
+  children?: ReactNode;
+};
+
+/** The form of a tool that reads a list, and its answer. */
+export function FoldedForm({ fold: line, form, below, children }: FoldedFormProps): ReactNode {
+  return (
+    <div className={split.split} data-first="4">
+      <div className={`${split.column} ${split.stay} ${children ? '' : styles.alone}`}>
+        {line ? <FileFold {...line}>{form}</FileFold> : <div className={card.card}>{form}</div>}
+        {below}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 type FileFoldProps = {
   /** The name of the file, or a word for a pasted text. */
@@ -20,7 +45,7 @@ type FileFoldProps = {
 };
 
 /** A form that has answered: one line that says what was read and which columns are used. It opens without a script too. */
-export function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
+function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
   return (
     <details className={fold.fold} open={isOpen}>
       <summary className={styles.file}>

@@ -9,8 +9,8 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import buttonStyles from '../button.module.css';
 import { PositionIcon } from '../icons.tsx';
-import notes from '../notes.module.css';
 import styles from './finder-form.module.css';
+import { Note } from '../states/states.tsx';
 
 type FinderFormProps = FinderData & {
   /**
@@ -34,9 +34,11 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   return (
     <form className={styles.form} action={href(language, route)}>
       {isWrong ? (
-        <p id={errorId} className={`${notes.warning} ${styles.error}`} role="alert">
-          {typed.trim() === '' ? t('finder.noProvince') : t('finder.unknownProvince', { typed })}
-        </p>
+        <div className={styles.error}>
+          <Note tone="ask" id={errorId} role="alert">
+            {typed.trim() === '' ? t('finder.noProvince') : t('finder.unknownProvince', { typed })}
+          </Note>
+        </div>
       ) : null}
       <div>
         <label htmlFor={provinceId}>{t('finder.province')}</label>

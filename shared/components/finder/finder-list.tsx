@@ -4,6 +4,8 @@ import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { CountedHeading } from '../counted-heading.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';
+import { ListIcon } from '../icons.tsx';
+import { Empty } from '../states/states.tsx';
 
 type FinderListProps = FinderListData & {
   id: string;
@@ -30,7 +32,7 @@ export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
         </FinderListMap>
       ) : (
         <>
-          <p>{t('finder.nothing')}</p>
+          <Empty icon={<ListIcon />} title={t('finder.nothing')} />
           <ListPages id={id} path={path} pagination={pagination} />
         </>
       )}

@@ -21,6 +21,7 @@ import { Queries } from '../queries.tsx';
 import { FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
+import { WaitingCard } from '../states/states.tsx';
 
 /** Above this accuracy radius a warning is displayed: the order by distance is then right for towns, not for streets. */
 const INACCURATE_METRES = 5000;
@@ -76,6 +77,7 @@ function NearMePanel({ family, title, provinces, find, children }: NearMeProps):
         <FinderForm family={family} provinces={provinces} />
       </details>
       <div className={`${styles.room} script-only`}>
+        {state.step === 'asking' ? <WaitingCard /> : null}
         {state.step === 'found' ? (
           <NearList title={title} entries={state.entries} own={state.position} />
         ) : null}

@@ -16,6 +16,7 @@ import { FaultSummary, MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
 import type { MessageProblem } from './send-message.ts';
 import { useMessageForm } from './use-message-form.ts';
+import { Note } from '../states/states.tsx';
 
 const FORM_ROUTES = {
   contact: 'contactUs',
@@ -91,15 +92,17 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
   // With the role `timer`, screen readers do not announce each second.
   const timer = <span role="timer">{secondsLeft ?? seconds}</span>;
   return (
-    <div className={`${toolStyles.warning} ${styles.problem}`} role="alert">
-      <p>
-        {failure ? `${sayNotice(language, failure)} ` : null}
-        <Sentence text={words.problems[problem.problem] ?? ''} parts={{ seconds: timer }} />
-      </p>
-      <a className={buttonStyles.button} data-tone="quiet" href={toMailto(data, values)}>
-        {words.mail}
-      </a>
-    </div>
+    <Note tone="ask" role="alert">
+      <div className={styles.problem}>
+        <p>
+          {failure ? `${sayNotice(language, failure)} ` : null}
+          <Sentence text={words.problems[problem.problem] ?? ''} parts={{ seconds: timer }} />
+        </p>
+        <a className={buttonStyles.button} data-tone="quiet" href={toMailto(data, values)}>
+          {words.mail}
+        </a>
+      </div>
+    </Note>
   );
 }
 

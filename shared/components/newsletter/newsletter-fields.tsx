@@ -11,9 +11,9 @@ import { useForm, type Form } from '../form/use-form.ts';
 import { actOn } from '../notices/act-on.ts';
 import { sayNotice } from '../notices/notice-words.ts';
 import { toFailure } from '../notices/to-action.ts';
-import toolStyles from '../tool.module.css';
 import { sayNews } from './newsletter-words.ts';
 import styles from './newsletter.module.css';
+import { Note } from '../states/states.tsx';
 
 const fields = { email: neededEmail };
 
@@ -79,9 +79,9 @@ export function NewsletterFields({ id, language, form, lead, children }: FieldsP
       action={href(language, 'newsletter')}
     >
       {problem === undefined ? null : (
-        <p className={toolStyles.warning} role="alert">
+        <Note tone="ask" role="alert">
           {problem}
-        </p>
+        </Note>
       )}
       {lead}
       <Field

@@ -11,8 +11,8 @@ import fold from '../fold.module.css';
 import { Field } from '../form/field.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { KhmerText } from '../khmer-text.tsx';
-import notes from '../notes.module.css';
 import styles from './parcel-timeline.module.css';
+import tones from '../tone.module.css';
 
 /** Older events are in a closed fold. */
 const SHOWN_EVENTS = 2;
@@ -49,7 +49,11 @@ export function ParcelTimeline({ info, setExtra, headingId, bar, after }: Timeli
       </div>
       {info.needs ? <ExtraInput needs={info.needs} setExtra={setExtra} /> : null}
       {state === 'no-news' && !info.needs ? <p>{t('parcelTimeline.hint.no-news')}</p> : null}
-      {isQuiet ? <p className={notes.warning}>{t('parcelTimeline.quiet')}</p> : null}
+      {isQuiet ? (
+        <p className={`${tones.tone} ${styles.quiet}`} data-tone="ask">
+          {t('parcelTimeline.quiet')}
+        </p>
+      ) : null}
       {shown.length > 0 ? <EventList events={shown} /> : null}
       {bar}
       <div className={card.edge}>

@@ -3,6 +3,7 @@ import { QuestionIcon, CloseIcon } from '../icons.tsx';
 import { PostcodeMark } from '../postcode-mark.tsx';
 import rows from '../rows.module.css';
 import tags from '../tag.module.css';
+import tones from '../tone.module.css';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import styles from './result-row.module.css';
@@ -47,7 +48,7 @@ export function ResultLines({ sign, code, line, other, tag }: Omit<ResultRowProp
         {other === '' ? null : <span className={`${rows.other} ${styles.line}`}>{other}</span>}
       </span>
       {tag === undefined ? null : (
-        <span className={`${tags.tag} ${styles.word}`} data-sign={sign}>
+        <span className={`${tones.tone} ${tags.tag} ${styles.word}`} data-sign={sign}>
           {tag}
         </span>
       )}

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import card from '../card/card.module.css';
 import { CheckIcon, InfoIcon } from '../icons.tsx';
+import tones from '../tone.module.css';
 import styles from './states.module.css';
 
 type NoteProps = {
   /** By default a fact that asks for nothing. */
   tone?: 'good' | 'ask' | 'bad';
   children: ReactNode;
-};
+} & Pick<ComponentProps<'div'>, 'id' | 'ref' | 'role'>;
 
 /** A sentence that stands out, with a sign. */
-export function Note({ tone, children }: NoteProps): ReactNode {
+export function Note({ tone, children, ...own }: NoteProps): ReactNode {
   return (
-    <div className={styles.note} data-tone={tone}>
+    <div className={`${tones.tone} ${styles.note}`} data-tone={tone} {...own}>
       {tone === 'good' ? <CheckIcon /> : <InfoIcon />}
       <div>{children}</div>
     </div>
