@@ -69,6 +69,8 @@ export function useBook(data: AddressBookData, language: Language) {
     }
   };
   const open = async (form: HTMLFormElement): Promise<void> => {
+    // An earlier conversion must not replace the problem of this form.
+    start();
     const read = await readForm(form);
     if ('kind' in read) setState(({ list: last }) => ({ list: last, problem: read, typed: typedOf(form) }));
     else await convert(read, 'unknown');

@@ -34,7 +34,7 @@ export function NumberVerdict({ line, explanation, countries, headingId, linked 
         {text.note === '' ? null : <p>{text.note}</p>}
       </div>
       {isReservedIndicator ? (
-        <p className={`${tones.tone} ${markStyles.reserved}`} data-tone="ask">
+        <p className={tones.tone} data-tone="ask">
           {t('parcelTracker.reserved')}
         </p>
       ) : null}

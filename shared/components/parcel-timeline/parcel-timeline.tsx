@@ -50,7 +50,7 @@ export function ParcelTimeline({ info, setExtra, headingId, bar, after }: Timeli
       {info.needs ? <ExtraInput needs={info.needs} setExtra={setExtra} /> : null}
       {state === 'no-news' && !info.needs ? <p>{t('parcelTimeline.hint.no-news')}</p> : null}
       {isQuiet ? (
-        <p className={`${tones.tone} ${styles.quiet}`} data-tone="ask">
+        <p className={tones.tone} data-tone="ask">
           {t('parcelTimeline.quiet')}
         </p>
       ) : null}
