@@ -15,7 +15,7 @@ type SentenceProps = {
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];
   for (const [index, piece] of text.split(SLOT).entries()) {
-    const node = index % 2 === 0 ? piece : NAMES.test(piece) ? toWholeNames(parts[piece]) : parts[piece];
+    const node = index % 2 === 0 ? piece : toNode(piece, parts[piece]);
     const last = joined.at(-1);
     // Adjacent texts are joined, because React would separate them by a comment in the HTML.
     if (typeof last === 'string' && typeof node === 'string') joined[joined.length - 1] = last + node;
@@ -25,21 +25,8 @@ export function Sentence({ text, parts }: SentenceProps): ReactNode {
 }
 
 /** The placeholders of names, in all translations that are shown as sentences. */
-const NAMES = /^(?:place|parents|first|second|village|name|from|to)$/;
-const KHMER_WORDS = /([\u1780-\u17ff-]+)/;
+const NAMES = /^(?:place|first|second|village|name|from|to)$/;
 
-/** A text may consist of several names with spaces between them. */
-function toWholeNames(name: ReactNode): ReactNode {
-  if (typeof name !== 'string') return name && <span className="nb">{name}</span>;
-  const words = name.split(KHMER_WORDS);
-  if (words.length === 1) return name;
-  return words.map((word, index) =>
-    index % 2 === 0 ? (
-      word
-    ) : (
-      <span key={index} className="nb">
-        {word}
-      </span>
-    ),
-  );
+function toNode(name: string, part: ReactNode): ReactNode {
+  return part && NAMES.test(name) ? <span className="nb">{part}</span> : part;
 }

@@ -171,7 +171,9 @@ test('workbooks that cannot be read and lists that are too long are explained, a
     ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
     ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
   ] as const) {
+    // With an empty file the typed rows are converted, and the form folds.
     await give('orders.csv', Buffer.alloc(0));
+    await expect(page.getByText(texts.edit, { exact: true })).toBeVisible();
     await give(name, bytes);
     await expect(page.getByRole('alert')).toHaveText(texts.problem.workbook);
   }

@@ -141,7 +141,13 @@ function Where({ texts, progress: { place } }: FoundProps): ReactNode {
   const [second, third] = place.alternatives;
   const first = <CommuneLink commune={place} />;
   if (!second || place.approximate || place.onLake) {
-    const parents = [place.district, place.province].join(comma);
+    const parents = (
+      <>
+        <span className="nb">{place.district}</span>
+        {comma}
+        <span className="nb">{place.province}</span>
+      </>
+    );
     return <Sentence text={textAlone(texts, place)} parts={{ place: first, parents }} />;
   }
   const parts = { first, second: <CommuneLink commune={second} /> };
