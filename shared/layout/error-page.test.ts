@@ -50,11 +50,18 @@ describe('the page that tells of an error', () => {
     expect(page.placeholders['main']).toEqual([{ name: 'error-notice', data: { kind: code } }]);
   });
 
+  it('names a code of no place, and leads nowhere where no code begins like it', () => {
+    expect(compose('en', '/postcode/999999', '999999').placeholders['main']).toEqual([
+      { name: 'not-found', data: { code: '999999' } },
+    ]);
+  });
+
   it('leads from an unknown code to those that begin like it', () => {
     expect(compose('km', '/postcode/129999', '129999').placeholders['main']).toEqual([
       {
         name: 'not-found',
         data: {
+          code: '129999',
           suggestion: {
             text: khmer.notFound.suggestion.replace('{{prefix}}', '12'),
             url: '/km/postcode-start-with/12',

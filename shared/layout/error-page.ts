@@ -4,6 +4,7 @@ import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
+import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
@@ -12,6 +13,7 @@ const CONNECTION_STATUS = errorStatus.unavailable;
 
 /** The number of digits in the prefix that is suggested for an unknown code. */
 const PREFIX_LENGTH = 2;
+const CODE_LENGTH = 6;
 
 type ErrorPageOptions = {
   /** The kind of error. `connection` means that the browser got no response. */
@@ -65,7 +67,10 @@ export function composeErrorPage(options: ErrorPageOptions): Page {
 
 function suggestionOf({ near, language, i18n }: ErrorPageOptions) {
   if (near === undefined || near.length <= PREFIX_LENGTH) return {};
+  const code = near.length === CODE_LENGTH ? { code: near } : {};
   const prefix = near.slice(0, PREFIX_LENGTH);
+  // Only the numbers of provinces begin codes.
+  if (provinceSlugs[Number(prefix) - 1] === undefined) return code;
   const text = i18n.t('notFound.suggestion', { prefix });
-  return { suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
+  return { ...code, suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };
 }

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 const WIDTH = 320;
-/** Pages with large codes, tables, long words, forms and finders. */
+/** Pages with large codes, tables, long words, forms and finders. The full run tests all kinds. */
 const KINDS = new Set([
   'home',
   'province',
@@ -13,6 +14,8 @@ const KINDS = new Set([
   'finder',
   'near me',
   'list lookup',
+  'labels',
+  'found address',
 ]);
 /** Text at 150 %, and text spacing: https://www.w3.org/TR/WCAG22/#text-spacing */
 const SETTINGS = [
@@ -54,7 +57,7 @@ function stickingHeight(): number {
   return Math.max(0, ...sticking.map((element) => (element.closest('main') ? 0 : element.offsetHeight)));
 }
 
-for (const kind of allKinds.filter(({ kind: name }) => KINDS.has(name)))
+for (const kind of allKinds.filter(({ kind: name }) => bounds.everyLook || KINDS.has(name)))
   test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, on ${kind.kind}`, async ({
     page,
   }) => {

@@ -33,7 +33,7 @@ const unknown = [
 ];
 
 describe.each(languages)('in %s', (language) => {
-  const { notFound, errorNotice, search } = words[language].ui;
+  const { notFound, errorNotice, search, searchResults } = words[language].ui;
 
   it.each(unknown)(
     '%s is a page that says it does not exist, in the language of the address',
@@ -42,7 +42,9 @@ describe.each(languages)('in %s', (language) => {
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(langOf(body)).toBe(language);
-      expect(headingOf(body)).toBe(notFound.title);
+      const code = /\d{6}$/.exec(path)?.[0];
+      const unknownCode = filled(searchResults.noneCoded, { query: code ?? '' });
+      expect(headingOf(body)).toBe(code === undefined ? notFound.title : unknownCode);
     },
   );
 

@@ -117,6 +117,8 @@ function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): 
         autoComplete="off"
         maxLength={MAX_TYPED_AMOUNT}
         defaultValue={amount}
+        // What is typed replaces the amount that stands there.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
       />
       <CurrencyPair typed={typed} words={words} onWrite={onWrite} />

@@ -9,9 +9,6 @@ export const DownloadsData = v.object({
   words: v.object({
     title: v.string(),
     lead: v.string(),
-    file: v.string(),
-    content: v.string(),
-    size: v.string(),
     kilobytes: v.string(),
     name: v.string(),
     description: v.string(),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import card from '#shared/components/card/card.module.css';
 import { InlineText } from '#shared/components/inline-text.tsx';
-import toolStyles from '#shared/components/tool.module.css';
+import rows from '#shared/components/rows.module.css';
 import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -41,32 +40,21 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
       <p>
         <InlineText text={words.lead} />
       </p>
-      <div className={card.panel}>
-        <table className={toolStyles.table} aria-labelledby={TITLE_ID}>
-          <thead>
-            <tr>
-              <th scope="col">{words.file}</th>
-              <th scope="col">{words.content}</th>
-              <th scope="col">{words.size}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listShown(built.files, words.files).map(({ name, bytes, content }) => (
-              <tr key={name}>
-                <td>
-                  <a href={`/data/${built.edition}/${name}`} translate="no">
-                    {name}
-                  </a>
-                </td>
-                <td>{content}</td>
-                <td>
-                  {fillWords(words.kilobytes, { size: formatNumber(language, Math.ceil(bytes / KILOBYTE)) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={rows.linked} aria-labelledby={TITLE_ID}>
+        {listShown(built.files, words.files).map(({ name, bytes, content }) => (
+          <li key={name}>
+            <a href={`/data/${built.edition}/${name}`}>
+              <span className={rows.main}>
+                <span translate="no">{name}</span>
+                <span className={rows.other}>{content}</span>
+              </span>
+              <span className={rows.end}>
+                {fillWords(words.kilobytes, { size: formatNumber(language, Math.ceil(bytes / KILOBYTE)) })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 
 const NotFoundData = v.object({
+  /** Six digits that are the code of no place. */
+  code: v.optional(v.string()),
   /** A related page that exists: the list of codes that begin like the requested code. */
   suggestion: v.optional(v.object({ text: v.string(), url: v.string() })),
 });
@@ -19,10 +21,13 @@ export const notFound = defineBlock({
   Component: NotFound,
 });
 
-function NotFound({ data: { suggestion } }: { data: NotFoundData }): ReactNode {
+function NotFound({ data: { code, suggestion } }: { data: NotFoundData }): ReactNode {
   const { t } = useTranslation();
   return (
-    <Notice title={t('notFound.title')} lead={t('notFound.lead')}>
+    <Notice
+      title={code === undefined ? t('notFound.title') : t('searchResults.noneCoded', { query: code })}
+      lead={t('notFound.lead')}
+    >
       {suggestion ? (
         <a className={buttonStyles.button} href={suggestion.url}>
           {suggestion.text}
