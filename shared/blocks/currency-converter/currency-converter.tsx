@@ -117,7 +117,7 @@ function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): 
         autoComplete="off"
         maxLength={MAX_TYPED_AMOUNT}
         defaultValue={amount}
-        // What is typed replaces the amount that stands there.
+        // The first typed digit replaces the amount that stands there.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
       />
