@@ -65,6 +65,8 @@ export function createBaseLayer(map: LeafletMap, options: BaseOptions) {
   const tiles = new Map<HTMLElement, Coords>();
   const waiting = new Map<HTMLElement, DoneCallback | undefined>();
   let frame = 0;
+  // A finger that drags the map gets every frame. One tile takes a slow phone several of them.
+  let isDragged = false;
   const paintUntil = (end: number): void => {
     cancelAnimationFrame(frame);
     if (options.signal.aborted) return;
@@ -80,7 +82,16 @@ export function createBaseLayer(map: LeafletMap, options: BaseOptions) {
   const paintSome = (): void => paintUntil(performance.now() + FRAME_SHARE);
   const paintLater = (tile: HTMLElement, done?: DoneCallback): void => {
     waiting.set(tile, done ?? waiting.get(tile));
+    if (!isDragged) frame ||= requestAnimationFrame(paintSome);
+  };
+  const startPainting = (): void => {
+    isDragged = false;
     frame ||= requestAnimationFrame(paintSome);
+  };
+  const stopPainting = (): void => {
+    isDragged = true;
+    cancelAnimationFrame(frame);
+    frame = 0;
   };
   class Tiles extends GridLayer {
     // Leaflet shows the tiles of the last zoom until the new ones are reported as done.
@@ -105,6 +116,7 @@ export function createBaseLayer(map: LeafletMap, options: BaseOptions) {
     waiting.delete(tile);
   });
   layer.addTo(map);
+  map.on({ dragstart: stopPainting, dragend: startPainting });
   return {
     /** Paints what waits, so that the map is whole when it replaces its drawing. */
     finish: (): void => paintUntil(Infinity),
