@@ -5,7 +5,6 @@ import type { Language, Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/pagination.ts';
 import type { OfflineMessages } from '#shared/i18n/messages.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
@@ -36,11 +35,9 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const answer = asked && ('answer' in asked ? asked.answer : answerQuery(asked.query));
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
-  // The card of an answer has the heading of the page.
-  const title =
-    shown[0]?.name === 'found-address'
-      ? []
-      : [component('page-title', { title: toTitle(answer, language, words) })];
+  // The card of an answer and the list of results have the heading of the page.
+  const hasHeading = shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results';
+  const title = hasHeading ? [] : [component('page-title', { title: words.title })];
   const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
   return framePage(url, language, words, [
     ...title,
@@ -48,11 +45,6 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
     ...shown,
     component('offline-tools', words),
   ]);
-}
-
-function toTitle(answer: OfflineAnswer | undefined, language: Language, words: OfflineMessages): string {
-  if (answer?.match !== 'choose') return words.title;
-  return fillWords(words.fit, { number: formatNumber(language, answer.places.length) });
 }
 
 /** Says that the answer is from the device, and from the list of which day. */
