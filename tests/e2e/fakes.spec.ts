@@ -86,8 +86,8 @@ test('one command shows every feature, and ends with all its processes', async (
 
   await test.step('banners, in the width of the screen', async () => {
     for (const [size, width] of [
-      [DESK, 1200],
-      [PHONE, 600],
+      [DESK, 1456],
+      [PHONE, 640],
     ] as const) {
       await page.setViewportSize(size);
       await visit(page, `${SITE}/kampot-province`);

@@ -134,7 +134,9 @@ describe('a picture', () => {
 
 describe('room for banners', () => {
   const roomsIn = (html: string): (string | undefined)[] =>
-    [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*data-room/g)].map(([, position]) => position);
+    [...html.matchAll(/<(?:div|aside)[^>]*data-banner-slot="(\w+)"[^>]*data-room/g)].map(
+      ([, position]) => position,
+    );
 
   it('is announced by the layout', async () => {
     const { body } = await server.get('/api/layout?culture=km');

@@ -65,7 +65,9 @@ describe.each(languages)('header and footer of every page in %s', (language) => 
   });
 
   it('one slot for a banner stands in the middle and one at the bottom, both empty', () => {
-    const slots = [...html.matchAll(/<div[^>]*data-banner-slot="(\w+)"[^>]*>(.*?)<\/div>/gs)];
+    const slots = [
+      ...html.matchAll(/<(?:div|aside)[^>]*data-banner-slot="(\w+)"[^>]*>(.*?)<\/(?:div|aside)>/gs),
+    ];
     expect(slots.map(([, position, inside]) => [position, inside])).toEqual([
       ['middle', ''],
       ['bottom', ''],
