@@ -124,7 +124,7 @@ function Choices({ data: { choices } }: { data: FoundChoices }): ReactNode {
       <span id={CHOICES_ID} className="visually-hidden">
         {t('foundAddress.which')}
       </span>
-      <div className={card.edge}>
+      <div className={`${card.edge} ${styles.choices}`}>
         <PlaceRows labelledBy={CHOICES_ID}>
           {choices.map(({ place, parents, about }) => (
             <PlaceRow key={place.code} place={place} name={about}>

@@ -10,11 +10,11 @@ export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
   return first ? <Written {...first} /> : null;
 }
 
-/** Renders a text in both languages, the page's language first. A language in which the text is unknown is left out. */
+/** Renders a text in both languages, each on a line of its own, the page's language first. A language in which the text is unknown is left out. */
 export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
   return knownTexts(texts, useLanguage()).map((written, index) => (
     <Fragment key={written.lang}>
-      {index > 0 ? ' · ' : null}
+      {index > 0 ? <br /> : null}
       <Written {...written} />
     </Fragment>
   ));
