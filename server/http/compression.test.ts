@@ -75,7 +75,7 @@ it.each(DECODERS)(
   },
 );
 
-it.each(['br', 'gzip', 'identity', 'gzip, br', 'br;q=0.1, gzip', '*', ''])(
+it.each(['br', 'gzip', 'deflate', 'identity', 'gzip, br', 'br;q=0.1, gzip', '*', ''])(
   'for "%s" the head is the same as of other responses',
   async (accepted) => {
     const own = { 'Accept-Encoding': accepted };

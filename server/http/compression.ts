@@ -15,6 +15,8 @@ const MIN_BYTES = 1024;
 const MAX_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/json\b/i;
+/** An encoding that only `compression` writes. */
+const DEFLATE = /\bdeflate\b/i;
 const NO_TRANSFORM = /\bno-transform\b/i;
 
 const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
@@ -27,7 +29,7 @@ const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
  * the event loop that writes it. `compression` uses a thread and continues in later turns, for each of which a response
  * would wait on a busy server.
  *
- * `compression` is called only for a response that it compresses. It assigns functions to the response, and V8
+ * `compression` is called only for a response that it may compress. It assigns functions to the response, and V8
  * allocates such functions in the old generation of the heap, where each keeps all objects of its request until the
  * next full collection. With it on every request, there was such a collection after 1,200 API calls, and it took 70 ms.
  */
@@ -46,21 +48,20 @@ export function compressResponses(): RequestHandler {
       return Reflect.apply(res.write.bind(res), undefined, args);
     };
     const endAtOnce = (...args: unknown[]): Response => {
-      const [chunk, ...rest] = args;
-      const encoding = chooseEncoding(req.headers['accept-encoding']);
       if (res.headersSent || !isTransformable(req, res)) return Reflect.apply(end, undefined, args);
+      res.vary('Accept-Encoding');
+      const [chunk, ...rest] = args;
+      const accepted = req.headers['accept-encoding'];
+      const encoding = chooseEncoding(accepted);
       const compressNow = COMPRESSORS[encoding];
-      if (!compressNow || bytesOf(chunk) < MIN_BYTES) {
-        res.vary('Accept-Encoding');
-        return Reflect.apply(end, undefined, args);
-      }
-      if (!isShortJson(res, chunk)) {
+      const isPlain = !compressNow && !DEFLATE.test(accepted ?? '');
+      if (isPlain || bytesOf(chunk) < MIN_BYTES) return Reflect.apply(end, undefined, args);
+      if (!compressNow || !isShortJson(res, chunk)) {
         handOver();
         return Reflect.apply(res.end.bind(res), undefined, args);
       }
       const bytes = compressNow(chunk);
       res.set({ 'Content-Encoding': encoding, 'Content-Length': String(bytes.length) });
-      res.vary('Accept-Encoding');
       return Reflect.apply(end, undefined, [bytes, ...rest]);
     };
     res.write = writeFirst;

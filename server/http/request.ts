@@ -53,7 +53,7 @@ export type ReadRequest = {
   readVisit: (path: string) => Visit;
 };
 
-/** A property and no WeakMap, whose values stay in memory until the next full garbage collection. */
+/** The parsed request is a property, because the values of a WeakMap stay in memory until the next full garbage collection. */
 const READ = Symbol('read request');
 
 /** Each request is parsed once. The first call must come before a router shortens the URL. */

@@ -51,9 +51,8 @@ export const composeSearchPage: Composer = (library, request) => {
       ...(page > 1 ? { page: String(page) } : {}),
     },
     main: [
-      ...(address ? [component('found-address', address)] : []),
+      ...(address ? [component('found-address', address), ...mapOfAnswer(library, language, address)] : []),
       ...(shown.trim() === '' ? [component('page-title', { title: texts.title })] : []),
-      ...(address ? mapOfAnswer(library, language, address) : []),
       component('search-results', {
         query: shown,
         isCut,
