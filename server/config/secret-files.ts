@@ -3,7 +3,7 @@ import { Environment } from './environment.ts';
 
 const SUFFIX = '_FILE';
 
-export type FilledEnvironment = { values: Record<string, string | undefined>; problems: string[] };
+type FilledEnvironment = { values: Record<string, string | undefined>; problems: string[] };
 
 /**
  * Reads variables from files: `ADMIN_TOKEN_FILE` names the file with the value of `ADMIN_TOKEN`, as secrets of Docker and

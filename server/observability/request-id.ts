@@ -42,7 +42,7 @@ export function requestIdOf(res: ServerResponse): string {
 }
 
 /** Both are sent on by the upstream calls of a request. */
-export type RequestTrace = { id: string; traceparent: string | undefined };
+type RequestTrace = { id: string; traceparent: string | undefined };
 
 /** The trace of the request that runs now. */
 export const requestTrace = new AsyncLocalStorage<RequestTrace>();

@@ -25,7 +25,7 @@ const UNPROVEN = { name: 'message', key: 'id', order: 'created_at', where: 'prov
 
 const SumRows = v.tuple([v.object({ bytes: v.number() })]);
 
-export type MessageRoom = {
+type MessageRoom = {
   /**
    * Makes room for a message. Near the bound, messages without a valid token give way first, those of the networks that
    * sent most. A message with a valid token is never deleted for another.

@@ -7,7 +7,7 @@ const DISTRICT = 4;
  * A line between areas, as an index into the arcs of a topology. `kind` is the highest level that it divides; the shore of the
  * lake divides none. `owners` are the provinces beside it.
  */
-export type BorderLine = {
+type BorderLine = {
   kind: 'province' | 'district' | 'commune' | 'shore';
   arc: number;
   owners: string[];

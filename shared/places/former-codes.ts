@@ -8,7 +8,7 @@ export type CodeFate = 'unchanged' | 'retired' | 'reused';
 export type FormerCode<Place> = { code: string; fate: CodeFate; former: Place; current: Place | null };
 
 /** A place of the list of 2022 by its NCDD code, and the code that it had in that list. */
-export type FormerUse = { placeCode: string; code: string };
+type FormerUse = { placeCode: string; code: string };
 
 /**
  * Finds what became of each code of the list of 2022.

@@ -20,7 +20,7 @@ export type NamedPlaces = {
 };
 
 /** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
-export type NameReader = (typed: TypedNames) => NamedPlaces;
+type NameReader = (typed: TypedNames) => NamedPlaces;
 
 const BETWEEN_NAMES = '|';
 const COMMUNE_WORDS = 'sangkat|khum|commune|សង្កាត់|ឃុំ';

@@ -22,7 +22,7 @@ const ProvinceFile = v.object({
 });
 
 /** The shapes and names of a province's communes, for the live map. */
-export type ProvinceShapes = { topology: CommuneTopology; places: IndexedPlace[]; labels: AreaLabel[] };
+type ProvinceShapes = { topology: CommuneTopology; places: IndexedPlace[]; labels: AreaLabel[] };
 
 /** The data with which a browser finds a commune without the server, for a province and the area near its border. */
 export type ProvinceTerritory = {

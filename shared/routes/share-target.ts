@@ -2,7 +2,7 @@ import { parcelNumberIn, parcelNumberInText } from '#shared/tracking/parcel-numb
 import { SHARED_PARAMETERS } from './routes.ts';
 
 /** A shared text asks for the parcel of a tracking number, or for a search. */
-export type SharedWish = { number: string } | { query: string };
+type SharedWish = { number: string } | { query: string };
 
 /** True for a link to the site of a courier. */
 type IsCourierLink = (link: string) => boolean;

@@ -1,7 +1,7 @@
 /** The licence of a file, by the name that SPDX gives it. */
 type Licence = 'CC-BY-4.0' | 'ODbL-1.0' | 'Apache-2.0' | 'MIT';
 
-export type DataField = { name: string; type: 'string' | 'number'; description: string };
+type DataField = { name: string; type: 'string' | 'number'; description: string };
 
 /** A table of the downloads. All codes are texts, because numbers would lose their first zero. */
 export type Resource = {

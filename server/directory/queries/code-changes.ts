@@ -40,7 +40,7 @@ export type FateCounts = {
 };
 
 /** A commune of today and the fate of the code that it had in 2022; undefined if it had none. */
-export type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
+type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
 
 /** Compares the list of 2022 with the codes of 30 December 2025, and reads the log of all later changes. */
 export function createChangeQueries(

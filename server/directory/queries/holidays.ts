@@ -7,7 +7,7 @@ const HolidayRows = v.array(
 );
 
 /** A public holiday. The day of a computed one follows the moon, and the year's sub-decree decides it. */
-export type Holiday = {
+type Holiday = {
   /** ISO 8601. */
   date: string;
   name: BilingualText;

@@ -35,7 +35,7 @@ export const COSTS = {
   otherUnit: 0.5,
   /** The unit word is of another level. Below one letter, so that the word alone does not choose another place. */
   otherLevel: 8,
-  /** Three or more letters of a unit word follow a name. Low, because they are hardly anything else. */
+  /** Three or more letters of a unit word follow a name. Low, because they seldom begin anything else. */
   begunUnitSurely: 1,
   /** One or two letters of a unit word follow a name. About the cost of a slip, because they may begin a name. */
   begunUnit: 4.5,
@@ -72,11 +72,11 @@ export const COSTS = {
 export const LETTERS = {
   /** A name among other words is trusted, unless its unit word stands beside it. */
   trusted: 4,
-  /** A parent is trusted of which only the phonetic key fits. One more, because a key belongs to several names. */
+  /** A parent that only fits by its phonetic key is trusted. One letter more, because several names share a key. */
   heard: 5,
   /** A Chinese, Thai or Japanese name is trusted. */
   otherScript: 2,
-  /** A name is hardly another word by chance, even if it is inexact. */
+  /** A name of this length is seldom another word by chance, even if it is inexact. */
   long: 8,
   /** Unexplained letters beside an inexact name may be part of a person's name: Ly Sophea. */
   initial: 2,
@@ -115,7 +115,7 @@ export const LIMITS = {
   lettersPerSlip: 5,
   /** The most slips that are forgiven in any name. */
   slips: 4,
-  /** The factor on a contradiction of a name with a slip, or of a landmark. If lower, Kep beach is Leach in Pursat. */
+  /** The cost of a contradiction is multiplied by this for a landmark or a name with a slip. If lower, Kep beach is Leach in Pursat. */
   hardlyMeant: 2,
 } as const;
 

@@ -50,7 +50,7 @@ export function createCodeSearch(
     });
   };
 
-  /** Lists places whose code begins with the five digits, then the places that five digits may mean by themselves. */
+  /** Lists places whose six digits begin with these five, then what the five digits may mean as they are. */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
     const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): CodeUse[] => {

@@ -1,7 +1,7 @@
 import type { Alignment } from './align/align.ts';
-import { type SearchTables, createChains } from './names/search-tables.ts';
+import { type SearchTables, createChains, listParents } from './names/search-tables.ts';
 import { COSTS, WORK } from './costs.ts';
-import { findNonPlaces, toDigits, type NonPlace } from './read/non-places.ts';
+import { findNonPlaces, isOfAddress, toDigits, type NonPlace } from './read/non-places.ts';
 import type { Mark } from './hits.ts';
 import type { Entry } from './names/entries.ts';
 import { createMentions, type Mention, type Mentions, keepBest, type Ranked } from './retrieve/mentions.ts';
@@ -26,7 +26,7 @@ const OF_AREAS = { codes: [], isAddress: true, withSlips: false } as const;
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
-/** The tables name a mountain without these words: Bokor National Park. */
+/** Words that the tables leave out of a mountain's name: a line with Bokor National Park names the landmark Bokor. */
 const PARK = /\s+national\s+park$/iu;
 
 /**
@@ -102,10 +102,9 @@ export function createNameSearch(tables: SearchTables) {
   ): (Mark | undefined)[] {
     const toMark = (mention: Mention | undefined): Mark | undefined =>
       mention && { text: query.text.slice(mention.start, mention.end), whole: !mention.isBegun };
-    const marks = [toMark(alignment?.own)];
-    for (let at = entry.parent; at; at = at.parent)
-      marks.push(toMark(alignment?.above.find(({ number }) => entries[number] === at)?.mention));
-    return marks;
+    const ofParent = (parent: Entry): Mark | undefined =>
+      toMark(alignment?.above.find(({ number }) => entries[number] === parent)?.mention);
+    return [toMark(alignment?.own), ...listParents(entry).map(ofParent)];
   }
 }
 
@@ -117,10 +116,6 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
 function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
   return best.isGuess === true && (best.own !== undefined || alignment?.own.isBegun === true);
-}
-
-function isOfAddress({ kind }: NonPlace): boolean {
-  return kind === 'street' || kind === 'house' || kind === 'building';
 }
 
 /** The codes in a line. `isAddress` is true if it has a street, house or building. A district or province alone is found without slips. */

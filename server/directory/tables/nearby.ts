@@ -8,7 +8,7 @@ import { greatCircleMetres } from '#shared/geo/distance.ts';
 const NEARBY_COUNT = 8;
 
 type CodedPoint = { code: string; point: Point | null };
-export type Nearby = { placeCode: string; rank: number; otherCode: string; metres: number };
+type Nearby = { placeCode: string; rank: number; otherCode: string; metres: number };
 
 type MeasuredCode = { code: string; metres: number };
 

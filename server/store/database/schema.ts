@@ -22,7 +22,7 @@ const DIALECTS = {
 /** The schema that a program needs: the steps that create it in order, and the number of the program's release. */
 export type Schema = { steps: string[]; release: number };
 
-export type Dialect = keyof typeof DIALECTS;
+type Dialect = keyof typeof DIALECTS;
 
 export function schemaOf(dialect: Dialect): Schema {
   const words = Object.entries(DIALECTS[dialect]);

@@ -52,7 +52,7 @@ export function readBook(text: string, mostRows: number, chosen?: Columns): Book
   return checkBook(toBook(table, isChosen ? chosen : table.columns), mostRows);
 }
 
-/** Adds what is wrong with the number of the rows. */
+/** Adds the problem of a book without rows, or with too many. */
 export function checkBook(book: Book, mostRows: number): Book & { problem?: BookProblem } {
   if (book.body.length === 0) return { ...book, problem: { kind: 'empty' } };
   if (book.body.length > mostRows)

@@ -23,7 +23,7 @@ export function useTracker(data: ParcelTrackerData) {
   const isAnswered = presses > 0 && lines.length > 0;
   const shown = useRef(presses);
   useEffect(() => {
-    // The first press is the server's if the form was sent without a script.
+    // The server may have answered the first press, because the form also works without a script.
     if (isAnswered && presses !== shown.current) showAnswer();
     shown.current = presses;
   }, [presses, isAnswered]);

@@ -11,7 +11,7 @@ const TypedAddress = v.object({
   phone: v.string(),
   village: v.string(),
 });
-export type TypedAddress = v.InferOutput<typeof TypedAddress>;
+type TypedAddress = v.InferOutput<typeof TypedAddress>;
 
 /** Leaves an address that was written on the page of a commune for the label page, in this tab alone. */
 export function leaveAddress(address: TypedAddress): void {

@@ -10,7 +10,7 @@ export const HEAD_FIELD = 'head';
 /** The most letters of a cell that is shown as an example. */
 const SAMPLE_LETTERS = 60;
 
-/** Reads what a visitor said of the columns in a form. Undefined if the form had no such fields. */
+/** Reads which columns a visitor chose in a form. Returns undefined if the form had no such fields. */
 export function readColumns(fields: { get: (name: string) => unknown }): Columns | undefined {
   const roles: Columns['roles'][number][] = [];
   for (let value = fields.get(`${COLUMN_FIELD}0`); typeof value === 'string';) {

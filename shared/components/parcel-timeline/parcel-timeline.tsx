@@ -19,7 +19,7 @@ const SHOWN_EVENTS = 2;
 
 /**
  * @property setExtra called with the value that the courier requires beside the tracking number
- * @property bar what can be done, below the latest events
+ * @property bar the buttons below the latest events
  * @property after rows at the end of the card
  */
 export type TimelineProps = {

@@ -1,7 +1,7 @@
 import { readVisits } from './stored-visits.ts';
 
 /** Chromium's event that offers to install the site. See https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
-export type InstallEvent = Event & { prompt?: () => Promise<unknown> };
+type InstallEvent = Event & { prompt?: () => Promise<unknown> };
 
 /** The name of the event. */
 export const OFFERED = 'beforeinstallprompt';

@@ -1,7 +1,7 @@
 import { type Chain, isElsewhere } from '../names/search-tables.ts';
 import { COSTS, WORK } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright } from './named-areas.ts';
+import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright, spanOf } from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
 import { coverPlainWords, isCovered, isFree, isOfWords } from '../read/spans.ts';
 import { createScorer } from './score.ts';
@@ -11,8 +11,7 @@ import {
   coverFree,
   coverInOtherScript,
   createParts,
-  listContradicting,
-  placeHints,
+  placeFree,
   placeParents,
   worthOf,
 } from './place-names.ts';
@@ -85,7 +84,7 @@ function createAlignerOf(
 ): Aligner {
   const count = mentions.count();
   const base = coverPlainWords(query);
-  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span.start, span.end));
+  const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
   const score = createScorer(query, base, entries);
   const landmarks = listLandmarks(mentions, entries);
   const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
@@ -103,17 +102,17 @@ function createAlignerOf(
     covered.fill(0).fill(1, own.start, own.end);
     const chain = chainOf(number);
     const above = placeParents(chain, { parts, covered });
-    const hints = placeHints(
+    const hints = placeFree(
       landmarks.filter((one) => one.number !== number && !isElsewhere(entries[one.number], entry)),
       covered,
     );
     // This comes before coverAgain: a repeated name may be another commune's and then contradicts the village.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
-    const otherCommunes = listContradicting(listStrange(strange, chain), covered);
+    const otherCommunes = placeFree(listStrange(strange, chain), covered);
     if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
     const again = coverAgain(number, chain, { parts, covered });
-    const contradicting = [...otherCommunes, ...listContradicting(areas, covered)];
+    const contradicting = [...otherCommunes, ...placeFree(areas, covered)];
     const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, { query, base, entries });
     const slips = coverFree(mistypedUnits, covered);
     const placement = { number, own, above, contradicting, again, slips, hints, covered };
@@ -170,10 +169,6 @@ function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[
 /** True for a commune whose name has a slip. A commune that is heard in the line contradicts it. */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
-}
-
-function spanOf({ mention }: NamedPart): string {
-  return `${mention.start}-${mention.end}`;
 }
 
 /** Lists the first commune of each span, unless one of the span's communes is in the chain of the entry. */

@@ -7,7 +7,7 @@ import type { Mentions } from '../retrieve/mentions.ts';
 import { WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
-import { isEdge, listRuns } from '../read/spans.ts';
+import { isEdge, isWithin, lengthOf, listRuns, overlaps } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
 export type Guessing = {
@@ -103,9 +103,9 @@ function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolea
 }
 
 /** True if a span overlaps a name without containing it and more. */
-function cutsThrough({ start, end }: Span, name: Span): boolean {
-  const isMore = start <= name.start && end >= name.end && end - start > name.end - name.start;
-  return start < name.end && end > name.start && !isMore;
+function cutsThrough(span: Span, name: Span): boolean {
+  const isMore = isWithin(name, span) && lengthOf(span) > lengthOf(name);
+  return overlaps(span, name) && !isMore;
 }
 
 /** Adds mentions for a group of entries, in the order of the group and then of the words. Returns their numbers. */

@@ -1,5 +1,5 @@
 import type { Chain } from '../names/search-tables.ts';
-import { isBetweenCommas, isOfWords, lengthOf } from '../read/spans.ts';
+import { isBetweenCommas, isOfWords, lengthOf, overlaps } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
@@ -66,9 +66,8 @@ function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= SHORTEST_HEARD && isOfLevel(own, entry);
 }
 
-function isNamedBeside({ start, end }: Mention, mentions: Mentions): (parent: number) => boolean {
-  return (parent) =>
-    mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && (one.end <= start || one.start >= end));
+function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => boolean {
+  return (parent) => mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && !overlaps(one, own));
 }
 
 /** Lists landmarks that the line spells exactly. Beside a commune they only say where in it. */
@@ -111,17 +110,22 @@ function isTelling({ start, end, cost, units }: Mention): boolean {
   return end - start >= SHORTEST_NAME && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
 }
 
+/** Returns the span of a name as a key. */
+export function spanOf({ mention }: NamedPart): string {
+  return `${mention.start}-${mention.end}`;
+}
+
 /** Keeps the first part of each span, because the same words can be placed only once. */
 export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   const bySpan = new Map<string, NamedPart>();
   for (const part of parts) {
-    const key = `${part.mention.start}-${part.mention.end}`;
+    const key = spanOf(part);
     if (!bySpan.has(key)) bySpan.set(key, part);
   }
   return [...bySpan.values()];
 }
 
 /** True if a span overlaps another one that is at least as long. */
-function isPartOf({ start, end }: Span, other: Span): boolean {
-  return other.start < end && other.end > start && other.end - other.start >= end - start;
+function isPartOf(span: Span, other: Span): boolean {
+  return overlaps(span, other) && lengthOf(other) >= lengthOf(span);
 }

@@ -3,7 +3,7 @@ import type { Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import { rememberEach } from '../names/name-groups.ts';
 import type { Entry } from '../names/entries.ts';
-import { isFree, lengthOf } from '../read/spans.ts';
+import { isFree, isWithin, lengthOf, overlaps } from '../read/spans.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import {
   isOfLevel,
@@ -32,7 +32,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
     let bestFit = -Infinity;
     for (const number of level)
       for (const { part, fit: ownFit, isOther } of parts.fittingOf(number)) {
-        if (ownFit <= bestFit || !isFree(covered, part.mention.start, part.mention.end)) continue;
+        if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
         // Siem Reap Province does not name the town, nor Kampot the former district of Koun Satv.
@@ -81,11 +81,7 @@ function findName(
 
 /** True if `outer` contains `inner` and costs no more. */
 function holds(outer: Mention, inner: Mention): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end && outer.cost <= inner.cost;
-}
-
-function overlaps(a: Mention, b: Mention): boolean {
-  return a.start < b.end && b.start < a.end;
+  return isWithin(inner, outer) && outer.cost <= inner.cost;
 }
 
 /** A mention of an entry with its fit (more is better). `isOther` is true if its unit word is of another level. */
@@ -130,9 +126,9 @@ export function worthOf(mention: Mention, entry: Entry | undefined): number {
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }
 
-/** Lists landmarks whose letters are still free, and covers them. */
-export function placeHints(landmarks: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
-  return landmarks.filter(({ mention }) => coverFree([mention], covered) > 0);
+/** Lists the names whose letters are still free, and covers them. */
+export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
+  return parts.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
 /** Covers a begun unit word right behind a name of that unit. @returns its cost, or 0 if there is none */
@@ -144,7 +140,7 @@ export function coverBegunUnit(
   for (const begun of query.begunUnits)
     for (const { number, mention } of parts) {
       const entry = mention.end === begun.start ? entries[number] : undefined;
-      if (!entry || !isSaidOf(begun, entry) || !isFree(base, begun.start, begun.end)) continue;
+      if (!entry || !isSaidOf(begun, entry) || !isFree(base, begun)) continue;
       if (coverFree([begun], covered) === 0) continue;
       return begun.isSure ? COSTS.begunUnitSurely : COSTS.begunUnit;
     }
@@ -154,9 +150,9 @@ export function coverBegunUnit(
 /** Covers the spans that are still free. @returns their number */
 export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   let count = 0;
-  for (const { start, end } of spans) {
-    if (!isFree(covered, start, end)) continue;
-    covered.fill(1, start, end);
+  for (const span of spans) {
+    if (!isFree(covered, span)) continue;
+    covered.fill(1, span.start, span.end);
     count += 1;
   }
   return count;
@@ -182,14 +178,4 @@ export function coverAgain(number: number, chain: Chain, { parts, covered }: Nam
   let count = coverFree(parts.againOf(number), covered);
   for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);
   return count;
-}
-
-export function listContradicting(areas: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
-  const found: NamedPart[] = [];
-  for (const area of areas) {
-    if (!isFree(covered, area.mention.start, area.mention.end)) continue;
-    covered.fill(1, area.mention.start, area.mention.end);
-    found.push(area);
-  }
-  return found;
 }

@@ -7,7 +7,7 @@ import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
-import { isOfWords } from '../read/spans.ts';
+import { isOfWords, overlaps } from '../read/spans.ts';
 import { toPhoneticKey, readWords } from '../letters/word-keys.ts';
 
 type Naming = {
@@ -33,8 +33,7 @@ const PUBLIC =
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
   const cuttable = nonPlaces.filter(mayRunOn);
-  const isCut = (span: Span): boolean =>
-    cuttable.some(({ start, end }) => span.start < end && span.end > start);
+  const isCut = (span: Span): boolean => cuttable.some((one) => overlaps(span, one));
   let best: Span | undefined;
   for (const chain of [...listChains(naming), ...listServed(cuttable, naming)]) {
     if (best && chain.end - chain.start <= best.end - best.start) continue;

@@ -47,7 +47,7 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
       costOfContradictions(placement, candidate, entries) +
       again * COSTS.repeated +
       slips * COSTS.slip +
-      (query.stopWords.some(({ start, end }) => isFree(placement.covered, start, end)) ? COSTS.stopWord : 0) +
+      (query.stopWords.some((word) => isFree(placement.covered, word)) ? COSTS.stopWord : 0) +
       hints.length * COSTS.hint +
       countOtherNumbers(query, placement, { candidate, entries }) * COSTS.otherNumber +
       alone +
@@ -73,7 +73,7 @@ function isUnitUnsaid(
   { candidate: { entry, chain }, entries }: { candidate: Candidate; entries: readonly Entry[] },
 ): boolean {
   return units.some((unit) => {
-    if (!isFree(covered, unit.start, unit.end) || isSaidOf(unit, entry)) return false;
+    if (!isFree(covered, unit) || isSaidOf(unit, entry)) return false;
     const isNamed = ({ number }: NamedPart): boolean => {
       const parent = entries[number];
       return parent !== undefined && isSaidOf(unit, parent);

@@ -1,6 +1,7 @@
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
+import { listParents } from '../names/search-tables.ts';
 import { toDigits, type NonPlace } from '../read/non-places.ts';
 import { toNoted } from './parts-and-notes.ts';
 
@@ -108,9 +109,7 @@ function servedBy(entry: Entry): Entry {
 
 /** Lists the entry and all its parents, the smallest first. */
 function chainOf(entry: Entry): Entry[] {
-  const chain = [entry];
-  for (let at = entry.parent; at; at = at.parent) chain.push(at);
-  return chain;
+  return [entry, ...listParents(entry)];
 }
 
 /** Lists the NCDD codes of the entry's place and of all its parents. */

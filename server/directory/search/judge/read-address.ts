@@ -1,6 +1,6 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
-import { type SearchTables, isAbove } from '../names/search-tables.ts';
+import { type SearchTables, isAbove, listParents } from '../names/search-tables.ts';
 import { listCalledAlike, toNamesakes, toNotedEntry, listParts, type NamedSpan } from './parts-and-notes.ts';
 import { type CodeFact, listUnknownCodes, readCodeFacts } from './code-facts.ts';
 import { COSTS, WORK, LETTERS } from '../costs.ts';
@@ -153,7 +153,7 @@ function listAlignmentNotes(
   { entries, toNote }: Noting,
 ): AddressNote[] {
   const former = above.map(({ number }) => entries[number]).find((one) => !isAbove(one, entry));
-  const present = former && listAbove(entry).find(({ level }) => level === former.level);
+  const present = former && listParents(entry).find(({ level }) => level === former.level);
   const [other] = contradicting;
   const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
   const isAreaOnly = entry.level <= LEVELS.district && left >= LETTERS.word;
@@ -163,8 +163,4 @@ function listAlignmentNotes(
     ...(isAreaOnly ? [toNote('only-town', undefined)] : []),
     ...(isMistyped ? [toNote('slip', undefined)] : []),
   ];
-}
-
-function listAbove(entry: Entry): Entry[] {
-  return entry.parent ? [entry.parent, ...listAbove(entry.parent)] : [];
 }

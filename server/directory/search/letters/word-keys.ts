@@ -30,6 +30,11 @@ export function toWordParts(folded: string): readonly string[] {
   return folded.match(PARTS) ?? [];
 }
 
+/** Folds the words of a list that are separated by commas. */
+export function foldWords(list: string): string[] {
+  return list.split(',').map(foldText);
+}
+
 /** A number of two digits with a leading zero. */
 const LEADING_ZERO = /^0\d$/;
 const LETTER = /\p{L}/u;

@@ -7,7 +7,10 @@ const PADDING = '^';
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
 /** Longer texts are not compared. */
 const MAX_PAIRS = 256;
-/** The number of shared pairs a name needs. Higher compares fewer names; lower looks up fewer lists of pairs. */
+/**
+ * A name with this many pairs in common with the text is compared with it. If higher, fewer names are compared, but the
+ * names of more pairs have to be looked up.
+ */
 const NEEDED = 3;
 
 /** Finds names by their pairs of letters. A mistyped name still shares most pairs with the right one. */

@@ -127,6 +127,11 @@ export function isAbove(other: Entry | undefined, entry: Entry): boolean {
   return false;
 }
 
+/** Lists what an entry lies in today, the smallest first. */
+export function listParents({ parent }: Entry): Entry[] {
+  return parent ? [parent, ...listParents(parent)] : [];
+}
+
 /** True if two entries lie in different provinces. */
 export function isElsewhere(other: Entry | undefined, entry: Entry): boolean {
   return other !== undefined && provinceOf(other) !== provinceOf(entry);

@@ -110,7 +110,7 @@ function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: E
   let cost = 0;
   // Units are sorted by length, so a unit word inside a longer one adds no cost.
   for (const span of units) {
-    if (!isFree(covered, span.start, span.end)) continue;
+    if (!isFree(covered, span)) continue;
     covered.fill(1, span.start, span.end);
     if (!isSaidOf(span, entry)) cost += (span.end - span.start) * COSTS.unexplained;
   }

@@ -170,6 +170,11 @@ function isSoft(kind: AddressPartKind, text: string): boolean {
   return kind === 'house' && BARE_NUMBER.test(text);
 }
 
+/** True for a part that only an address has. */
+export function isOfAddress({ kind }: NonPlace): boolean {
+  return kind === 'street' || kind === 'house' || kind === 'building';
+}
+
 /** Returns the digits of a code in a line, without the country's letters before them. */
 export function toDigits(typed: string, { start, end }: NonPlace): string {
   return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');

@@ -13,7 +13,7 @@ export function isBetweenCommas({ edges }: Pick<TypedQuery, 'edges'>, { start, e
 }
 
 /** True if no letter of a span is marked. @param marked for each letter of a query, 1 if it is marked */
-export function isFree(marked: Uint8Array, start: number, end: number): boolean {
+export function isFree(marked: Uint8Array, { start, end }: Span): boolean {
   for (let at = start; at < end; at += 1) if (marked[at] === 1) return false;
   return true;
 }
@@ -22,6 +22,16 @@ export function isFree(marked: Uint8Array, start: number, end: number): boolean 
 export function isCovered(marked: Uint8Array, { start, end }: Span): boolean {
   for (let at = start; at < end; at += 1) if (marked[at] !== 1) return false;
   return true;
+}
+
+/** True if two spans have a letter in common. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** True if a span lies in another one, or is the same. */
+export function isWithin(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** The most words that are joined for a guess: no name has more. */

@@ -26,9 +26,10 @@ export type TypedQuery = {
   /** The unit words that may be half typed at its end. */
   begunUnits: readonly BegunUnit[];
   /** Stop words: postal code, Cambodia. */
-  stopWords: readonly { start: number; end: number }[];
+  stopWords: readonly Span[];
   hasBothScripts: boolean;
-  mistypedUnits: readonly { start: number; end: number }[];
+  /** Words that are a unit word with one slip. */
+  mistypedUnits: readonly Span[];
   /** Prepares a span for comparison with names. The result is remembered: equal words give the same run. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;

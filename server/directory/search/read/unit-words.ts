@@ -2,6 +2,7 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { editDistance } from '../letters/edit-distance.ts';
+import type { Span } from './read-line.ts';
 
 /** The level of an entry, from the largest places to the smallest. Pages, which are no places, come last. */
 export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landmark: 4, page: 5 } as const;
@@ -86,13 +87,12 @@ export function isUnitWord(text: string): boolean {
 }
 
 /** A unit word and its span in a query. */
-export type UnitSpan = { start: number; end: number; level: number; unit: string };
+export type UnitSpan = Span & { level: number; unit: string };
 
-/** True if a unit word fits a place: their levels agree, or it is a city's word and the place is the capital, once called one. */
-export function isSaidOf(
-  word: { level: number; unit: string },
-  place: { level: number; unit: string },
-): boolean {
+type Said = Pick<UnitSpan, 'level' | 'unit'>;
+
+/** True if a unit word is of the level of a place. A word for a city also fits the capital, which was a municipality once. */
+export function isSaidOf(word: Said, place: Said): boolean {
   return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
 }
 
@@ -177,7 +177,7 @@ export function findMistypedUnits(
   text: string,
   breaks: readonly number[],
   edges: ReadonlySet<number>,
-): { start: number; end: number }[] {
+): Span[] {
   return breaks.flatMap((start, index) => {
     const end = breaks[index + 1] ?? start;
     if (edges.has(start) && edges.has(end)) return [];

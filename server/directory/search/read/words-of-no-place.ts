@@ -1,18 +1,16 @@
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldWords } from '../letters/word-keys.ts';
 import { COSTS } from '../costs.ts';
-import { coverPlainWords } from './spans.ts';
+import { coverPlainWords, isWithin } from './spans.ts';
 import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { Span } from './read-line.ts';
 
 /** Words for what every district has. Such a word alone names no place, even if a village has that name. */
 const KIND_WORDS: ReadonlySet<string> = new Set(
-  (
+  foldWords(
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +
-    'phsar,psar,wat,sala,ផ្សារ,វត្ត,សាលា,សាលារៀន,ស្ពាន,ពេទ្យ,មន្ទីរពេទ្យ,ធនាគារ,រោងចក្រ'
-  )
-    .split(',')
-    .map(foldText),
+      'phsar,psar,wat,sala,ផ្សារ,វត្ត,សាលា,សាលារៀន,ស្ពាន,ពេទ្យ,មន្ទីរពេទ្យ,ធនាគារ,រោងចក្រ',
+  ),
 );
 
 const DIGITS = /^\d+$/;
@@ -34,48 +32,41 @@ export function isOfCommonWords(query: TypedQuery): boolean {
   return query.breaks.slice(0, -1).every((start, index) => {
     const letters = query.text.slice(start, query.breaks[index + 1]).split('');
     const rest = letters.filter((_letter, at) => plain[start + at] !== 1).join('');
-    return rest === '' || DIGITS.test(rest) || KIND_WORDS.has(rest) || isCommonWord(rest);
+    return rest === '' || DIGITS.test(rest) || KIND_WORDS.has(rest) || COMMON_WORDS.has(rest);
   });
-}
-
-/** @param word folded */
-function isCommonWord(word: string): boolean {
-  return COMMON_WORDS.has(word);
 }
 
 /** Words of forms, spreadsheets, notes and parcels. A line of these alone does not mean a place with a similar name. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  (
+  foldWords(
     'a,about,above,account,across,address,after,again,age,ago,all,alley,amount,an,any,apartment,are,arrive,arrival,as,ask,away,' +
-    'back,bag,bags,balance,bank,be,because,before,behind,below,best,big,bill,birth,black,block,blue,body,book,both,bottle,box,' +
-    'branch,bring,broken,brother,brown,building,business,but,buy,by,' +
-    'call,can,car,card,cash,category,cell,center,centre,change,chair,cheap,check,child,city,clean,close,closed,coffee,cold,' +
-    'collect,color,colour,column,come,comment,company,contact,corner,cost,country,county,count,counter,cover,customer,' +
-    'daily,damaged,date,day,days,dear,deliver,delivery,department,description,desk,destination,detail,details,direct,discount,' +
-    'do,door,down,downtown,driver,dry,due,each,east,email,empty,end,english,evening,every,exit,express,extra,' +
-    'family,fast,father,fee,feet,female,few,final,fine,first,flat,floor,food,for,form,fragile,free,friday,friend,from,front,' +
-    'frozen,full,garden,gate,gender,gift,girl,give,go,good,goods,grand,great,green,grey,ground,group,guard,guest,' +
-    'half,hand,handle,happy,have,head,health,heavy,hello,help,her,here,high,hill,him,his,hold,home,hot,hour,hours,house,how,' +
-    'id,inside,invoice,item,items,job,just,keep,key,kind,kingdom,kitchen,know,' +
-    'label,lady,land,lane,language,large,last,late,left,letter,level,light,like,line,list,little,live,local,location,long,lot,' +
-    'low,lower,lunch,mail,main,male,man,manager,many,map,market,material,may,me,meeting,memo,message,middle,milk,monday,money,' +
-    'month,more,morning,most,mother,move,moved,mr,mrs,ms,n,name,nation,national,near,need,new,next,nice,night,none,noon,normal,' +
-    'north,not,note,notes,now,number,off,office,ok,okay,old,on,one,only,open,option,or,order,other,our,out,outside,over,own,' +
-    'package,paid,paper,parcel,parking,part,party,pay,payment,pending,people,per,person,phone,pick,pickup,picture,pink,place,' +
-    'please,plus,point,pool,position,post,pot,price,print,product,profile,project,purple,quantity,quick,rain,ready,receipt,' +
-    'received,receiver,recipient,red,region,remark,remarks,rent,report,request,return,rice,ride,right,river,room,round,row,' +
-    'safe,salary,sale,sales,same,saturday,sea,second,section,see,sell,seller,send,sender,service,she,shift,ship,shipping,shirt,' +
-    'shoes,shop,short,side,sign,sir,sister,site,size,small,so,soap,sold,some,soon,south,special,staff,stall,start,state,status,' +
-    'still,stock,stop,store,subtotal,sum,sun,sunday,supplier,sure,table,take,tax,tea,team,tel,telephone,test,text,thank,thanks,' +
-    'that,then,there,these,they,thing,third,this,those,through,thursday,time,title,today,tomorrow,too,top,total,town,track,' +
-    'tree,truck,try,tuesday,turn,type,under,unit,until,up,upper,uptown,upon,urgent,us,use,used,user,value,very,view,visit,' +
-    'wait,waiting,wall,want,warehouse,was,water,way,we,wednesday,week,weight,welcome,well,west,wet,what,when,which,white,who,will,' +
-    'wing,with,woman,wood,word,work,wrong,yard,year,yellow,yes,yesterday,you,your,zone,' +
-    'ចុង,ដើម,កណ្តាល,ខាង,ខាងលើ,ខាងក្រោម,ឆ្វេង,ស្តាំ,ជិត,ឆ្ងាយ,ទិសខាងកើត,បត់,ចូល,ចេញ,ដឹក,ទុក,យក,ផ្ញើ,តេ,បង់,បាន,មាន,ទេ,បង,ប្អូន,' +
-    'ខ្ញុំ,គាត់,ធំ,តូច,ចាស់,ថ្មី,ល្អ,ឈ្មោះ,លេខទូរស័ព្ទ,ទូរស័ព្ទ,ចំនួន,តម្លៃ,សរុប,ហាង,បន្ទប់,ជាន់,របង,ទ្វារ,ពណ៌,ស,ល,រ,ខ្មៅ,ក្រហម,ខៀវ'
-  )
-    .split(',')
-    .map(foldText),
+      'back,bag,bags,balance,bank,be,because,before,behind,below,best,big,bill,birth,black,block,blue,body,book,both,bottle,box,' +
+      'branch,bring,broken,brother,brown,building,business,but,buy,by,' +
+      'call,can,car,card,cash,category,cell,center,centre,change,chair,cheap,check,child,city,clean,close,closed,coffee,cold,' +
+      'collect,color,colour,column,come,comment,company,contact,corner,cost,country,county,count,counter,cover,customer,' +
+      'daily,damaged,date,day,days,dear,deliver,delivery,department,description,desk,destination,detail,details,direct,discount,' +
+      'do,door,down,downtown,driver,dry,due,each,east,email,empty,end,english,evening,every,exit,express,extra,' +
+      'family,fast,father,fee,feet,female,few,final,fine,first,flat,floor,food,for,form,fragile,free,friday,friend,from,front,' +
+      'frozen,full,garden,gate,gender,gift,girl,give,go,good,goods,grand,great,green,grey,ground,group,guard,guest,' +
+      'half,hand,handle,happy,have,head,health,heavy,hello,help,her,here,high,hill,him,his,hold,home,hot,hour,hours,house,how,' +
+      'id,inside,invoice,item,items,job,just,keep,key,kind,kingdom,kitchen,know,' +
+      'label,lady,land,lane,language,large,last,late,left,letter,level,light,like,line,list,little,live,local,location,long,lot,' +
+      'low,lower,lunch,mail,main,male,man,manager,many,map,market,material,may,me,meeting,memo,message,middle,milk,monday,money,' +
+      'month,more,morning,most,mother,move,moved,mr,mrs,ms,n,name,nation,national,near,need,new,next,nice,night,none,noon,normal,' +
+      'north,not,note,notes,now,number,off,office,ok,okay,old,on,one,only,open,option,or,order,other,our,out,outside,over,own,' +
+      'package,paid,paper,parcel,parking,part,party,pay,payment,pending,people,per,person,phone,pick,pickup,picture,pink,place,' +
+      'please,plus,point,pool,position,post,pot,price,print,product,profile,project,purple,quantity,quick,rain,ready,receipt,' +
+      'received,receiver,recipient,red,region,remark,remarks,rent,report,request,return,rice,ride,right,river,room,round,row,' +
+      'safe,salary,sale,sales,same,saturday,sea,second,section,see,sell,seller,send,sender,service,she,shift,ship,shipping,shirt,' +
+      'shoes,shop,short,side,sign,sir,sister,site,size,small,so,soap,sold,some,soon,south,special,staff,stall,start,state,status,' +
+      'still,stock,stop,store,subtotal,sum,sun,sunday,supplier,sure,table,take,tax,tea,team,tel,telephone,test,text,thank,thanks,' +
+      'that,then,there,these,they,thing,third,this,those,through,thursday,time,title,today,tomorrow,too,top,total,town,track,' +
+      'tree,truck,try,tuesday,turn,type,under,unit,until,up,upper,uptown,upon,urgent,us,use,used,user,value,very,view,visit,' +
+      'wait,waiting,wall,want,warehouse,was,water,way,we,wednesday,week,weight,welcome,well,west,wet,what,when,which,white,who,will,' +
+      'wing,with,woman,wood,word,work,wrong,yard,year,yellow,yes,yesterday,you,your,zone,' +
+      'ចុង,ដើម,កណ្តាល,ខាង,ខាងលើ,ខាងក្រោម,ឆ្វេង,ស្តាំ,ជិត,ឆ្ងាយ,ទិសខាងកើត,បត់,ចូល,ចេញ,ដឹក,ទុក,យក,ផ្ញើ,តេ,បង់,បាន,មាន,ទេ,បង,ប្អូន,' +
+      'ខ្ញុំ,គាត់,ធំ,តូច,ចាស់,ថ្មី,ល្អ,ឈ្មោះ,លេខទូរស័ព្ទ,ទូរស័ព្ទ,ចំនួន,តម្លៃ,សរុប,ហាង,បន្ទប់,ជាន់,របង,ទ្វារ,ពណ៌,ស,ល,រ,ខ្មៅ,ក្រហម,ខៀវ',
+  ),
 );
 
 /** The most words of a name abroad. */
@@ -102,10 +93,6 @@ function findAbroad({ text, breaks }: TypedQuery): Span[] {
       .filter((end) => ABROAD.has(text.slice(start, end)))
       .map((end) => ({ start, end })),
   );
-}
-
-function isWithin(inner: Span, outer: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /**

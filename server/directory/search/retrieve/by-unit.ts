@@ -51,7 +51,7 @@ function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>)
 /** Returns the place with that name; of several the one of the highest level. */
 function findNamed(
   query: TypedQuery,
-  { start, end }: { start: number; end: number },
+  { start, end }: Span,
   { spelled, phonetics }: Pick<SearchTables, 'spelled' | 'phonetics'>,
 ): number | undefined {
   const bySpelling = spelled.findBearers(query.text.slice(start, end));

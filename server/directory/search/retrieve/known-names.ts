@@ -92,9 +92,9 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Returns a test that is true if the names of a candidate and of its parents, with all unit and stop words, may have all
- * letters of a query. It saves aligning most candidates of a long line. The middle of a long Latin word may be a name that is
- * glued between two others, so its letters are not asked for.
+ * Returns a test of candidates that is false if a query has more letters than the candidate's names, those of its parents and
+ * the unit and stop words can explain. Most candidates of a long line need no alignment then. The middle of a long Latin word
+ * does not count: it may be another name, written without spaces between two others.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;

@@ -1,11 +1,12 @@
 import type { FormerParents, SearchTables } from '../names/search-tables.ts';
 import { BONUS, costOfBonus, COSTS } from '../costs.ts';
 import type { Mention, Ranked } from './mentions.ts';
+import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
 /** Takes entries that a part of the query names, or may name; `bonus` says how well. */
-export type Take = (entries: readonly number[], part: { start: number; end: number }, bonus: number) => void;
+export type Take = (entries: readonly number[], part: Span, bonus: number) => void;
 
 /** The weight of one letter of the query: more than every bonus. */
 const PER_LETTER = 8;

@@ -2,7 +2,7 @@ import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS, LIMITS } from '../costs.ts';
-import type { NonPlace } from '../read/non-places.ts';
+import { isOfAddress, type NonPlace } from '../read/non-places.ts';
 import { isSendingWord } from '../read/stop-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -114,9 +114,7 @@ export class LineEvidence extends Evidence {
     return (this.entries[number]?.level ?? 0) > this.entry.level;
   }
   get isAddress(): boolean {
-    return this.#line.nonPlaces.some(
-      ({ kind }) => kind === 'street' || kind === 'house' || kind === 'building',
-    );
+    return this.#line.nonPlaces.some(isOfAddress);
   }
   /** True if the line names a commune, or a place in one, with at least two of its parents. */
   get isWholeChain(): boolean {

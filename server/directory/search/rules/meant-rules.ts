@@ -115,7 +115,7 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
       (cost >= COSTS.slip + COSTS.phonetic || query.text.length < LETTERS.meant) &&
       !isWholeLike(query, entry, SHARES.slipped),
     effect: 'doubtful',
-    reason: 'The query is too short, or its name needs too many slips.',
+    reason: 'The query is too short for a name with a slip, or the name has too many slips.',
     lines: ['Ground floor, Unit 4B, Tower 2', 'Kim Sokha', 'Chhay Monika'],
   },
   {

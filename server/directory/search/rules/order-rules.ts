@@ -59,7 +59,8 @@ export const ORDER_RULES: OrderRule[] = [
     finds: (ranked, { codes, entries }) =>
       codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entries[number], codes)),
     effect: COSTS.codeConfirms,
-    reason: 'The names fit several places about equally well, and the code in the line chooses one.',
+    reason:
+      'The names fit several places about equally well, and the code in the line belongs to one of them.',
     lines: ['Sambuor 010210', 'Sambuor 080612', 'Sambuor 170606'],
   },
   {
@@ -73,7 +74,7 @@ export const ORDER_RULES: OrderRule[] = [
       return province.level === LEVELS.province ? findFirst(ranked, isTown) : NOTHING;
     },
     effect: 'first',
-    reason: 'A street lies in the district rather than in the rest of the province of the same name.',
+    reason: 'An address with a street is in the town, seldom elsewhere in the province of the same name.',
     lines: ['11, Wat Damnak Road, Siem Reap, 171202, Cambodia'],
   },
   {

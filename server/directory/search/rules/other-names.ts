@@ -1,6 +1,6 @@
 import type { Alignment } from '../align/align.ts';
 import { isAbove } from '../names/search-tables.ts';
-import { coverPlainWords, isCovered, isOfWords, lengthOf } from '../read/spans.ts';
+import { coverPlainWords, isCovered, isOfWords, isWithin, lengthOf } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
@@ -47,7 +47,7 @@ export function findOtherNames(
       if (parts.some((part) => lengthOf(name) > lengthOf(part) && isMoreOrSame(name, part, free)))
         found.add('longer');
       if (isLike && other.level <= level && isMoreOrSame(name, own, free)) found.add('spelled');
-      if (isOfOtherLevel(name, other) || again.some((one) => holds(one, name))) continue;
+      if (isOfOtherLevel(name, other) || again.some((one) => isWithin(name, one))) continue;
       if (other.level <= LEVELS.commune && isCovered(free, name) && isBeside(other, entry, areas))
         found.add('beside');
     }
@@ -81,12 +81,8 @@ function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean 
 /** True if a name contains a part and adds only leftover letters. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   return (
-    holds(name, part) &&
+    isWithin(part, name) &&
     isCovered(free, { start: name.start, end: part.start }) &&
     isCovered(free, { start: part.end, end: name.end })
   );
-}
-
-function holds(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end;
 }

@@ -54,7 +54,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'code-of-another',
     sees: ({ codes }) => codes.some(({ isOfOther }) => isOfOther),
     effect: 'unsure',
-    reason: 'A code in the line belongs to another place.',
+    reason: 'A code in the line is that of another place.',
     lines: [
       'Srae Char, Snuol, Kratie 080906',
       'Khcheay Khang Cheung, Dang Tong, Kampot 190103',
@@ -66,7 +66,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     sees: (seen) => seen.isVillageInMiscalled,
     effect: 'unsure',
     reason:
-      'The unit word does not fit the commune or town of the village, so the line may mean a place without such a village.',
+      'The line calls the commune of the village a town, or its town a commune: it may mean the place of that kind, which has no such village.',
     lines: [
       'River Road, Sovannsakor Village, Sangkat Kampong Bay, Kampot City, Kampot Province',
       'Kampong Trach Village, Kampong Trach district',
@@ -84,7 +84,8 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
     id: 'landmark-elsewhere',
     sees: (seen) => seen.alignment.above.length === 0 && seen.hasHintElsewhere,
     effect: 'unsure',
-    reason: 'The line names no parent, and its landmark lies in another district: City Mall Olympic.',
+    reason:
+      'The line names nothing that contains the place, and its landmark lies in another district: City Mall Olympic.',
     lines: ['ស៊ីធីម៉ល អូឡាំពិក'],
   },
   {
