@@ -2,26 +2,67 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { toNearestPlace, type CommuneNames } from '#shared/data/to-nearest-place.ts';
 import { createCommuneFinder } from '#shared/geo/find-communes.ts';
-import { CommuneTopology, listCommunePoints, toTerritory, type Territory } from '#shared/geo/territory.ts';
+import type { ShapeTopology } from '#shared/geo/border-topology.ts';
+import { toPolygons } from '#shared/geo/to-polygons.ts';
+import type { Polygon } from '#shared/geo/polygon.ts';
+import { listCommunePoints, type CommunePoint, type CommunePolygon } from '#shared/geo/territory.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 
-const COMMUNE_DIGITS = 6;
+const LAKE = 'tonle-sap';
 
-const TopologyRow = v.object({ topology: v.pipe(v.string(), v.parseJson(), CommuneTopology) });
+const BorderRows = v.array(
+  v.object({
+    code: v.string(),
+    codes: v.string(),
+    south: v.number(),
+    west: v.number(),
+    north: v.number(),
+    east: v.number(),
+  }),
+);
+/** The build checked the positions. They are not checked again, because each call reads hundreds of them. */
+const TopologyRow = v.object({
+  topology: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.custom<ShapeTopology>(() => true),
+  ),
+});
 
 type NearestTables = {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
 };
 
-export function createNearest(db: DatabaseSync, tables: NearestTables): ContentSource['nearest'] {
-  const find = createCommuneFinder(readTerritory(db, tables));
+/**
+ * Finds the commune of a position. The process keeps the bounds of the communes. It reads the polygons and villages near a
+ * position from the database, because all of them would be 9 MB of small objects, which every full garbage collection visits.
+ */
+export function createNearest(
+  db: DatabaseSync,
+  { places, villages }: NearestTables,
+): ContentSource['nearest'] {
+  const topologyOf = db.prepare('SELECT topology FROM border_polygon WHERE code = ?');
+  const polygonsOf = (code: string): Polygon[] => {
+    const { topology } = v.parse(TopologyRow, topologyOf.get(code));
+    return toPolygons(topology, topology.objects.shape);
+  };
+  const pointsOf = (code: string): CommunePoint[] => {
+    const located = villages.listByCommune(code).map((village) => ({ ...village, commune: code }));
+    const commune = places.findByCode(code);
+    return listCommunePoints(located, commune ? [commune] : []).get(code) ?? [];
+  };
+  const find = createCommuneFinder({
+    communes: listCommunes(db, polygonsOf),
+    lake: polygonsOf(LAKE),
+    points: { get: pointsOf },
+  });
   const namesOf = (code: string): CommuneNames => {
-    const commune = tables.places.findByCode(code);
-    const [province, district] = tables.places.findParents(code);
+    const commune = places.findByCode(code);
+    const [province, district] = places.findParents(code);
     if (!commune || !district || !province)
       throw new Error(`The borders name the commune ${code}, which is not in the table of places`);
     return { commune, district, province };
@@ -34,13 +75,15 @@ export function createNearest(db: DatabaseSync, tables: NearestTables): ContentS
     });
 }
 
-function readTerritory(db: DatabaseSync, { places, villages }: NearestTables): Territory {
-  const { topology } = v.parse(TopologyRow, db.prepare('SELECT topology FROM border_topology').get());
-  const communes = topology.objects.communes.geometries.flatMap(({ properties: { codes } }) =>
-    codes.flatMap((code) => places.findByCode(code) ?? []),
-  );
-  const located = villages
-    .listAll()
-    .map((village) => ({ ...village, commune: village.code.slice(0, COMMUNE_DIGITS) }));
-  return toTerritory(topology, listCommunePoints(located, communes));
+function listCommunes(db: DatabaseSync, polygonsOf: (code: string) => Polygon[]): CommunePolygon[] {
+  const rows = db
+    .prepare("SELECT code, codes, south, west, north, east FROM border WHERE level = 'commune'")
+    .all();
+  return v.parse(BorderRows, rows).map(({ code, codes, ...bounds }) => ({
+    codes: codes.split(' '),
+    bounds,
+    get polygons() {
+      return polygonsOf(code);
+    },
+  }));
 }

@@ -28,6 +28,11 @@ export const topologyEntries = {
   arcs: v.array(v.pipe(v.array(position), v.minLength(2))),
 };
 
+/** A topology of one shape. */
+export type ShapeTopology = v.InferOutput<v.ObjectSchema<typeof topologyEntries, undefined>> & {
+  objects: { shape: TopologyShape };
+};
+
 export function collectionOf<Shape extends typeof TopologyShape | typeof CommuneShape>(shape: Shape) {
   return v.object({ type: v.literal('GeometryCollection'), geometries: v.array(shape) });
 }

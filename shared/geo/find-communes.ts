@@ -38,6 +38,9 @@ export type FoundCommunes = {
   isOnLake: boolean;
 };
 
+/** A territory whose points may be read when they are needed. */
+type SearchedTerritory = Omit<Territory, 'points'> & { points: Pick<Territory['points'], 'get'> };
+
 type Measured = { polygon: CommunePolygon; metres: number };
 
 /**
@@ -54,7 +57,7 @@ type Measured = { polygon: CommunePolygon; metres: number };
  * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
  * browser run this code on equal polygons, so their results are equal.
  */
-export function createCommuneFinder({ communes, lake, points }: Territory) {
+export function createCommuneFinder({ communes, lake, points }: SearchedTerritory) {
   const index = createIndex(communes);
 
   const measureWithin = (at: LonLat, metres: number): Measured[] => {

@@ -2,7 +2,7 @@ import polylabel from 'polylabel';
 import { neighbors } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
-import type { TopologyShape } from '#shared/geo/border-topology.ts';
+import type { ShapeTopology, TopologyShape } from '#shared/geo/border-topology.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { boundsOfPolygons, type LonLat, type Polygon } from '#shared/geo/polygon.ts';
 import { BORDER_STEPS, fromGrid, toGrid, type BorderStep } from '#shared/map-drawing/border-grid.ts';
@@ -54,8 +54,35 @@ export function borderRows(borders: Borders): [table: string, rows: ContentRow[]
       'border_neighbour',
       WITH_NEIGHBOURS.flatMap((level) => neighbourColumns(shapes.filter((shape) => shape.level === level))),
     ],
-    ['border_topology', [{ topology: JSON.stringify(borders) }]],
+    [
+      'border_polygon',
+      shapes
+        .filter(({ level }) => level === 'commune' || level === 'lake')
+        .map(({ geometry }) => ({ code: geometry.id, topology: JSON.stringify(cutOut(borders, geometry)) })),
+    ],
   ];
+}
+
+/** Copies a shape to a topology of its own on the same grid, so that its positions are the same numbers. */
+function cutOut({ type, transform, arcs }: Borders, geometry: TopologyShape): ShapeTopology {
+  const numbers = new Map<number, number>();
+  const renumber = (arc: number): number => {
+    const number = arc < 0 ? ~arc : arc;
+    if (!numbers.has(number)) numbers.set(number, numbers.size);
+    const own = numbers.get(number) ?? 0;
+    return arc < 0 ? ~own : own;
+  };
+  const renumberRings = (rings: number[][]) => rings.map((ring) => ring.map(renumber));
+  const shape: TopologyShape =
+    geometry.type === 'Polygon'
+      ? { type: geometry.type, id: geometry.id, arcs: renumberRings(geometry.arcs) }
+      : { type: geometry.type, id: geometry.id, arcs: geometry.arcs.map(renumberRings) };
+  return {
+    type,
+    transform,
+    arcs: [...numbers.keys()].map((number) => arcs[number] ?? []),
+    objects: { shape },
+  };
 }
 
 function listShapes({ objects }: Borders): LevelShape[] {

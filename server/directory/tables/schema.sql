@@ -245,8 +245,11 @@ CREATE TABLE border_neighbour (
   PRIMARY KEY (code, other_code)
 ) STRICT, WITHOUT ROWID;
 
--- One row: all polygons as TopoJSON, not simplified.
-CREATE TABLE border_topology (topology TEXT NOT NULL) STRICT;
+-- The polygons of communes and of the lake, not simplified, each as a TopoJSON topology of its own.
+CREATE TABLE border_polygon (
+  code TEXT PRIMARY KEY REFERENCES border (code),
+  topology TEXT NOT NULL
+) STRICT;
 
 -- Lines of the base layer as data of SVG paths, in whole steps of the grid like the borders. The box is in steps too.
 CREATE TABLE base_line (
