@@ -19,6 +19,7 @@ import { watchServices } from '#server/services/watch-services.ts';
 import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
 import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
+import { lowerV8Priority } from '#server/threads/priority.ts';
 
 /** The time for sending queued events and mails at the shutdown. The next start sends the others. */
 const FLUSH_MILLISECONDS = 1000;
@@ -128,6 +129,7 @@ async function start(services: Services): Promise<void> {
 
 let services: Services | undefined;
 try {
+  lowerV8Priority();
   await holdShapes();
   services = createServices(readConfig(), ROOT);
   await start(services);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { lowerThreadPriority } from '#server/threads/priority.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
 /** A picture takes 40 to 100 ms. The files that this thread reads are in the folder of its bundle. */
 async function start(): Promise<void> {
-  yieldToPages();
+  lowerThreadPriority();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));
   await initWasm(read('resvg.wasm'));
   const shaper = createTextShaper({ 400: read('picture-400.ttf'), 600: read('picture-600.ttf') });
@@ -40,17 +40,6 @@ function paint(svg: string): Uint8Array {
   } finally {
     drawing.free();
   }
-}
-
-/**
- * Lowers the priority of this thread, so that pages come first. On systems other than Linux the same call would lower
- * the priority of the whole process.
- */
-function yieldToPages(): void {
-  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  // A priority that is already lower stays, because only root may raise it.
-  if (process.platform === 'linux' && os.getPriority() < PRIORITY_BELOW_NORMAL)
-    os.setPriority(PRIORITY_BELOW_NORMAL);
 }
 
 await start();

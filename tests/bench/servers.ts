@@ -2,16 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ALLOCATOR } from '#server/config/allocator.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 /** The server and the load generator have a core each, so that neither slows the other. */
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 /** The Node options of `npm start`. Reference servers get the same options. */
-const NODE_OPTIONS = [
-  '--max-semi-space-size=16',
-  '--max-old-space-size=160',
-  '--no-allocation-site-pretenuring',
-];
+const NODE_OPTIONS = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const START_MILLISECONDS = 20_000;
 /** Clock ticks per second in /proc/PID/stat. Linux reports 100 on all common platforms. */
 const TICKS = 100;
