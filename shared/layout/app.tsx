@@ -15,8 +15,9 @@ import {
 import styles from './app.module.css';
 import { BannerSlot, ModalSlot } from '#shared/components/banner-slot/banner-slot.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { Drawer, MENU_ID } from './drawer.tsx';
 import { Footer } from './footer.tsx';
-import { Header, MENU_ID } from './header.tsx';
+import { Header } from './header.tsx';
 import loadingBarStyles from './loading-bar.module.css';
 import { OtherStyles } from './other-styles.tsx';
 import sidebarStyles from './sidebar.module.css';
@@ -60,6 +61,7 @@ export function Frame({ page, layout, i18n, isLoading = false, fallback, childre
       <Header page={page} layout={layout} hasSearch={hasHeaderSearch} />
       <Suspense fallback={fallback}>{children}</Suspense>
       <ThumbBar path={page.url} menuId={MENU_ID} />
+      <Drawer page={page} layout={layout} />
     </I18nextProvider>
   );
 }

@@ -10,7 +10,7 @@ test.use({ timezoneId: 'America/New_York' });
 test('the clock shows the time of Phnom Penh and ticks each second', async ({ page }) => {
   await page.clock.install({ time: START });
   await page.goto('/');
-  const time = page.locator('header time');
+  const time = page.locator('#menu time');
   // The page's clock is paused, so hydration leaves no performance mark.
   await expect(time).toHaveText(/\d\d:\d\d:\d\d/);
   await page.clock.pauseAt(PAUSE);
@@ -23,7 +23,7 @@ test('the clock shows the time of Phnom Penh and ticks each second', async ({ pa
 });
 
 test('the clock is named after the province in the address, else after the capital', async ({ page }) => {
-  const clock = page.locator('header').locator('p', { has: page.locator('time') });
+  const clock = page.locator('#menu').locator('p', { has: page.locator('time') });
   const expected = [
     { path: '/', name: 'Phnom Penh' },
     { path: '/privacy', name: 'Phnom Penh' },
@@ -41,5 +41,5 @@ test('the clock is named after the province in the address, else after the capit
 test('the clock takes the name of the next province without a reload', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('main').getByRole('listitem').locator('a[href="/kampot-province"]').click();
-  await expect(page.locator('header p', { has: page.locator('time') })).toHaveText(/^Kampot /);
+  await expect(page.locator('#menu p', { has: page.locator('time') })).toHaveText(/^Kampot /);
 });

@@ -71,7 +71,7 @@ for (const [index, kind] of allKinds.entries()) {
       await page.waitForLoadState('networkidle');
       if (second === 'km') await expectKhmer(page, typedIn(kind.path));
       await expect(page.locator('html'), 'the stored theme').toHaveAttribute('data-theme', 'dark');
-      await expect(page.locator('header a[href="/kep-province"]'), 'the stored visits').not.toHaveCount(0);
+      await expect(page.locator('#menu a[href="/kep-province"]'), 'the stored visits').not.toHaveCount(0);
       if (isMain || bounds.everyLook)
         await expectNoFaults(page, viewport, index % 2 === 0 ? 'light' : 'dark');
 
@@ -100,7 +100,7 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   if (!hasTargets) return;
   expect.soft(await findSmallTargets(page), 'small targets').toEqual([]);
   await page.locator('[data-thumb-bar] button').tap();
-  await expect(page.locator('header [popover]')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   expect.soft(await findSmallTargets(page), 'small targets of the drawer').toEqual([]);
 }
 

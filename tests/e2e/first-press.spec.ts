@@ -101,7 +101,7 @@ test('a link, a fold and the menu do what they say without the app', async ({ pa
   await page.locator('main summary', { hasText: '105' }).tap();
   await expect(page.locator('#communes [data-row]').first()).toBeVisible();
   await page.getByRole('button', { name: words.en.thumbBar.more, exact: true }).tap();
-  await expect(page.locator('header [popover]')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   await page.getByRole('button', { name: words.en.app.closeMenu }).tap();
   await page.locator('main :is(li, th, td) a[href="/phnom-penh-capital/sen-sok"]').first().tap();
   await expect(page).toHaveURL(`${baseURL}/phnom-penh-capital/sen-sok`);

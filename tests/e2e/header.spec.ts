@@ -39,7 +39,7 @@ for (const language of languages) {
   test(`every link of the header leads to a page (${language})`, async ({ page, request }) => {
     await visit(page, `${prefix}/kampot-province`);
     const links = await page
-      .locator('header a')
+      .locator('header a, #menu a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     const statuses = await Promise.all(
       [...new Set(links)].map(async (url) => ({

@@ -66,7 +66,7 @@ test('the menu offers to install the site on the second visit alone, where the b
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  const install = page.locator('header [popover] [data-event=install]');
+  const install = page.locator('#menu [data-event=install]');
   const offer = (): Promise<boolean> =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });

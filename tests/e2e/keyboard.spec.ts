@@ -127,7 +127,7 @@ test('a province is chosen from the menu by keys alone', async ({ page, baseURL 
   await visit(page, '/data');
   await page.getByRole('button', { name: words.en.app.menu, exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('header summary', { hasText: words.en.app.provinces }).focus();
+  await page.locator('#menu summary', { hasText: words.en.app.provinces }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ test('the drawer is opened, walked and left by keys alone', async ({ page }) => 
   const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.locator('header [popover]');
+  const drawer = page.locator('#menu');
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(drawer.locator(':focus')).toHaveCount(1);

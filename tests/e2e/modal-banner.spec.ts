@@ -29,7 +29,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   const reported = await takeEvents(page);
   // `visit` would be a gesture. This waits for the first script by other means.
   await page.goto(site.origin + PLACE);
-  await expect(page.locator('header time')).toHaveText(/\d\d:\d\d:\d\d/);
+  await expect(page.locator('#menu time')).toHaveText(/\d\d:\d\d:\d\d/);
   await page.waitForLoadState('networkidle');
   await expect(dialogOf(page)).toHaveCount(0);
   await page.keyboard.press('Shift');

@@ -68,7 +68,7 @@ test('a page that is opened by a link has the title and the addresses that a rel
       .evaluateAll((all) => all.map((element) => element.outerHTML.toLowerCase()).toSorted());
   await visit(page, '/data');
   await openMenuList(page, words.en.app.provinces);
-  await page.locator('header a[href="/kampot-province"]').click();
+  await page.locator('#menu a[href="/kampot-province"]').click();
   await expect(heading(page)).toHaveText(/Kampot/);
   const opened = await headOf();
   await page.reload();
@@ -113,7 +113,7 @@ for (const [what, held] of [
     const before = await heading(page).innerText();
     const status = page.getByRole('status').filter({ hasText: words.en.app.loading });
     await openMenuList(page, words.en.app.provinces);
-    await page.locator('header a[href="/kampot-province"]').click();
+    await page.locator('#menu a[href="/kampot-province"]').click();
     await expect(status).toBeVisible();
     await expect.poll(async () => (await status.boundingBox())?.width ?? 0).toBeGreaterThan(500);
     await expect(heading(page)).toHaveText(before);

@@ -20,7 +20,7 @@ function deadControls(): string[] {
     chosen?.click();
     return before !== after;
   };
-  return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, header time')]
+  return [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, #menu time')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.closest('form') === null && !element.hasAttribute('form'))
     .filter((element) => !element.hasAttribute('popovertarget'))

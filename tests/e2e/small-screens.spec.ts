@@ -9,7 +9,7 @@ test.use({ viewport: PHONE });
 async function openDrawer(page: Page) {
   const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await button.click();
-  return { button, drawer: page.locator('header [popover]') };
+  return { button, drawer: page.locator('#menu') };
 }
 
 test('the drawer is 300 px wide, holds the header’s tools, closes in three ways and leads on', async ({

@@ -92,14 +92,14 @@ test('the form of first digits leads to the codes that start so', async ({ page,
 test('the menu of provinces opens and leads on', async ({ page, baseURL }) => {
   await page.goto('/data');
   await openMenuList(page, words.en.app.provinces);
-  await page.locator('header details a[href="/kep-province"]').click();
+  await page.locator('#menu details a[href="/kep-province"]').click();
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
 });
 
 test('on a phone the drawer opens, leads on and closes', async ({ page, baseURL }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/kampot-province');
-  const drawer = page.locator('header [popover]');
+  const drawer = page.locator('#menu');
   const open = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });
   await open.click();
   await expect(drawer).toBeVisible();

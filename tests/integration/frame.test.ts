@@ -10,20 +10,23 @@ describe.each(languages)('header and footer of every page in %s', (language) => 
   let html: string;
   let header: string;
   let footer: string;
+  let menu: string;
   beforeAll(async () => {
     html = (await server.get(local(language, '/kampot-province/chhuk'))).body;
     [header = ''] = elementsOf(html, 'header');
     [footer = ''] = elementsOf(html, 'footer');
+    menu = html.slice(html.indexOf('id="menu"'));
   });
 
   it('the logo leads home', () => {
     expect(hrefsOf(header)[0]).toBe(local(language, '/'));
   });
 
-  it('the header leads to every province, without a script', () => {
-    const links = hrefsOf(header);
+  it('the menu after the content leads to every province, without a script', () => {
+    const links = hrefsOf(menu);
     expect(provinceSlugs.filter((slug) => !links.includes(local(language, `/${slug}`)))).toEqual([]);
-    expect(tagsOf(header, 'details').length).toBeGreaterThan(0);
+    expect(tagsOf(menu, 'details').length).toBeGreaterThan(0);
+    expect(html.indexOf('id="menu"')).toBeGreaterThan(html.indexOf('</main>'));
   });
 
   it('privacy, terms and contact stand in the footer and not in the header', () => {
@@ -48,7 +51,7 @@ describe.each(languages)('header and footer of every page in %s', (language) => 
   it('the clock bears the name of the province on the page', () => {
     const label = language === 'en' ? 'Kampot' : 'កំពត';
     expect(
-      elementsOf(header, 'p')
+      elementsOf(menu, 'p')
         .map(textOf)
         .some((text) => text.startsWith(label)),
     ).toBe(true);
