@@ -48,7 +48,7 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // Before the listeners of the app, which this one stops.
+  // Comes before the listeners of the app, because its listener keeps presses from them.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);

@@ -19,7 +19,7 @@ export function explainQuery(typed: string): string {
     '',
     `dropped     ${describeNonPlaces(typed, line)}`,
     ...describeQuery(line.query),
-    ...describeCandidates(line, tables),
+    ...describeCandidates(line),
     ...describeResults(line, tables),
     ...describeReading(reading),
   ];
@@ -47,27 +47,25 @@ function describeQuery({ text, breaks, units, stopWords, phonetic }: TypedQuery)
   ];
 }
 
-function describeCandidates({ query, mentions, align }: RankedLine, tables: SearchTables): string[] {
+function describeCandidates({ query, mentions, align }: RankedLine): string[] {
   const candidates = [...mentions.all().keys()]
     .flatMap((number) => align({ number, cost: 0, standing: 0 }) ?? [])
-    .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+    .toSorted((a, b) => a.cost - b.cost || a.entry.number - b.entry.number);
   return [
     '',
     `candidates  ${candidates.length}, the first ${SHOWN} of them:`,
     '    cost left',
-    ...candidates.slice(0, SHOWN).map((one) => describeAlignment(query, one, tables)),
+    ...candidates.slice(0, SHOWN).map((one) => describeAlignment(query, one)),
   ];
 }
 
-function describeAlignment(query: TypedQuery, alignment: Alignment, { entries }: SearchTables): string {
-  const { number, cost, left, own, above } = alignment;
-  const parts = [{ number, mention: own }, ...above].flatMap((part) => {
-    const entry = entries[part.number];
+function describeAlignment(query: TypedQuery, alignment: Alignment): string {
+  const { entry, cost, left, own, above } = alignment;
+  const parts = [{ entry, mention: own }, ...above].map((part) => {
     const { start, end, cost: inexact } = part.mention;
-    return entry ? [`${nameOf(entry.target)} ← ${query.text.slice(start, end)} (${inexact})`] : [];
+    return `${nameOf(part.entry.target)} ← ${query.text.slice(start, end)} (${inexact})`;
   });
-  const target = entries[number]?.target;
-  const place = target ? describeTarget(target) : '';
+  const place = describeTarget(entry.target);
   return `  ${String(cost).padStart(6)} ${String(left).padStart(4)}  ${place}: ${parts.join(', ')}`;
 }
 

@@ -86,8 +86,31 @@ export const LETTERS = {
   meant: 3,
   /** An inexact name counts in a chat message. */
   inChat: 5,
-  /** A name may be half typed. Of fewer letters, too many names begin so. */
+  /** A name may be half typed. Shorter beginnings fit too many names. */
   begun: 4,
+  /** A name may stand among other words. Shorter names are part of many words. */
+  name: 3,
+  /** The same for a name that only fits by its phonetic key. */
+  heardName: 5,
+  /** A name may be glued to others inside a Latin word. Lower finds names inside ordinary words. */
+  glued: 4,
+  /** The same in Chinese, Japanese and Thai: 西港 before the name of a street. */
+  gluedWithoutSpaces: 2,
+  /** A name may be glued to a Latin unit word. Fewer letters are probably part of another word. */
+  gluedToUnit: 3,
+  /** A phonetic key may begin longer ones, beside other words and beside a unit word. Shorter keys begin too many. */
+  begunKey: 3,
+  begunKeyBesideUnit: 2,
+  /** Leftover letters may be a name with a slip. */
+  guessed: 2,
+  /** A begun unit word hardly begins a name. Fewer letters may, and glued to a Latin name they belong to it. */
+  begunUnit: 3,
+  /** A unit word may have a slip. Shorter unit words are too similar to other words. */
+  mistypedUnit: 4,
+  /** A spelling is forgiven one slip, and from `slipTwice` on two. In Khmer one letter says as much as a syllable. */
+  slipOnce: 4,
+  slipOnceInKhmer: 3,
+  slipTwice: 8,
   /** A phonetic key is forgiven one slip, and from `heardTwice` on two. A shorter one matches too many names. */
   heardOnce: 5,
   heardTwice: 7,

@@ -103,7 +103,7 @@ export function createNameSearch(tables: SearchTables) {
     const toMark = (mention: Mention | undefined): Mark | undefined =>
       mention && { text: query.text.slice(mention.start, mention.end), whole: !mention.isBegun };
     const ofParent = (parent: Entry): Mark | undefined =>
-      toMark(alignment?.above.find(({ number }) => entries[number] === parent)?.mention);
+      toMark(alignment?.above.find((part) => part.entry === parent)?.mention);
     return [toMark(alignment?.own), ...listParents(entry).map(ofParent)];
   }
 }

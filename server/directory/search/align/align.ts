@@ -20,7 +20,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 
 /** One way to read a line as naming an entry, with its cost. */
 export type Alignment = {
-  number: number;
+  entry: Entry;
   cost: number;
   /** The number of letters that nothing explains. */
   left: number;
@@ -96,44 +96,45 @@ function createAlignerOf(
   // All alignments share this buffer, because none of them reads it later.
   const covered = new Uint8Array(query.text.length);
 
-  const alignWith = (number: number, entry: Entry, own: Mention): Alignment => {
+  const alignWith = (entry: Entry, own: Mention): Alignment => {
+    const { number } = entry;
     known.made += 1;
     query.work.add(WORK.aligned);
     covered.fill(0).fill(1, own.start, own.end);
     const chain = chainOf(number);
     const above = placeParents(chain, { parts, covered });
     const hints = placeFree(
-      landmarks.filter((one) => one.number !== number && !isElsewhere(entries[one.number], entry)),
+      landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
     // This comes before coverAgain: a repeated name may be another commune's and then contradicts the village.
-    const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above, entries);
+    const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);
     if (above.length === 0) coverInOtherScript(query, own, parts.againOf(number), covered);
     const again = coverAgain(number, chain, { parts, covered });
     const contradicting = [...otherCommunes, ...placeFree(areas, covered)];
-    const begunUnit = coverBegunUnit([{ number, mention: own }, ...above], covered, { query, base, entries });
+    const begunUnit = coverBegunUnit([{ entry, mention: own }, ...above], covered, { query, base });
     const slips = coverFree(mistypedUnits, covered);
-    const placement = { number, own, above, contradicting, again, slips, hints, covered };
+    const placement = { own, above, contradicting, again, slips, hints, covered };
     const scored = score(placement, { entry, chain });
     const cost = scored.cost + begunUnit;
-    return { number, own, above, contradicting, hints, endsInUnit: begunUnit > 0, ...scored, cost };
+    return { entry, own, above, contradicting, hints, endsInUnit: begunUnit > 0, ...scored, cost };
   };
 
-  const align = (number: number, entry: Entry): Alignment | undefined =>
-    listOwn(mentions.of(number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
-      .map((one) => alignWith(number, entry, one))
+  const align = (entry: Entry): Alignment | undefined =>
+    listOwn(mentions.of(entry.number), entry, known.made < MAX_ALIGNED ? MAX_OWN : 1)
+      .map((one) => alignWith(entry, one))
       .reduce<Alignment | undefined>((a, b) => (a && a.cost <= b.cost ? a : b), undefined);
 
   return (number, own) => {
     const before = known.byEntry.get(number);
     const entry = entries[number];
-    if (own && entry && mentions.of(number).length === 0) return alignWith(number, entry, own);
+    if (own && entry && mentions.of(number).length === 0) return alignWith(entry, own);
     if (before?.count === count) return before.alignment;
     if (!entry || (known.made >= FEWEST_ALIGNED && query.work.isSpent())) return before?.alignment;
     const stamp = sharedCount + countMentions([number, ...chainOf(number).flat()], mentions);
-    const alignment = before?.stamp === stamp ? before.alignment : align(number, entry);
+    const alignment = before?.stamp === stamp ? before.alignment : align(entry);
     known.byEntry.set(number, { count, stamp, alignment });
     return alignment;
   };
@@ -159,11 +160,8 @@ function countMentions(numbers: readonly number[], mentions: Mentions): number {
 }
 
 /** True if a parent is a commune with a commune word beside it. */
-function isInCalledCommune(above: readonly NamedPart[], entries: readonly Entry[]): boolean {
-  return above.some(({ number, mention }) => {
-    const entry = entries[number];
-    return entry?.level === LEVELS.commune && isOfLevel(mention, entry);
-  });
+function isInCalledCommune(above: readonly NamedPart[]): boolean {
+  return above.some(({ entry, mention }) => entry.level === LEVELS.commune && isOfLevel(mention, entry));
 }
 
 /** True for a commune whose name has a slip. A commune that is heard in the line contradicts it. */
@@ -174,5 +172,7 @@ function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
 /** Lists the first commune of each span, unless one of the span's communes is in the chain of the entry. */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
-  return outright.flatMap((parts) => (parts.some(({ number }) => own.has(number)) ? [] : parts.slice(0, 1)));
+  return outright.flatMap((parts) =>
+    parts.some(({ entry }) => own.has(entry.number)) ? [] : parts.slice(0, 1),
+  );
 }

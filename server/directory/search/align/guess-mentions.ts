@@ -4,7 +4,7 @@ import { createComparer, type Comparer } from '../letters/compare-names.ts';
 import { lettersOf } from '../letters/edit-distance.ts';
 import type { NameTable } from '../names/name-table.ts';
 import type { Mentions } from '../retrieve/mentions.ts';
-import { WORK } from '../costs.ts';
+import { LETTERS, WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
 import { compareWithGroup, type NameGroup, type NameGroups } from '../names/name-groups.ts';
 import { isEdge, isWithin, lengthOf, listRuns, overlaps } from '../read/spans.ts';
@@ -19,8 +19,6 @@ export type Guessing = {
   outright: readonly Span[];
 };
 
-/** The fewest leftover letters that may be a name. */
-export const SHORTEST_GUESSED = 2;
 /** The numbers of word runs that are compared. A search among all names costs the most work. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
@@ -37,8 +35,8 @@ export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
 }
 
 /** Guesses places in the two levels below an alignment's entry, former ones included. */
-export function guessBelow(guessing: Guessing, { number }: Alignment, covered: Uint8Array): number[] {
-  return guessAmong(guessing, guessing.groups.below(number), { covered, isClose: true });
+export function guessBelow(guessing: Guessing, { entry }: Alignment, covered: Uint8Array): number[] {
+  return guessAmong(guessing, guessing.groups.below(entry.number), { covered, isClose: true });
 }
 
 /** Guesses entries of any level and area. */
@@ -84,7 +82,7 @@ function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[
   return listRuns(query, covered)
     .filter(
       ({ start, end }) =>
-        end - start >= SHORTEST_GUESSED &&
+        end - start >= LETTERS.guessed &&
         LETTER.test(query.text.slice(start, end)) &&
         !edges.some((edge) => edge > start && edge < end) &&
         !outright.some((name) => cutsThrough({ start, end }, name)),

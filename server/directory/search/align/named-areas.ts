@@ -1,6 +1,6 @@
 import type { Chain } from '../names/search-tables.ts';
 import { isBetweenCommas, isOfWords, lengthOf, overlaps } from '../read/spans.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -14,10 +14,6 @@ import {
 } from '../retrieve/mentions.ts';
 
 type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
-
-/** Shorter names are part of many words. Shorter phonetic keys belong to many names. */
-const SHORTEST_NAME = 3;
-const SHORTEST_HEARD = 5;
 
 /**
  * Lists communes that a line names outright: exactly, or by phonetic key beside the word for a commune, and in both
@@ -36,7 +32,8 @@ export function listHeard(query: TypedQuery, mentions: Mentions, tables: Tables)
   return listNamed(
     mentions,
     tables,
-    (name) => name.cost <= COSTS.phonetic && lengthOf(name) >= SHORTEST_HEARD && isBetweenCommas(query, name),
+    (name) =>
+      name.cost <= COSTS.phonetic && lengthOf(name) >= LETTERS.heardName && isBetweenCommas(query, name),
   );
 }
 
@@ -51,19 +48,19 @@ function listNamed(
     if (entry?.level !== LEVELS.commune) continue;
     for (const own of list) {
       if (!isName(own, entry) || isOfOtherLevel(own, entry)) continue;
-      if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ number, mention: own });
+      if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ entry, mention: own });
     }
   }
   return found;
 }
 
 function isSpelled({ start, end, cost }: Mention): boolean {
-  return cost === COSTS.exact && end - start >= SHORTEST_NAME;
+  return cost === COSTS.exact && end - start >= LETTERS.name;
 }
 
 /** True if the word for a commune stands beside it. Khum Prek Ta Meak is not another name with a slip. */
 function isCalled(own: Mention, entry: Entry): boolean {
-  return own.cost <= COSTS.phonetic && own.end - own.start >= SHORTEST_HEARD && isOfLevel(own, entry);
+  return own.cost <= COSTS.phonetic && own.end - own.start >= LETTERS.heardName && isOfLevel(own, entry);
 }
 
 function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => boolean {
@@ -75,12 +72,12 @@ export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): Na
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
-    const level = entries[number]?.level ?? LEVELS.page;
-    if (level > LEVELS.commune && level !== LEVELS.landmark) continue;
+    const entry = entries[number];
+    if (!entry || (entry.level > LEVELS.commune && entry.level !== LEVELS.landmark)) continue;
     for (const mention of list) {
-      if (mention.cost > 0) continue;
-      if (level <= LEVELS.commune) names.add(mention);
-      else if (!isCalledArea(mention)) found.push({ number, mention });
+      if (mention.cost > COSTS.exact) continue;
+      if (entry.level <= LEVELS.commune) names.add(mention);
+      else if (!isCalledArea(mention)) found.push({ entry, mention });
     }
   }
   // Banteay Srei is a temple and also the district that it lies in: an area's name is not read as a landmark.
@@ -100,14 +97,14 @@ export function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedP
     if (!entry || entry.level > LEVELS.commune) continue;
     for (const mention of list) {
       if (!isTelling(mention) || isOfOtherLevel(mention, entry)) continue;
-      if (entry.level < LEVELS.commune || isOfLevel(mention, entry)) areas.push({ number, mention });
+      if (entry.level < LEVELS.commune || isOfLevel(mention, entry)) areas.push({ entry, mention });
     }
   }
   return areas;
 }
 
 function isTelling({ start, end, cost, units }: Mention): boolean {
-  return end - start >= SHORTEST_NAME && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
+  return end - start >= LETTERS.name && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
 }
 
 /** Returns the span of a name as a key. */

@@ -96,9 +96,10 @@ type Parts = {
 /** Caches by entry, because many candidates have the same parents. All mentions of the line have to be known before. */
 export function createParts(query: TypedQuery, mentions: Mentions, entries: readonly Entry[]): Parts {
   return {
-    fittingOf: rememberEach((number) =>
-      mentions.of(number).map((mention) => toFitting({ number, mention }, entries[number], query)),
-    ),
+    fittingOf: rememberEach((number) => {
+      const entry = entries[number];
+      return entry ? mentions.of(number).map((mention) => toFitting({ entry, mention }, query)) : [];
+    }),
     againOf: rememberEach((number) => {
       const entry = entries[number];
       return mentions
@@ -108,20 +109,15 @@ export function createParts(query: TypedQuery, mentions: Mentions, entries: read
   };
 }
 
-function toFitting(part: NamedPart, entry: Entry | undefined, query: TypedQuery): FittingPart {
-  const { mention } = part;
-  const isOther = entry !== undefined && isOfOtherLevel(mention, entry);
-  return { part, fit: fitOf(mention, entry, query), isOther };
-}
-
 /** Rates a mention of a parent. If two are equally good, the later one wins. */
-function fitOf(mention: Mention, entry: Entry | undefined, query: TypedQuery): number {
-  return worthOf(mention, entry) + mention.start / query.text.length;
+function toFitting(part: NamedPart, { text }: TypedQuery): FittingPart {
+  const { entry, mention } = part;
+  const fit = worthOf(mention, entry) + mention.start / text.length;
+  return { part, fit, isOther: isOfOtherLevel(mention, entry) };
 }
 
 /** Rates a mention of an entry: the letters that it explains, less its cost; a unit word adds or subtracts. */
-export function worthOf(mention: Mention, entry: Entry | undefined): number {
-  if (!entry) return 0;
+export function worthOf(mention: Mention, entry: Entry): number {
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }
@@ -135,12 +131,11 @@ export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): Nam
 export function coverBegunUnit(
   parts: readonly NamedPart[],
   covered: Uint8Array,
-  { query, base, entries }: { query: TypedQuery; base: Uint8Array; entries: readonly Entry[] },
+  { query, base }: { query: TypedQuery; base: Uint8Array },
 ): number {
   for (const begun of query.begunUnits)
-    for (const { number, mention } of parts) {
-      const entry = mention.end === begun.start ? entries[number] : undefined;
-      if (!entry || !isSaidOf(begun, entry) || !isFree(base, begun)) continue;
+    for (const { entry, mention } of parts) {
+      if (mention.end !== begun.start || !isSaidOf(begun, entry) || !isFree(base, begun)) continue;
       if (coverFree([begun], covered) === 0) continue;
       return begun.isSure ? COSTS.begunUnitSurely : COSTS.begunUnit;
     }

@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Chain, SearchTables } from '../names/search-tables.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS, LETTERS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import type { NonPlace } from '../read/non-places.ts';
 import type { Mention, Mentions } from '../retrieve/mentions.ts';
@@ -17,9 +17,6 @@ type Naming = {
   chainOf: (number: number) => Chain;
 };
 
-/** The fewest letters of a name that starts a run of parents: if spelled exactly, and if only its phonetic key fits. */
-const SHORTEST_NAME = 3;
-const SHORTEST_LIKE = 5;
 const WORD = /[\p{L}\p{N}]/u;
 /** Words for public buildings that are called like their commune. */
 const PUBLIC =
@@ -56,7 +53,7 @@ function listServed(buildings: readonly NonPlace[], { query, mentions, entries, 
   return [...mentions.all()].flatMap(([number, list]) => {
     if (entries[number]?.level !== LEVELS.commune) return [];
     return list.filter((own) => {
-      if (own.end - own.start < (own.cost === COSTS.exact ? SHORTEST_NAME : SHORTEST_LIKE)) return false;
+      if (!isLongEnough(own)) return false;
       const { start, end } = query.toTyped(own.start, own.end);
       const building = served.find((one) => one.start === start);
       if (!building || !PUBLIC.test(query.typed.slice(end, building.end))) return false;
@@ -73,9 +70,13 @@ function listChains({ query, mentions, entries, chainOf }: Naming): Span[] {
     const level = entries[number]?.level ?? LEVELS.page;
     if (level > LEVELS.commune || level === LEVELS.province) return [];
     return list
-      .filter(({ start, end, cost }) => end - start >= (cost === COSTS.exact ? SHORTEST_NAME : SHORTEST_LIKE))
+      .filter(isLongEnough)
       .flatMap((own) => growChain(own, chainOf(number), { query, mentions }) ?? []);
   });
+}
+
+function isLongEnough({ start, end, cost }: Mention): boolean {
+  return end - start >= (cost === COSTS.exact ? LETTERS.name : LETTERS.heardName);
 }
 
 function growChain(

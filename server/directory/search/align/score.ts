@@ -36,20 +36,20 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
   return (placement: Placement, candidate: Candidate): Score => {
     const { own, above, again, slips, hints } = placement;
     const { left, digits } = countLeft(signs, base, { ...placement, entry: candidate.entry });
-    const alone = costOfVillage(placement, candidate.entry, { query, entries });
+    const alone = costOfVillage(placement, candidate.entry, query);
     const cost =
       left * COSTS.unexplained +
       digits * COSTS.digit +
       own.cost +
       costOfParents(above) +
-      countOtherLevels(placement, candidate.entry, entries) * COSTS.otherLevel +
+      countOtherLevels(placement, candidate.entry) * COSTS.otherLevel +
       (isTurned(placement) ? COSTS.parentFirst : 0) +
-      costOfContradictions(placement, candidate, entries) +
+      costOfContradictions(placement, candidate) +
       again * COSTS.repeated +
       slips * COSTS.slip +
       (query.stopWords.some((word) => isFree(placement.covered, word)) ? COSTS.stopWord : 0) +
       hints.length * COSTS.hint +
-      countOtherNumbers(query, placement, { candidate, entries }) * COSTS.otherNumber +
+      countOtherNumbers(query, placement, candidate) * COSTS.otherNumber +
       alone +
       (left === 0 && isUnitUnsaid(query, placement, { candidate, entries }) ? COSTS.otherUnit : 0);
     return { cost, left, digits, alone };
@@ -74,12 +74,8 @@ function isUnitUnsaid(
 ): boolean {
   return units.some((unit) => {
     if (!isFree(covered, unit) || isSaidOf(unit, entry)) return false;
-    const isNamed = ({ number }: NamedPart): boolean => {
-      const parent = entries[number];
-      return parent !== undefined && isSaidOf(unit, parent);
-    };
     const isAbove = (number: number): boolean => entries[number]?.unit === unit.unit;
-    return !above.some(isNamed) && !chain.some((level) => level.some(isAbove));
+    return !above.some((part) => isSaidOf(unit, part.entry)) && !chain.some((level) => level.some(isAbove));
   });
 }
 
@@ -98,12 +94,9 @@ function isTurned({ own, above }: Placement): boolean {
 }
 
 /** Counts the names that have a unit word of another level beside them. */
-function countOtherLevels({ own, above }: Placement, entry: Entry, entries: readonly Entry[]): number {
+function countOtherLevels({ own, above }: Placement, entry: Entry): number {
   let count = isOfOtherLevel(own, entry) ? 1 : 0;
-  for (const { number, mention } of above) {
-    const parent = entries[number];
-    if (parent !== undefined && isOfOtherLevel(mention, parent)) count += 1;
-  }
+  for (const part of above) if (isOfOtherLevel(part.mention, part.entry)) count += 1;
   return count;
 }
 
@@ -111,11 +104,11 @@ function countOtherLevels({ own, above }: Placement, entry: Entry, entries: read
 function countOtherNumbers(
   query: TypedQuery,
   { own, above, covered }: Placement,
-  { candidate, entries }: { candidate: Candidate; entries: readonly Entry[] },
+  candidate: Candidate,
 ): number {
   let count = isNumbered(candidate) && isBeforeNumber(query, covered, own) ? 1 : 0;
-  for (const { number, mention } of above)
-    if (entries[number]?.level === LEVELS.commune && isBeforeNumber(query, covered, mention)) count += 1;
+  for (const { entry, mention } of above)
+    if (entry.level === LEVELS.commune && isBeforeNumber(query, covered, mention)) count += 1;
   return count;
 }
 
@@ -160,19 +153,13 @@ function countLeft(
  * Sums the costs of contradicting areas. A district that contradicts a clearly named commune costs little; another
  * province costs its letters; a commune that contradicts a village costs most, because many villages share a name.
  */
-function costOfContradictions(
-  { own, contradicting }: Placement,
-  { entry, chain }: Candidate,
-  entries: readonly Entry[],
-): number {
+function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;
   const provinces = chain.at(-1) ?? NONE;
   const isSure = entry.level === LEVELS.commune && own.cost <= COSTS.phonetic;
-  return contradicting.reduce((sum, { number, mention }) => {
-    const other = entries[number];
-    const parent = other?.parent;
-    if (other?.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + COSTS.otherCommune;
-    const isNear = parent !== undefined && provinces.some((one) => entries[one] === parent);
+  return contradicting.reduce((sum, { entry: other, mention }) => {
+    if (other.level === LEVELS.commune && entry.level >= LEVELS.village) return sum + COSTS.otherCommune;
+    const isNear = other.parent !== undefined && provinces.includes(other.parent.number);
     const isElsewhere = own.cost > COSTS.phonetic || entry.level === LEVELS.landmark;
     const letters =
       (mention.end - mention.start) * COSTS.unexplained * (isElsewhere ? LIMITS.hardlyMeant : 1);
@@ -189,15 +176,11 @@ function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
 }
 
 /** Returns the cost of a village or landmark without its commune, or that does not fill the span between two commas. */
-function costOfVillage(
-  { own, above }: Placement,
-  entry: Entry,
-  { query, entries }: { query: TypedQuery; entries: readonly Entry[] },
-): number {
+function costOfVillage({ own, above }: Placement, entry: Entry, query: TypedQuery): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
   if (entry.level === LEVELS.landmark && (own.cost === COSTS.exact || isBehindNear(query, own)))
     return COSTS.looseVillage + (entry.parent?.level === LEVELS.commune ? 0 : COSTS.communeUnknown);
-  const hasCommune = above.some(({ number }) => entries[number]?.level === LEVELS.commune);
+  const hasCommune = above.some((part) => part.entry.level === LEVELS.commune);
   const isField = isEdge(query, own.start) && isEdge(query, own.end);
   if (hasCommune) return isField ? 0 : COSTS.looseVillage;
   if (isField && own.cost <= COSTS.phonetic) return COSTS.looseVillage;

@@ -6,13 +6,10 @@ import type { SearchTables } from '../names/search-tables.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { isRival, mayBeMeant } from '../rules/line-evidence.ts';
 import { phoneticBetween } from '../read/spans.ts';
-import { type Ranked, isEnglishUnit } from '../retrieve/mentions.ts';
+import { type NamedPart, type Ranked, isEnglishUnit } from '../retrieve/mentions.ts';
 import type { NonPlace } from '../read/non-places.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
-
-/** An entry, and the span of a query that names it. */
-export type NamedSpan = { entry: Entry | undefined; span: Span };
 
 /** A span of a line that was understood, in units of UTF-16 of the line as typed. */
 type TypedPart = Span & { kind: AddressPartKind; place: string | null };
@@ -25,11 +22,11 @@ const CLOSING = /[\p{P}\s]+$/u;
 export function listParts(
   typed: string,
   { query, nonPlaces }: { query: TypedQuery; nonPlaces: readonly NonPlace[] },
-  named: readonly NamedSpan[],
+  named: readonly NamedPart[],
 ): AddressPart[] {
   const known: TypedPart[] = [
     ...nonPlaces.map(({ kind, start, end }) => ({ kind, start, end, place: null })),
-    ...named.flatMap(({ entry, span }) => toPlacePart(query, entry, span)),
+    ...named.flatMap(({ entry, mention }) => toPlacePart(query, entry, mention)),
   ];
   const sorted = dropOverlaps(known.toSorted((a, b) => a.start - b.start || b.end - a.end));
   return [...sorted, ...listLeft(typed, sorted)]
@@ -37,8 +34,8 @@ export function listParts(
     .map(({ start, end, kind, place }) => ({ kind, start, end, text: typed.slice(start, end), place }));
 }
 
-function toPlacePart(query: TypedQuery, entry: Entry | undefined, span: Span): TypedPart[] {
-  if (!entry || entry.target.category === 'page') return [];
+function toPlacePart(query: TypedQuery, entry: Entry, span: Span): TypedPart[] {
+  if (entry.target.category === 'page') return [];
   return [{ ...withUnits(query, span), kind: entry.target.category, place: idOf(entry.target) }];
 }
 

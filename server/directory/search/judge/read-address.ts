@@ -1,21 +1,21 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
 import { type SearchTables, isAbove, listParents } from '../names/search-tables.ts';
-import { listCalledAlike, toNamesakes, toNotedEntry, listParts, type NamedSpan } from './parts-and-notes.ts';
+import { listCalledAlike, toNamesakes, toNotedEntry, listParts } from './parts-and-notes.ts';
 import { type CodeFact, listUnknownCodes, readCodeFacts } from './code-facts.ts';
 import { COSTS, WORK, LETTERS } from '../costs.ts';
 import type { Entry, SearchSources, Kinds } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { LineEvidence } from '../rules/line-evidence.ts';
 import { judge } from '../rules/sureness-rules.ts';
-import type { Ranked } from '../retrieve/mentions.ts';
+import type { NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { toDigits } from '../read/non-places.ts';
 import { coverPlainWords } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
 type Tables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
 
-const NO_PARENTS: readonly NamedSpan[] = [];
+const NOTHING_NAMED: readonly NamedPart[] = [];
 
 /** Judges a line: which words name what, how sure that is, and which notes it needs. */
 export function readAddress(
@@ -30,7 +30,7 @@ export function readAddress(
   const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
   const match = judgeLine(typed, line, { codes, entries: tables.entries });
   const meant = match === 'none' ? undefined : entry;
-  const named = meant ? listNamed(line, meant, tables.entries) : NO_PARENTS;
+  const named = meant ? listNamed(line) : NOTHING_NAMED;
   const parts = listParts(typed, line, named);
   const notes = meant
     ? listNotes(line, meant, { tables, codes })
@@ -55,7 +55,7 @@ function judgeLine(
     return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
   if (letters === 1 && digits > 0 && !isName) return 'none';
-  return judge(new LineEvidence({ ...line, codes }, { best, alignment, entry, entries }));
+  return judge(new LineEvidence({ ...line, codes }, { best, alignment, entries }));
 }
 
 /** A line without letters is only digits and signs. A line with one letter is an amount with its unit, 25000r, or a name, S21. */
@@ -110,14 +110,10 @@ function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
 }
 
 /** Lists the entries that a line names, each with the span that names it. */
-function listNamed({ alignment }: RankedLine, entry: Entry, entries: readonly Entry[]): NamedSpan[] {
-  if (!alignment) return [];
-  const { own, above, hints, contradicting } = alignment;
-  const others = [...above, ...hints, ...contradicting];
-  return [
-    { entry, span: own },
-    ...others.map(({ number, mention }) => ({ entry: entries[number], span: mention })),
-  ];
+function listNamed({ alignment }: RankedLine): readonly NamedPart[] {
+  if (!alignment) return NOTHING_NAMED;
+  const { entry, own, above, hints, contradicting } = alignment;
+  return [{ entry, mention: own }, ...above, ...hints, ...contradicting];
 }
 
 function listNotes(
@@ -130,36 +126,29 @@ function listNotes(
     place: toNotedEntry(other),
     postcode: null,
   });
-  const { entries } = tables;
   const { alignment } = line;
   const namesakes = codes.some(({ isOwn }) => isOwn) ? [] : listCalledAlike(line, entry, tables);
   return [
     ...codes.flatMap(({ note }) => note ?? []),
-    ...(alignment ? listAlignmentNotes(alignment, entry, { entries, toNote }) : []),
+    ...(alignment ? listAlignmentNotes(alignment, toNote) : []),
     ...(namesakes.length > 0
       ? [{ ...toNote('namesakes', namesakes[0]), namesakes: toNamesakes(namesakes) }]
       : []),
   ];
 }
 
-type Noting = {
-  entries: readonly Entry[];
-  toNote: (code: AddressNote['code'], other: Entry | undefined) => AddressNote;
-};
-
 function listAlignmentNotes(
-  { own, above, left, contradicting }: Alignment,
-  entry: Entry,
-  { entries, toNote }: Noting,
+  { entry, own, above, left, contradicting }: Alignment,
+  toNote: (code: AddressNote['code'], other: Entry | undefined) => AddressNote,
 ): AddressNote[] {
-  const former = above.map(({ number }) => entries[number]).find((one) => !isAbove(one, entry));
+  const former = above.map((part) => part.entry).find((one) => !isAbove(one, entry));
   const present = former && listParents(entry).find(({ level }) => level === former.level);
   const [other] = contradicting;
   const isMistyped = [own, ...above.map(({ mention }) => mention)].some(({ cost }) => cost > COSTS.phonetic);
   const isAreaOnly = entry.level <= LEVELS.district && left >= LETTERS.word;
   return [
     ...(present ? [toNote('former-parent', present)] : []),
-    ...(other ? [toNote('contradicting-parent', entries[other.number])] : []),
+    ...(other ? [toNote('contradicting-parent', other.entry)] : []),
     ...(isAreaOnly ? [toNote('only-town', undefined)] : []),
     ...(isMistyped ? [toNote('slip', undefined)] : []),
   ];

@@ -1,4 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
+import { LETTERS } from '../costs.ts';
 
 /** Longer texts are no names. It is also the length of the rows below. */
 const MAX_LENGTH = 255;
@@ -64,8 +65,8 @@ function countInTable(a: string, b: string, most: number): number {
 
 /** Returns the slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
 export function forgivenSlips(text: string): number {
-  if (text.length < shortestForgiven(text)) return 0;
-  return text.length < 8 ? 1 : 2;
+  if (text.length < (isKhmer(text) ? LETTERS.slipOnceInKhmer : LETTERS.slipOnce)) return 0;
+  return text.length < LETTERS.slipTwice ? 1 : 2;
 }
 
 /** Returns the letters of a text, a bit for each. Letters that share a bit only make texts look more alike. */
@@ -84,11 +85,6 @@ export function mayBeNear(a: number, b: number, most: number): boolean {
   let left = 2 * most;
   for (; different !== 0 && left >= 0; different &= different - 1) left -= 1;
   return left >= 0;
-}
-
-/** Khmer needs fewer letters, because one says as much as a syllable in Latin letters. */
-function shortestForgiven(text: string): number {
-  return isKhmer(text) ? 3 : 4;
 }
 
 function countSameStart(a: string, b: string): number {

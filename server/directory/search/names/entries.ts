@@ -45,6 +45,8 @@ export type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
 /** One search target with its names. */
 export type Entry = {
+  /** Its place among all entries. */
+  number: number;
   level: number;
   /** The English unit word; empty for a page. */
   unit: string;
@@ -134,12 +136,12 @@ function createEntryReader(index: SearchIndex, entries: readonly Entry[], source
 
 /** Reads an entry lazily: each query needs the level and parent of thousands of entries, the rest only of a few. */
 class IndexedEntry implements Entry {
+  readonly number: number;
   readonly level: number;
   readonly unit: string;
   readonly parent: Entry | undefined;
   readonly isFormer: boolean;
   readonly #read: EntryReader;
-  readonly #number: number;
   #keys: NameKeys | undefined;
   #codes: readonly string[] | undefined;
   #target: Target | undefined;
@@ -154,28 +156,28 @@ class IndexedEntry implements Entry {
     this.parent = parent;
     this.isFormer = isFormer;
     this.#read = read;
-    this.#number = number;
+    this.number = number;
   }
 
   get keys(): NameKeys {
-    return (this.#keys ??= this.#read.keysOf(this.#number));
+    return (this.#keys ??= this.#read.keysOf(this.number));
   }
 
   get names(): readonly ReadName[] {
-    return this.#read.namesOf(this.#number);
+    return this.#read.namesOf(this.number);
   }
 
   get formerParents(): readonly Entry[] {
-    return this.level > LEVELS.commune ? NO_ENTRIES : this.#read.formerParentsOf(this.#number);
+    return this.level > LEVELS.commune ? NO_ENTRIES : this.#read.formerParentsOf(this.number);
   }
 
   get codes(): readonly string[] {
     if (this.level > LEVELS.commune) return NO_CODES;
-    return (this.#codes ??= this.#read.codesOf(this.#number));
+    return (this.#codes ??= this.#read.codesOf(this.number));
   }
 
   get target(): Target {
-    return (this.#target ??= this.#read.targetOf(this.#number, this));
+    return (this.#target ??= this.#read.targetOf(this.number, this));
   }
 }
 

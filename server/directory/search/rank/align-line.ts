@@ -1,6 +1,6 @@
 import type { Aligner, Alignment } from '../align/align.ts';
 import type { Chain, SearchTables } from '../names/search-tables.ts';
-import { COSTS, LIMITS } from '../costs.ts';
+import { COSTS, LETTERS, LIMITS } from '../costs.ts';
 import { createNameGroups, type NameGroups } from '../names/name-groups.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
@@ -12,13 +12,7 @@ import { Evidence } from '../rules/evidence.ts';
 import { isNamed } from '../rules/order-rules.ts';
 import { isMeant } from '../rules/meant-rules.ts';
 import type { Entry } from '../names/entries.ts';
-import {
-  guessAnywhere,
-  guessAreas,
-  guessBelow,
-  type Guessing,
-  SHORTEST_GUESSED,
-} from '../align/guess-mentions.ts';
+import { guessAnywhere, guessAreas, guessBelow, type Guessing } from '../align/guess-mentions.ts';
 import { listOutright } from '../align/named-areas.ts';
 import { coverPlainWords } from '../read/spans.ts';
 
@@ -54,15 +48,12 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     if (isShort && !isEndExplained(query, aligned[0])) {
       noteBegun(query, mentions, { begun, candidates }, { entries, chainOf });
       const align = alignerOf(query, mentions);
-      const again = new Set([...candidates, ...aligned.map(({ number }) => number)]);
-      aligned = [...again]
-        .flatMap((number) => align(number) ?? [])
-        .toSorted((a, b) => a.cost - b.cost || a.number - b.number);
+      const again = new Set([...candidates, ...aligned.map(({ entry }) => entry.number)]);
+      aligned = [...again].flatMap((number) => align(number) ?? []).toSorted(byCost);
     }
     const isTrusted = (one: Alignment): boolean => {
-      const entry = entries[one.number];
-      if (!entry || (!withSlips && !isSpelledArea(one, entries))) return false;
-      return isMeant(new Evidence({ query, entries }, one, entry));
+      if (!withSlips && !(isArea(one.entry) && one.own.cost === COSTS.exact)) return false;
+      return isMeant(new Evidence(query, one));
     };
     const best = aligned.find(isTrusted);
     if (!best) return isShort ? aligned.filter((one) => isWorthATry(query, one)).map(toDoubtful) : [];
@@ -71,12 +62,12 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
     // A district or province that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
-    const named = aligned.find((one) => isNamed(one, { query, entries }) && isTrusted(one));
+    const named = aligned.find((one) => isNamed(one, query) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({
       ...toRanked(one),
       isGuess: one.own.cost > COSTS.phonetic,
-      isDoubtful: isBegunInDoubt(query, one, tables),
+      isDoubtful: isBegunInDoubt(query, one),
     }));
   };
 }
@@ -110,10 +101,6 @@ function noteBegun(
 
 function toDoubtful(one: Alignment): Ranked {
   return { ...toRanked(one), isGuess: true, isDoubtful: true };
-}
-
-function isSpelledArea({ number, own }: Alignment, entries: Entries): boolean {
-  return (entries[number]?.level ?? LEVELS.page) <= LEVELS.district && own.cost === COSTS.exact;
 }
 
 /** True if a full name ends the query: then its end is not half typed. */
@@ -182,7 +169,7 @@ function findAddress(
       const alignment = align(number);
       if (alignment) found.push(alignment);
     }
-    return found.sort((a, b) => a.cost - b.cost || a.number - b.number);
+    return found.sort(byCost);
   };
   const note = (numbers: readonly number[]): void => {
     for (const number of numbers) guessed.add(number);
@@ -193,16 +180,23 @@ function findAddress(
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   if (query.work.isSpent()) return ranked;
-  likely = ranked.slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN).map(({ number }) => number);
+  likely = ranked
+    .slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
+    .map(({ entry }) => entry.number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
   // A guessed place is a context for further guesses, because a commune and its district may both be mistyped.
   ranked = alignAll();
-  for (const context of listContexts(ranked, entries, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
+  for (const context of listContexts(ranked, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
   ranked = alignAll();
-  if (isWhole(ranked) || isOutright(ranked[0], entries) || query.work.isSpent()) return ranked;
+  if (isWhole(ranked) || isOutright(ranked[0]) || query.work.isSpent()) return ranked;
   note(guessAnywhere(guessing, coveredBy(query, ranked[0])));
   return alignAll();
+}
+
+/** Of equal costs the earlier entry comes first. */
+function byCost(a: Alignment, b: Alignment): number {
+  return a.cost - b.cost || a.entry.number - b.entry.number;
 }
 
 function isArea(entry: Entry | undefined): boolean {
@@ -214,14 +208,14 @@ function isWhole([best]: readonly Alignment[]): boolean {
   return (
     best !== undefined &&
     best.own.cost <= COSTS.phonetic &&
-    best.left < SHORTEST_GUESSED &&
+    best.left < LETTERS.guessed &&
     (best.contradicting.length === 0 || best.above.length > 0)
   );
 }
 
 /** True for a commune, village or landmark that is named with a parent. */
-function isOutright(best: Alignment | undefined, entries: readonly Entry[]): boolean {
-  return best !== undefined && (entries[best.number]?.level ?? 0) >= LEVELS.commune && best.above.length > 0;
+function isOutright(best: Alignment | undefined): boolean {
+  return best !== undefined && best.entry.level >= LEVELS.commune && best.above.length > 0;
 }
 
 /** Marks the letters of a line that need no guess. */
@@ -233,8 +227,6 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
 }
 
 /** Lists the first places found that have places below them. */
-function listContexts(ranked: readonly Alignment[], entries: readonly Entry[], most: number): Alignment[] {
-  return ranked
-    .filter(({ number }) => (entries[number]?.level ?? LEVELS.page) <= LEVELS.commune)
-    .slice(0, most);
+function listContexts(ranked: readonly Alignment[], most: number): Alignment[] {
+  return ranked.filter(({ entry }) => entry.level <= LEVELS.commune).slice(0, most);
 }

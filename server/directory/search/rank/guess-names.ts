@@ -23,9 +23,9 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
   if (!mayBeName(query)) return [];
   return listFuzzyMatches(query, tables, MAX_GUESSED)
     .filter((one) => isWorthATry(query, one))
-    .map(({ number, cost, own }) => {
-      const guess = { ...toRanked({ number, cost }), own, isGuess: true };
-      return { ...guess, isDoubtful: isGuessInDoubt(query, guess, tables) };
+    .map((match) => {
+      const guess = { ...toRanked(match), own: match.own, isGuess: true };
+      return { ...guess, isDoubtful: isInDoubt({ query, entry: match.entry, one: guess }) };
     });
 }
 
@@ -33,21 +33,11 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
  * True if a place whose name the query only begins is hardly meant. If the query names a parent too, only the words for the
  * place itself are judged.
  */
-export function isBegunInDoubt(
-  query: TypedQuery,
-  one: Alignment,
-  tables: Pick<SearchTables, 'entries'>,
-): boolean {
-  const { number, own, above, cost } = one;
-  const entry = tables.entries[number];
-  if (!own.isBegun || !entry) return false;
+export function isBegunInDoubt(query: TypedQuery, alignment: Alignment): boolean {
+  const { entry, own, above } = alignment;
+  if (!own.isBegun) return false;
   const isLike = above.length > 0 && isSpelledLike(query, entry, { span: own, share: SHARES.slipped });
-  return !isLike && isGuessInDoubt(query, { number, cost, standing: cost, isGuess: true }, tables);
-}
-
-function isGuessInDoubt(query: TypedQuery, one: Ranked, { entries }: Pick<SearchTables, 'entries'>): boolean {
-  const entry = entries[one.number];
-  return entry !== undefined && isInDoubt({ query, entry, one });
+  return !isLike && isInDoubt({ query, entry, one: { ...toRanked(alignment), isGuess: true } });
 }
 
 /** True if a doubtful entry explains enough of a query to be a result. */
@@ -60,7 +50,7 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
   return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }
 
-type FuzzyMatch = { number: number; cost: number; own: Mention };
+type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
 
 /**
  * Lists entries whose name, with slips, may be the whole query; unit words beside the name are ignored. A part of the query
@@ -82,7 +72,7 @@ function listFuzzyMatches(
       if (!entry) continue;
       const cost = slipCost + costOfUnits(query, span, entry);
       if (cost < (found.get(number)?.cost ?? Infinity))
-        found.set(number, { number, cost, own: { ...span, cost: slipCost, units: [] } });
+        found.set(number, { entry, cost, own: { ...span, cost: slipCost, units: [] } });
     }
   };
   const lookUp = (span: Span): void => {
@@ -101,7 +91,9 @@ function listFuzzyMatches(
   lookUp(whole);
   const isPart = core.end > core.start && core.end - core.start < query.text.length;
   if (isPart && !query.work.isSpent()) lookUp(core);
-  return [...found.values()].toSorted((a, b) => a.cost - b.cost || a.number - b.number).slice(0, most);
+  return [...found.values()]
+    .toSorted((a, b) => a.cost - b.cost || a.entry.number - b.entry.number)
+    .slice(0, most);
 }
 
 /** Returns the cost of unit words beside a name that contradict the entry. */

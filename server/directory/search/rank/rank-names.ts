@@ -47,7 +47,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
       .flatMap((number) => align(number) ?? [])
       .filter((one) => isWhole(one) && (!isEnough || one.endsInUnit));
     return {
-      ranked: [...whole, ...explained.map((one) => toExplained(one, entries))],
+      ranked: [...whole, ...explained.map(toExplained)],
       isFound: whole.length > 0 || explained.some(({ endsInUnit }) => !endsInUnit),
     };
   };
@@ -129,16 +129,14 @@ function isWhole({ left, digits, cost, alone }: Alignment): boolean {
 }
 
 /** Ranks a place whose names are the whole line. A village without its commune stands behind larger places. */
-function toExplained({ number, cost, alone, own, above }: Alignment, entries: Entries): Ranked {
-  const entry = entries[number];
+function toExplained({ entry, cost, alone, own, above }: Alignment): Ranked {
   const isAlone =
-    entry !== undefined &&
     entry.level >= LEVELS.village &&
     !isOfLevel(own, entry) &&
-    !above.some((part) => entries[part.number]?.level === LEVELS.commune);
+    !above.some((part) => part.entry.level === LEVELS.commune);
   const fit = cost - alone;
   return {
-    number,
+    number: entry.number,
     cost: fit,
     standing: fit + (isAlone ? (above.length > 0 ? COSTS.villageSkips : COSTS.villageAlone) : 0),
   };
@@ -154,5 +152,3 @@ function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number
     return cost < COSTS.unexplained ? [{ ...toRanked(alignment), standing: cost + COSTS.formerParent }] : [];
   });
 }
-
-type Entries = SearchTables['entries'];

@@ -1,6 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
+import { LETTERS } from '../costs.ts';
 import { editDistance } from '../letters/edit-distance.ts';
 import type { Span } from './read-line.ts';
 
@@ -138,9 +139,6 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
 /** The beginning of a unit word at the end of a query; `isSure` if it is too long to be anything else. */
 export type BegunUnit = UnitSpan & { isSure: boolean };
 
-/** A begun unit word of this many letters hardly begins a name. Fewer letters may, and glued to a Latin name belong to it. */
-const SURE_LETTERS = 3;
-
 /**
  * Finds unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
  * @param isBreak true if a word begins or ends there
@@ -157,7 +155,7 @@ export function findBegunUnits(
       for (let letters = Math.min(word.length, text.length) - 1; letters > 0; letters -= 1) {
         const start = text.length - letters;
         if (!text.endsWith(word.slice(0, letters))) continue;
-        const isSure = letters >= SURE_LETTERS;
+        const isSure = letters >= LETTERS.begunUnit;
         if (isBreak(start) || (isKhmer(word) ? isBetweenLetters(start) : isSure))
           spans.push({ start, end: text.length, level, unit, isSure });
       }
@@ -166,10 +164,8 @@ export function findBegunUnits(
   ).toSorted((a, b) => a.start - b.start);
 }
 
-/** Shorter unit words are too similar to other words. */
-const SHORTEST_MISTYPED = 4;
 const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
-  (word) => word.length >= SHORTEST_MISTYPED,
+  (word) => word.length >= LETTERS.mistypedUnit,
 );
 
 /** Finds words that are a unit word with one slip. A word alone between two commas has no name beside it: it is a name itself. */

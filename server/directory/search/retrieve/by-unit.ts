@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { COSTS, WORK } from '../costs.ts';
+import { COSTS, LETTERS, WORK } from '../costs.ts';
 import { listBegunKeys } from '../letters/word-keys.ts';
 import type { Entry, Kind } from '../names/entries.ts';
 import type { SearchTables } from '../names/search-tables.ts';
@@ -64,10 +64,6 @@ function findNamed(
 const ALL = 1_000_000;
 /** Beside a street or a code, a beginning shared by more entries than this lists nothing: it would list them all. */
 const MOST_BESIDE = 1500;
-/** Fewer letters glued to a Latin unit word are probably part of another word. */
-const SHORTEST_GLUED = 3;
-/** Shorter phonetic keys begin too many names. */
-const SHORTEST_PHONETIC = 2;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
 /** A number behind a unit word is a whole name: it is not looked up as the beginning of one. */
@@ -113,7 +109,7 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
       spelled.takeBegun(rest, ALL, (bearers, isInner) =>
         take(bearers, COSTS.begunBehindUnit + (isInner ? INNER : 0)),
       );
-      if (phonetic.length < SHORTEST_PHONETIC) continue;
+      if (phonetic.length < LETTERS.begunKeyBesideUnit) continue;
       for (const key of listBegunKeys(rest, phonetic))
         phonetics.takeBegun(key, ALL, (bearers, isInner) =>
           take(bearers, COSTS.begunBehindUnit + COSTS.phonetic + (isInner ? INNER : 0)),
@@ -148,7 +144,7 @@ function listOpenings({ text, phonetic, phoneticAt, units, isBreak }: TypedQuery
     const rest = text.slice(span.start, span.end);
     if ((!isFirst && end < text.length) || rest === '' || NUMBER.test(rest)) return [];
     const isGlued = !isKhmer(rest) && !isBreak(isFirst ? end : start);
-    if (isGlued && rest.length < SHORTEST_GLUED) return [];
+    if (isGlued && rest.length < LETTERS.gluedToUnit) return [];
     const edge = phoneticAt[isFirst ? end : start];
     const byPhonetic = isFirst ? phonetic.slice(edge) : phonetic.slice(0, edge);
     return [{ unit, span, rest, phonetic: isKhmer(rest) ? '' : byPhonetic }];

@@ -1,6 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/search-tables.ts';
-import { BONUS, costOfBonus, COSTS, WORK } from '../costs.ts';
+import { BONUS, costOfBonus, COSTS, LETTERS, WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { createBegunBehindUnit, listByUnit } from './by-unit.ts';
@@ -14,10 +14,6 @@ import { listRuns, phoneticBetween } from '../read/spans.ts';
 export const MAX_CANDIDATES = 160;
 /** The same for long queries. What is named in full scores among the first there, because few places share many words. */
 const MAX_CANDIDATES_OF_MANY = 32;
-/** Fewer letters count as a name only beside a unit word, spelled exactly, or as the whole query. */
-const SHORTEST_NAME = 3;
-/** The fewest letters of a name inside a Latin word, and of the names on both sides of it. */
-const SHORTEST_GLUED = 4;
 const DIGITS = /^\d+$/;
 
 /** A span of a query that begins names, or words of names, and the entries with these names. */
@@ -88,7 +84,7 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
   if (bonus !== BONUS.exact && bonus !== BONUS.phonetic) return false;
   const isBesideUnit = units.some((unit) => unit.end === start || unit.start === end);
   if (DIGITS.test(text.slice(start, end))) return isBesideUnit;
-  return isBesideUnit || end - start >= SHORTEST_NAME || end - start === text.length || bonus === BONUS.exact;
+  return isBesideUnit || end - start >= LETTERS.name || end - start === text.length || bonus === BONUS.exact;
 }
 
 /**
@@ -108,7 +104,7 @@ function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => 
 function countHidden({ text, breaks }: TypedQuery): number {
   return breaks.reduce((sum, start, index) => {
     const letters = (breaks[index + 1] ?? start) - start;
-    return isKhmer(text[start] ?? '') ? sum : sum + Math.max(0, letters - 2 * SHORTEST_GLUED);
+    return isKhmer(text[start] ?? '') ? sum : sum + Math.max(0, letters - 2 * LETTERS.glued);
   }, 0);
 }
 
@@ -118,9 +114,6 @@ const MAX_VAGUE = 1500;
 const MAX_VAGUE_TOGETHER = 2000;
 /** No limit, for the beginning that is the whole query. */
 const ALL = 1_000_000;
-/** The same as `SHORTEST_GLUED` for Chinese, Japanese and Thai: 西港 before the name of a street. */
-const SHORTEST_WITHOUT_SPACES = 2;
-const SHORTEST_PHONETIC = 2;
 const LAST_WORDS = 5;
 
 /** The entries that a query names in full, and a mark for each of its letters that is part of such a name or a plain word. */
@@ -136,7 +129,7 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const inKhmer = isKhmer(text[start] ?? '');
-    const shortest = isWithoutSpaces(text[start] ?? '') ? SHORTEST_WITHOUT_SPACES : SHORTEST_GLUED;
+    const shortest = isWithoutSpaces(text[start] ?? '') ? LETTERS.gluedWithoutSpaces : LETTERS.glued;
     for (const length of spelled.lengthsAt(text, start)) {
       const end = start + length;
       if (end > text.length) continue;
@@ -192,7 +185,7 @@ function retrievePrefixes(query: TypedQuery, tables: NameTables, take: Take, cov
     );
     if (most < ALL) left -= spelled;
     const phonetic = phoneticBetween(query, start, end);
-    if (phonetic.length <= SHORTEST_PHONETIC || isKhmer(phonetic)) return;
+    if (phonetic.length < LETTERS.begunKey || isKhmer(phonetic)) return;
     for (const key of end === text.length ? listBegunKeys(text, phonetic) : [phonetic])
       left -= tables.phonetics.takeBegun(key, Math.min(MAX_VAGUE, left), (entries, isInner) =>
         take(entries, part, isInner ? BONUS.slip : BONUS.phoneticPrefix),

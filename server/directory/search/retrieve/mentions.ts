@@ -14,7 +14,7 @@ export type Mention = Span & {
 };
 
 /** An entry and the mention that names it. */
-export type NamedPart = { number: number; mention: Mention };
+export type NamedPart = { entry: Entry; mention: Mention };
 
 /** The mentions in a query, by the entries that they may name. */
 export type Mentions = {
@@ -122,8 +122,8 @@ export type Ranked = {
   own?: Mention;
 };
 
-export function toRanked({ number, cost }: { number: number; cost: number }): Ranked {
-  return { number, cost, standing: cost };
+export function toRanked({ entry, cost }: { entry: Entry; cost: number }): Ranked {
+  return { number: entry.number, cost, standing: cost };
 }
 
 /** Keeps each entry once, with its best standing. The best comes first; of equal ones the earlier entry. */

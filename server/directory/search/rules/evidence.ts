@@ -15,21 +15,16 @@ const NO_DIGITS = /\D/g;
 /** The facts in a line for and against a candidate. */
 export class Evidence {
   readonly query: TypedQuery;
-  readonly entries: readonly Entry[];
-  readonly entry: Entry;
   readonly alignment: Alignment;
 
-  constructor(
-    { query, entries }: { query: TypedQuery; entries: readonly Entry[] },
-    alignment: Alignment,
-    entry: Entry,
-  ) {
+  constructor(query: TypedQuery, alignment: Alignment) {
     this.query = query;
-    this.entries = entries;
     this.alignment = alignment;
-    this.entry = entry;
   }
 
+  get entry(): Entry {
+    return this.alignment.entry;
+  }
   get own(): Mention {
     return this.alignment.own;
   }
@@ -60,7 +55,7 @@ export class Evidence {
   }
   /** True if the line spells its name exactly, or has its phonetic key and most of its letters. */
   get isNamed(): boolean {
-    return this.#isNamedPart({ number: this.alignment.number, mention: this.own });
+    return this.#isNamedPart({ entry: this.entry, mention: this.own });
   }
   /** True if the line names one of its parents by more than a short word. */
   get isInContext(): boolean {
@@ -83,8 +78,7 @@ export class Evidence {
   /** True if no parent but the province is named exactly or by its phonetic key. */
   get isInProvinceAlone(): boolean {
     return this.alignment.above.every(
-      ({ number, mention }) =>
-        mention.cost > COSTS.phonetic || this.entries[number]?.level === LEVELS.province,
+      ({ entry, mention }) => mention.cost > COSTS.phonetic || entry.level === LEVELS.province,
     );
   }
 
@@ -94,9 +88,8 @@ export class Evidence {
     return [target.place.name.en, target.place.name.km].some((name) => foldText(name) === typed);
   }
 
-  #isNamedPart({ number, mention }: NamedPart): boolean {
-    const entry = this.entries[number];
-    if (!entry || mention.cost > COSTS.phonetic) return false;
+  #isNamedPart({ entry, mention }: NamedPart): boolean {
+    if (mention.cost > COSTS.phonetic) return false;
     if (mention.cost === COSTS.exact) return true;
     return isSpelledLike(this.query, entry, { span: mention, share: SHARES.heard });
   }

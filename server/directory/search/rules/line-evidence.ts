@@ -29,21 +29,18 @@ type FoundLine = {
 export class LineEvidence extends Evidence {
   readonly #line: FoundLine;
   readonly best: Ranked;
+  readonly entries: readonly Entry[];
   #otherNames: ReadonlySet<OtherName> | undefined;
   #rivals: readonly Ranked[] | undefined;
 
   constructor(
     line: FoundLine,
-    {
-      best,
-      alignment,
-      entry,
-      entries,
-    }: { best: Ranked; alignment: Alignment; entry: Entry; entries: readonly Entry[] },
+    { best, alignment, entries }: { best: Ranked; alignment: Alignment; entries: readonly Entry[] },
   ) {
-    super({ query: line.query, entries }, alignment, entry);
+    super(line.query, alignment);
     this.#line = line;
     this.best = best;
+    this.entries = entries;
   }
 
   get codes(): readonly CodeFact[] {
@@ -76,8 +73,8 @@ export class LineEvidence extends Evidence {
   }
   get hasHintElsewhere(): boolean {
     const district = districtOf(this.entry);
-    return this.alignment.hints.some(({ number }) => {
-      const other = districtOf(this.entries[number]);
+    return this.alignment.hints.some((hint) => {
+      const other = districtOf(hint.entry);
       return other !== undefined && district !== undefined && other !== district;
     });
   }
@@ -97,11 +94,7 @@ export class LineEvidence extends Evidence {
   /** True if leftover words name another place in this way. */
   hasOtherName(way: OtherName): boolean {
     const { query, mentions } = this.#line;
-    this.#otherNames ??= findOtherNames(this.alignment, this.entry, {
-      query,
-      mentions,
-      entries: this.entries,
-    });
+    this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entries: this.entries });
     return this.#otherNames.has(way);
   }
   /** Places with another code that fit about as well. None if a code confirms the first place. */
@@ -122,13 +115,12 @@ export class LineEvidence extends Evidence {
   }
 
   get #former(): NamedPart[] {
-    return this.alignment.above.filter(({ number }) => !isAbove(this.entries[number], this.entry));
+    return this.alignment.above.filter(({ entry }) => !isAbove(entry, this.entry));
   }
 
   /** True if a town is called a commune, or a commune a town. Sangkat Pailin has the name of Krong Pailin: exempt. */
-  #isCommuneMiscalled({ number, mention }: NamedPart): boolean {
-    const named = this.entries[number];
-    if (!named || named.level > LEVELS.commune) return false;
+  #isCommuneMiscalled({ entry: named, mention }: NamedPart): boolean {
+    if (named.level > LEVELS.commune) return false;
     if (named.level < LEVELS.commune) return mention.units.some(({ level }) => level === LEVELS.commune);
     const isLikeParent = named.parent?.keys.spelled.some((key) => named.keys.spelled.includes(key)) ?? false;
     return mention.units.some(({ level }) => level <= LEVELS.district) && !isLikeParent;

@@ -41,7 +41,7 @@ export const ORDER_RULES: OrderRule[] = [
     finds: (ranked, order) => {
       const [first] = ranked;
       if (!first || !isHardlyMeant(first, order)) return NOTHING;
-      const named = ranked.map(order.align).find((one) => one && isNamed(one, order));
+      const named = ranked.map(order.align).find((one) => one && isNamed(one, order.query));
       // toRanked drops the guess flag: a named place is not a guess, even if it was found as one.
       return named ? [toRanked(named)] : NOTHING;
     },
@@ -129,11 +129,7 @@ function isHardlyMeant(first: Ranked, { query, entries }: Order): boolean {
 }
 
 /** True for an exact district or province, a commune with a parent, or an exact commune between two commas. */
-export function isNamed(
-  { number, own, above }: Alignment,
-  { query, entries }: Pick<Order, 'query' | 'entries'>,
-): boolean {
-  const level = entries[number]?.level ?? LEVELS.page;
+export function isNamed({ entry: { level }, own, above }: Alignment, query: TypedQuery): boolean {
   if (level !== LEVELS.commune) return level < LEVELS.commune && own.cost === COSTS.exact;
   const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);
   return isField || (above.length > 0 && own.cost <= COSTS.phonetic);

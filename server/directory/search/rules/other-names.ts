@@ -22,17 +22,16 @@ export type OtherName =
 /** Finds the evidence in a line that it means another place than its alignment. */
 export function findOtherNames(
   alignment: Alignment,
-  entry: Entry,
   { query, mentions, entries }: Line,
 ): ReadonlySet<OtherName> {
-  const { own, above } = alignment;
+  const { entry, own, above } = alignment;
   const found = new Set<OtherName>();
   const parts = [own, ...above.map(({ mention }) => mention)];
   const free = findFree(alignment, query);
   const isLike = own.cost > COSTS.phonetic;
   // Almost any word names some village, so a village is no evidence against a larger place.
   const level = Math.max(entry.level, LEVELS.commune);
-  const areas = above.flatMap(({ number }) => entries[number] ?? []);
+  const areas = above.map((part) => part.entry);
   const meant = new Set([entry, ...areas].flatMap(listSelfAndAbove));
   // Repeated names of the place and its parents are no evidence of another place.
   const again = [...mentions.all()].flatMap(([number, list]) => {
