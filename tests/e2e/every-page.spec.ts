@@ -23,7 +23,7 @@ const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w
 
 /**
  * Two visits of each kind of page, one in each language: first on a slow connection and a narrow phone,
- * then with stored settings. Languages and widths alternate between kinds; the full run makes all
+ * then with the fonts in the cache and with stored settings. Languages and widths alternate between kinds; the full run makes all
  * combinations.
  */
 const turns = [
@@ -67,9 +67,15 @@ for (const [index, kind] of allKinds.entries()) {
       await page.unrouteAll({ behavior: 'wait' });
       await page.setViewportSize(viewport);
       await storeEarlierVisit(page);
+      await fetchFonts(page);
       await visit(page, addressOf(second, kind));
       await page.waitForLoadState('networkidle');
       if (second === 'km') await expectKhmer(page, typedIn(kind.path));
+      if (isMain || bounds.everyLook) {
+        await shifts.settle();
+        expect.soft(await shifts.take(), 'shifts with the fonts of an earlier visit').toEqual([]);
+        await page.evaluate(() => scrollTo(0, 0));
+      }
       await expect(page.locator('html'), 'the stored theme').toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('#menu a[href="/kep-province"]'), 'the stored visits').not.toHaveCount(0);
       if (isMain || bounds.everyLook)
@@ -82,6 +88,15 @@ for (const [index, kind] of allKinds.entries()) {
       expect.soft(await context.cookies(), 'cookies').toEqual([]);
     });
   }
+}
+
+/** Loads all fonts of the site, so that the next page has them from the cache. */
+async function fetchFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const families = ['400 1em "Kantumruy Pro"', '600 1em "Kantumruy Pro"'];
+    const faces = await Promise.all(families.map((family) => document.fonts.load(family, 'aក')));
+    if (new Set(faces.flat()).size !== 2) throw new Error('The site has other fonts');
+  });
 }
 
 function typedIn(path: string): string | undefined {
