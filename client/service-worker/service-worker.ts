@@ -11,7 +11,7 @@ const STORED_BUILDS = 2;
 /** Finds the entry script that a page of any build names. */
 const ENTRY = /data-entry="([^"]+)"/;
 
-addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('install', (event) => event.waitUntil(install(event)));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -23,7 +23,12 @@ addEventListener('fetch', (event) => {
 });
 
 /** A failure ends the installation, which the browser repeats at a later visit. */
-async function install(): Promise<void> {
+async function install(event: WorkerInstallEvent): Promise<void> {
+  // Browsers with routes request a page themselves while they start the worker, and ask the worker if there is no response.
+  await event.addRoutes?.({
+    condition: { requestMode: 'navigate' },
+    source: 'race-network-and-fetch-handler',
+  });
   const cache = await caches.open(BUILD_CACHE + build);
   await Promise.all(files.map((file) => copyFile(cache, file)));
   await Promise.all(pages.map(installPage));

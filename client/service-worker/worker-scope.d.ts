@@ -4,6 +4,11 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface WorkerInstallEvent extends WorkerEvent {
+  /** @see https://w3c.github.io/ServiceWorker/#register-router-method */
+  addRoutes?(rule: { condition: { requestMode: RequestMode }; source: string }): Promise<void>;
+}
+
 interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
   /** The response to a navigation, which the browser requested while the worker started; undefined for other requests. */
@@ -12,7 +17,7 @@ interface WorkerFetchEvent extends WorkerEvent {
 }
 
 interface WindowEventMap {
-  install: WorkerEvent;
+  install: WorkerInstallEvent;
   activate: WorkerEvent;
   fetch: WorkerFetchEvent;
 }
