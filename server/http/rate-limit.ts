@@ -70,7 +70,9 @@ function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | unde
   if (req.method === 'POST') return postLimitOf(req.path);
   if (request.path.startsWith(SHARE_PICTURES)) return 'pictures';
   const pages =
-    callLimit === 'page' ? request.search.getAll('path').map(request.readPage) : listPages(request);
+    callLimit === 'page'
+      ? request.search.getAll('path').map((path) => request.readPage(path))
+      : listPages(request);
   if (pages.some((page) => isSearchPage(page, request.search))) return 'search';
   return pages.some((page) => page.mayExist && isUnlisted(page)) ? 'unlisted' : undefined;
 }

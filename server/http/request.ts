@@ -62,44 +62,72 @@ export function requestOf(req: IncomingMessage & { [READ]?: ReadRequest }): Read
 }
 
 export function readRequest(url: string): ReadRequest {
-  const rawPath = pathOf(url);
-  // Any other request target is meant for a proxy and names no page here.
-  const { path, fault } = decode(rawPath.startsWith('/') ? rawPath : '/');
-  const dataOf = readJsonPath(path);
-  const kind = isCall(path) ? 'call' : dataOf === undefined ? 'page' : 'data';
-  const pages = new Map<string, PageAddress>();
-  const readPage = (given: string, asWritten?: string): PageAddress => {
-    const page = pages.get(given) ?? readPageAddress(given, asWritten);
-    pages.set(given, page);
+  return new ParsedUrl(url);
+}
+
+/**
+ * A class, because V8 allocates the functions of an object literal in its old generation. There they would keep the objects of a
+ * request until the next full garbage collection.
+ */
+class ParsedUrl implements ReadRequest {
+  readonly path: string;
+  readonly fault: unknown;
+  readonly kind: ReadRequest['kind'];
+  readonly #url: string;
+  readonly #rawPath: string;
+  /** The path of the page whose JSON is requested. */
+  readonly #dataOf: string | undefined;
+  #pages: Map<string, PageAddress> | undefined;
+  #calls: FoundCalls | undefined;
+  #search: URLSearchParams | undefined;
+  #visit: Visit | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#rawPath = pathOf(url);
+    // Any other request target is meant for a proxy and names no page here.
+    const { path, fault } = decode(this.#rawPath.startsWith('/') ? this.#rawPath : '/');
+    this.path = path;
+    this.fault = fault;
+    this.#dataOf = readJsonPath(path);
+    this.kind = isCall(path) ? 'call' : this.#dataOf === undefined ? 'page' : 'data';
+  }
+
+  get calls(): FoundCalls {
+    return (this.#calls ??=
+      this.kind === 'call' && this.fault === undefined ? findCalls(this.#rawPath) : NO_CALLS);
+  }
+
+  get search(): URLSearchParams {
+    return (this.#search ??= new URLSearchParams(this.#url.slice(this.#rawPath.length)));
+  }
+
+  get page(): PageAddress {
+    return this.#dataOf === undefined
+      ? this.#readPage(this.path, this.#rawPath)
+      : this.#readPage(this.#dataOf);
+  }
+
+  get visit(): Visit {
+    return (this.#visit ??= toVisit(this.page, this.search, this));
+  }
+
+  readPage(path: string): PageAddress {
+    return this.#readPage(path);
+  }
+
+  readVisit(path: string): Visit {
+    const parameters = new URLSearchParams(this.search);
+    parameters.delete('path');
+    return toVisit(this.readPage(path), parameters, this);
+  }
+
+  #readPage(path: string, asWritten?: string): PageAddress {
+    this.#pages ??= new Map();
+    const page = this.#pages.get(path) ?? readPageAddress(path, asWritten);
+    this.#pages.set(path, page);
     return page;
-  };
-  let found: FoundCalls | undefined;
-  let search: URLSearchParams | undefined;
-  let visit: Visit | undefined;
-  const request: ReadRequest = {
-    path,
-    fault,
-    kind,
-    readPage: (given) => readPage(given),
-    readVisit: (given) => {
-      const parameters = new URLSearchParams(request.search);
-      parameters.delete('path');
-      return toVisit({ page: readPage(given), search: parameters, readPage });
-    },
-    get calls() {
-      return (found ??= kind === 'call' && fault === undefined ? findCalls(rawPath) : NO_CALLS);
-    },
-    get search() {
-      return (search ??= new URLSearchParams(url.slice(rawPath.length)));
-    },
-    get page() {
-      return dataOf === undefined ? readPage(path, rawPath) : readPage(dataOf);
-    },
-    get visit() {
-      return (visit ??= toVisit(request));
-    },
-  };
-  return request;
+  }
 }
 
 /** @throws BadRequestError when a parameter that the route declares is repeated or a list */
@@ -149,14 +177,14 @@ function readPageAddress(given: string, rawPath?: string): PageAddress {
   return { language, path, route, url, isCanonical, mayExist };
 }
 
-function toVisit({ page, search, readPage }: Pick<ReadRequest, 'page' | 'search' | 'readPage'>): Visit {
+function toVisit(page: PageAddress, search: URLSearchParams, request: ReadRequest): Visit {
   const { language, path, isCanonical } = page;
   const route = isCanonical ? page.route : undefined;
   const names = route ? routes[route.name].query : [];
   const mayExist = isCanonical && page.mayExist;
   if (!isWidgetRoute(route?.name))
     return { language, path, route, query: readQuery(search, names), mayExist };
-  const widget = readWidgetQuery(search, names, readPage);
+  const widget = readWidgetQuery(search, names, (named) => request.readPage(named));
   return { language: widget.language ?? language, path, route, query: widget.query, mayExist };
 }
 
