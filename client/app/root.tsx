@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { App } from '#shared/layout/app.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
@@ -60,6 +60,8 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { view, arrival, isLoading, banners, myPostcodeBanner: MyPostcodeBanner } = shown;
   const [styles] = useState(findStylesUrls);
+  const hasPictures = view.layout.integrations.tiles !== undefined;
+  const liveMaps = useMemo(() => ({ start: startMap, hasPictures }), [startMap, hasPictures]);
   useEffect(copyStylesToHead, []);
   useEffect(() => {
     const { id, menuTitle, url } = view.page;
@@ -69,7 +71,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   return (
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
-        <LiveMapContext value={startMap}>
+        <LiveMapContext value={liveMaps}>
           <FindNearestContext value={findNearest}>
             <DrawNearContext value={drawNear}>
               <PlaceBoxContext value={placeBox}>

@@ -27,11 +27,10 @@ export function drawPosition(
   }).addTo(layer);
 }
 
-/** Draws a straight line between the first two markers. */
-export function joinMarkers(layer: LayerGroup, { markers: [from, to] }: Drawing): void {
-  if (from && to)
-    new Polyline([toLatLng(from.point), toLatLng(to.point)], {
-      className: 'map-way',
-      interactive: false,
-    }).addTo(layer);
+/** Draws straight lines from marker to marker. */
+export function joinMarkers(layer: LayerGroup, { markers }: Drawing): void {
+  new Polyline(
+    markers.map(({ point }) => toLatLng(point)),
+    { className: 'map-way', interactive: false },
+  ).addTo(layer);
 }

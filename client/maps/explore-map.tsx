@@ -123,9 +123,9 @@ function createActions(
 
 function showAddress({ withFull, withSelection }: Later, store: PanelStore, i18n: I18n): void {
   withFull((full) => {
-    const { code, isOutside } = full.showAddress();
+    const { code, isWhole, isOutside } = full.showAddress();
     if (isOutside) store.set({ message: i18n.t('geocoding.outside') });
-    if (code !== undefined) withSelection(({ chooseByCode }) => chooseByCode(code));
+    if (code !== undefined) withSelection(({ chooseByCode }) => chooseByCode(code, isWhole));
   });
 }
 

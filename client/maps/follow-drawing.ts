@@ -58,7 +58,7 @@ export function followDrawing(
       fit(map, bounds, !explorer && tiles === undefined && links.length > 0);
       shapes?.show(frame, bounds);
       explorer?.adopt(levelOf(links), map.getZoom());
-      explorer?.markOwn(toPath(location.pathname));
+      explorer?.markOwn(toPath(frame.dataset['ownPath'] ?? location.pathname));
     }
     if (shown !== before.shown || selected !== before.selected) markers?.draw();
     markers?.bringIntoView();

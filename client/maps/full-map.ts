@@ -3,10 +3,14 @@ import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
 import { toLatLng } from './map-options.ts';
 
-/** A part of the map as an address: `#map=13/11.556/104.928`, with the code of a chosen area as a fourth part. */
-type SharedView = { zoom: number; point: Point; code: string | undefined };
+/**
+ * A part of the map as an address: `#map=13/11.556/104.928`, with the code of a chosen area as a fourth part. The code alone,
+ * `#map=120202`, shows the whole area.
+ */
+type SharedView = { at: { zoom: number; point: Point } | undefined; code: string | undefined };
 
 const FORM = /^#map=(\d{1,2}(?:\.\d+)?)\/(\d{1,2}(?:\.\d+)?)\/(\d{1,3}(?:\.\d+)?)(?:\/(\d{2,6}))?$/;
+const CODE_FORM = /^#map=(\d{2}|\d{4}|\d{6})$/;
 const DECIMALS = { zoom: 1, degrees: 4 };
 
 const MARK = '#map=';
@@ -68,13 +72,13 @@ export function createFullMap(options: FullMapOptions) {
   options.signal.addEventListener('abort', leave);
   map.on('moveend', follow);
   const open = (view?: SharedView): void => {
-    if (dialog.isConnected) return view && show(map, view);
+    if (dialog.isConnected) return show(map, view);
     if (!view) history.pushState(history.state, '', hash());
     ownsEntry = !view;
     enter();
     withoutLimits(map, () => {
       change(true);
-      if (view) show(map, view);
+      show(map, view);
     });
   };
   return {
@@ -82,12 +86,15 @@ export function createFullMap(options: FullMapOptions) {
     isOpen: (): boolean => dialog.isConnected,
     open: (): void => open(),
     close,
-    /** Shows the view that the address names. @returns what the address names: the code of an area, or another country */
-    showAddress: (): { code?: string | undefined; isOutside?: true } => {
+    /**
+     * Shows the view that the address names.
+     * @returns what the address names: the code of an area, which is to be shown whole if there is no view, or another country
+     */
+    showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);
       if (shared === 'outside') return { isOutside: true };
       if (shared) open(shared);
-      return { code: shared?.code };
+      return { code: shared?.code, isWhole: shared?.at === undefined };
     },
     follow,
     /** Closes without a step back, because another page opens. */
@@ -103,7 +110,9 @@ function withoutLimits(map: LeafletMap, change: () => void): void {
   map.setMaxBounds(limits);
 }
 
-function show(map: LeafletMap, { point, zoom }: SharedView): void {
+function show(map: LeafletMap, view: SharedView | undefined): void {
+  if (!view?.at) return;
+  const { point, zoom } = view.at;
   const nearest = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
   map.setView(toLatLng(point), nearest, { animate: false });
 }
@@ -135,10 +144,12 @@ function createDialog({ frame, label }: Pick<FullMapOptions, 'frame' | 'label'>)
 
 /** @returns undefined if the hash is no view of the map; `outside` if it shows another country */
 function readHash(hash: string): SharedView | 'outside' | undefined {
+  const [, whole] = CODE_FORM.exec(hash) ?? [];
+  if (whole !== undefined) return { at: undefined, code: whole };
   const [, zoom, latitude, longitude, code] = FORM.exec(hash) ?? [];
   if (zoom === undefined) return undefined;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isInCountry(point) ? { zoom: Number(zoom), point, code } : 'outside';
+  return isInCountry(point) ? { at: { zoom: Number(zoom), point }, code } : 'outside';
 }
 
 /** @param code the code of the chosen area */

@@ -9,7 +9,7 @@ export type DrawnMarker = { id: string; name: string; point: Point };
 export type Drawing = {
   frame: Bounds;
   markers: DrawnMarker[];
-  /** True if a line joins the first two markers. */
+  /** True if a line joins the markers. */
   isJoined: boolean;
   own: Point | null;
   /** The accuracy of the visitor's position; undefined if the position is exact or not in the drawing. */

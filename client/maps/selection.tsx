@@ -63,7 +63,7 @@ export function createSelection(options: SelectionOptions) {
     },
     lookInside: (area) => {
       close();
-      lookInside(map, area);
+      showWhole(map, area, mayMove());
     },
   };
   return {
@@ -75,13 +75,13 @@ export function createSelection(options: SelectionOptions) {
       if (area) choose(area);
       else close(i18n.t('geocoding.outside'));
     },
-    /** @param code NCDD code */
-    chooseByCode: async (code: string): Promise<void> => {
-      const level = LEVEL_OF_LENGTH[code.length];
-      if (level === 'commune') await data.loadCommunes(code.slice(0, PROVINCE_DIGITS)).catch(() => undefined);
-      const area = data.areas.find(
-        (each) => each.level === level && each.places.some((place) => place.code === code),
-      );
+    /**
+     * @param code NCDD code
+     * @param isWhole true if the map must show the whole area
+     */
+    chooseByCode: async (code: string, isWhole = false): Promise<void> => {
+      const area = await loadByCode(data, code);
+      if (area && isWhole) showWhole(map, area, false);
       if (area) choose(area);
     },
     chooseOutlet: (outlet: ChosenOutlet): void =>
@@ -99,6 +99,12 @@ export function createSelection(options: SelectionOptions) {
   };
 }
 
+async function loadByCode(data: MapData, code: string): Promise<MapArea | undefined> {
+  const level = LEVEL_OF_LENGTH[code.length];
+  if (level === 'commune') await data.loadCommunes(code.slice(0, PROVINCE_DIGITS)).catch(() => undefined);
+  return data.areas.find((each) => each.level === level && each.places.some((place) => place.code === code));
+}
+
 /** @returns the communes at the visitor's position. None if a sentence says why */
 async function locate({ map, data, store, language, i18n, position }: SelectionOptions): Promise<MapArea[]> {
   const located = await locateVisitor(data, language, i18n);
@@ -112,10 +118,9 @@ async function locate({ map, data, store, language, i18n, position }: SelectionO
   return located.areas;
 }
 
-/** Zooms to the area. */
-function lookInside(map: LeafletMap, { box: { west, south, east, north } }: MapArea): void {
+function showWhole(map: LeafletMap, { box: { west, south, east, north } }: MapArea, animate: boolean): void {
   const corners = [fromWorld({ x: west, y: south }), fromWorld({ x: east, y: north })] as const;
-  map.fitBounds([toLatLng(corners[0]), toLatLng(corners[1])], { animate: mayMove() });
+  map.fitBounds([toLatLng(corners[0]), toLatLng(corners[1])], { animate });
 }
 
 function describe({ places: [place] }: MapArea, language: Language): string {

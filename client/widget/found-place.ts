@@ -32,18 +32,15 @@ function describePlace(place: IndexedPlace, words: FinderWords): HTMLElement[] {
   const language = pageLanguage();
   const other = language === 'en' ? 'km' : 'en';
   const { postcode, parents } = place;
-  const link = createElement('a', {
-    href: placeHref(language, place.path),
-    target: '_blank',
-    rel: 'noopener',
-  });
-  link.textContent = words.more;
+  const page = placeHref(language, place.path);
   return [
     textOf('strong', fullName(place, language)),
     textOf('span', fullName(place, other), { class: 'soft', lang: other }),
     ...(postcode === null ? [] : [createMark(postcode), createCopyButton(postcode, words)]),
     ...(parents.length > 0 ? [textOf('span', parentNames(parents, language), { class: 'soft' })] : []),
-    link,
+    linkTo(page, words.more),
+    // A frame in a sandbox cannot load the map, so it opens on the page.
+    linkTo(`${page}#map=${place.code}`, words.map),
   ];
 }
 
@@ -55,6 +52,12 @@ function textOf(
   const element = createElement(name, attributes);
   element.textContent = text;
   return element;
+}
+
+function linkTo(address: string, text: string): HTMLElement {
+  const link = createElement('a', { href: address, target: '_blank', rel: 'noopener' });
+  link.textContent = text;
+  return link;
 }
 
 /** Creates the same elements as the component `PostcodeMark`. */

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { toEventPlace, toEventText, readEventTime, readWallTime } from './event-fields.ts';
+import { toEventPlace, toEventPoint, toEventText, readEventTime, readWallTime } from './event-fields.ts';
+
+it.each([
+  [
+    'to a kilometre',
+    { latitude: '11.556374', longitude: 104.928207 },
+    { latitude: 11.56, longitude: 104.93 },
+  ],
+  ['abroad', { latitude: 22.54, longitude: 114.06 }, undefined],
+  ['of nothing', { latitude: null, longitude: null }, undefined],
+  ['of half', { latitude: 11.5, longitude: '' }, undefined],
+  ['of words', { latitude: 'north', longitude: 'east' }, undefined],
+  ['that is absent', null, undefined],
+])('reads a point %s', (_what, coordinates, point) => {
+  expect(toEventPoint(coordinates)).toEqual(point);
+});
 
 describe('the text of an event', () => {
   it.each([

@@ -1,3 +1,5 @@
+import type { Point } from '#shared/contracts/place.ts';
+import { isInCountry } from '#shared/geo/is-in-country.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 
@@ -41,6 +43,27 @@ export function toEventText(text: string | null | undefined): string {
 export function toEventPlace(...parts: (string | null | undefined)[]): string | null {
   const texts = parts.map(toEventText).filter((part) => part !== '');
   return texts.length === 0 ? null : texts.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed();
+}
+
+/** A provider writes degrees as a number or as a text. */
+type Coordinates = {
+  latitude?: string | number | null | undefined;
+  longitude?: string | number | null | undefined;
+};
+/** The decimals of a degree that stay: about a kilometre. A finer point could be a recipient's house. */
+const DECIMALS = 2;
+
+/** @returns undefined for a point that is not known, or is outside Cambodia, which the maps do not show */
+export function toEventPoint(coordinates: Coordinates | null | undefined): Point | undefined {
+  const [latitude, longitude] = [coordinates?.latitude, coordinates?.longitude].map(toDegrees);
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const point = { latitude, longitude };
+  return isInCountry(point) ? point : undefined;
+}
+
+function toDegrees(value: string | number | null | undefined): number | undefined {
+  const degrees = Number(value ?? '');
+  return value === '' || !Number.isFinite(degrees) ? undefined : Number(degrees.toFixed(DECIMALS));
 }
 
 const WRITTEN =

@@ -11,7 +11,7 @@ import {
 } from './provider.ts';
 import { oneOfNumbers, readProviderJson, toPlainNumber } from './read-provider-json.ts';
 import { createHistory, toForecasts } from './create-history.ts';
-import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
+import { toEventPlace, toEventPoint, toEventText, readEventTime } from './event-fields.ts';
 
 export const BASE = '/track/v2.4';
 const OK = 0;
@@ -99,7 +99,17 @@ function toCodes(rejected: readonly { number: string; error: { code: number } }[
 }
 
 const MAX_EVENTS = 1000;
-const Event = v.object({ time_iso: text, description: text, location: text, sub_status: text });
+const degrees = v.optional(v.nullable(v.union([v.string(), v.number()])));
+const Address = v.object({
+  coordinates: v.optional(v.nullable(v.object({ latitude: degrees, longitude: degrees }))),
+});
+const Event = v.object({
+  time_iso: text,
+  description: text,
+  location: text,
+  sub_status: text,
+  address: v.optional(v.nullable(Address)),
+});
 
 /** The `track_info` of a parcel. Fields with a recipient or a signature are not read. */
 const SeventeenTrackInfo = v.object({
@@ -137,11 +147,13 @@ function toSeventeenTrackHistory(
 
 /** The first part of `sub_status` is a state, for example in `InTransit_PickedUp`. */
 function toEvent(
-  { time_iso, description, location, sub_status }: v.InferOutput<typeof Event>,
+  { time_iso, description, location, sub_status, address }: v.InferOutput<typeof Event>,
   toState: AdapterParts['toState'],
 ): HistoryEvent {
+  const point = toEventPoint(address?.coordinates);
   return {
     ...readEventTime(time_iso),
+    ...(point ? { point } : {}),
     isForecast: false,
     place: toEventPlace(location),
     text: toEventText(description),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BankName } from './outlets/bank.ts';
 import { MAX_EXTRA_LENGTH } from './limits.ts';
 import { EntryId } from './outlets/located.ts';
+import { Point } from './place.ts';
 
 /** Maximum characters of a typed or pasted tracking number. */
 export const MAX_TYPED_NUMBER = 64;
@@ -124,6 +125,8 @@ export const ParcelEvent = v.object({
   /** True for an estimate of the provider. Pages must not show it as a fact. */
   isForecast: v.boolean(),
   place: v.nullable(v.string()),
+  /** Where the event happened in Cambodia, to about a kilometre. Absent if the source does not say it. */
+  point: v.optional(Point),
   text: v.string(),
   state: ParcelState,
 });

@@ -55,6 +55,13 @@ test('the full map is an entry of the history, and its address can be shared', a
   await expect(khmer.locator('.map-sheet')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(khmer).toHaveCount(0);
+
+  // The code alone shows the whole area with its sheet, also where the map of the page is folded.
+  await page.goto(`${COMMUNE}#map=171001`);
+  const whole = page.getByRole('dialog');
+  await expect(whole.locator('.map-sheet data')).toHaveAttribute('value', /^\d{6}$/);
+  await expect(whole.locator('.map-chosen-line')).toHaveCount(1);
+  await expect(page).toHaveURL(/#map=1[2-5][\d.]*\/13\.[\d.]+\/103\.[\d.]+\/171001$/);
   expect(faults).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import pages from '#locales/en/pages.json' with { type: 'json' };
 import { createPng } from '#fixtures/data/png.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
+import { inPhnomPenh } from '#fixtures/browser/positions.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -154,6 +156,19 @@ test.describe('with pictures', () => {
     await page.clock.fastForward(RETRY_MILLISECONDS);
     await expect(map.frame).toHaveAttribute('data-tiles', 'some');
     await expect(map.pictures.first()).toBeVisible();
+  });
+
+  test.describe('at a position', () => {
+    test.use(inPhnomPenh);
+    test('a map asks for none before the visitor wants it to move', async ({ page }) => {
+      await visit(page, `${site.origin}/what-is-my-postcode`);
+      await page.getByRole('main').getByRole('button', { name: words.en.searchHero.position }).click();
+      await expect(page.locator('main [data-drawing]')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(service.requests).toEqual([]);
+      await page.getByRole('button', { name: pages.myPostcode.tool.found.moveMap }).click();
+      await expect(mapOn(page).pictures.first()).toBeVisible();
+    });
   });
 
   test('a map whose pictures never came is asked for them again when the browser is back on line', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import { scrollTo } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
 import { addressOfPage, DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
@@ -79,12 +80,40 @@ for (const { language, path, size } of ofJourney)
     await expect(events.first()).toContainText('Siem Reap, Cambodia');
     // Servers may use either spelling of the keys.
     const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
-    const news = { ...info, state: 'delivered', state_since: null, is_quiet: false, events: [], needs: null };
+    const seen = { time: null, is_forecast: false, text: 'Seen', state: 'in-transit' };
+    const located = [
+      {
+        ...seen,
+        local_time: '2026-11-21',
+        place: 'Siem Reap',
+        point: { latitude: 13.36, longitude: 103.86 },
+      },
+      {
+        ...seen,
+        local_time: '2026-11-20',
+        place: 'Phnom Penh',
+        point: { latitude: 11.56, longitude: 104.93 },
+      },
+      { ...seen, local_time: '2026-11-19', place: 'Shenzhen' },
+    ];
+    const news = {
+      ...info,
+      state: 'delivered',
+      state_since: null,
+      is_quiet: false,
+      events: located,
+      needs: null,
+    };
     const data = { ...news, links: [], checked_at: '2026-11-22T14:00:00Z', is_stale: true, credit: null };
     await page.route(INFO, (route) => route.fulfill({ json: { status: 'success', data } }));
     await press();
     await expect(card).toContainText(parcelTimeline.state.delivered);
     await expect(card).toContainText(parcelTimeline.stale);
+    // Two of the places are known, and a line joins them.
+    const map = card.locator('[data-map]');
+    await scrollTo(map);
+    await expect(map.locator('.map-dot')).toHaveCount(2);
+    await expect(map.locator('.map-way')).toHaveCount(1);
     expect(await findAllFaults(page)).toEqual([]);
     // The phone number field, with text at 200 %.
     await page.route(INFO, (route) =>

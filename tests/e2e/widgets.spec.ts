@@ -72,7 +72,8 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
     await expectToFit(element, inside);
     await inside.getByRole('combobox').press('Enter');
     await expect(inside.locator('data')).toHaveAttribute('value', '070300');
-    await expect(inside.locator('.card a')).toHaveAttribute('target', '_blank');
+    await expect(inside.locator('.card a[target="_blank"]')).toHaveCount(2);
+    await expect(inside.locator('.card a').last()).toHaveAttribute('href', /\/chhuk#map=0703$/);
     await expectToFit(element, inside);
   }
   // Places of other provinces are not suggested.

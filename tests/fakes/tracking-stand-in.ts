@@ -115,6 +115,13 @@ function findOne({ number }: Asked, { now, registered }: Pick<Question, 'now' | 
   return { number, carrier: 3011, param: extra ?? null, ...found };
 }
 
+/** In each notation of the provider. The point in Shenzhen is on no map. */
+const COORDINATES: Readonly<Record<string, object>> = {
+  'Phnom Penh, Cambodia': { longitude: '104.9282', latitude: '11.5564' },
+  'Siem Reap, Cambodia': { longitude: 103.8597, latitude: 13.3622 },
+  'Shenzhen, China': { longitude: '114.0579', latitude: '22.5431' },
+};
+
 function toSeventeenTrack(asked: AskedParcel): object {
   const moments = momentsOf(asked);
   const forecast = forecastOf(asked);
@@ -125,6 +132,7 @@ function toSeventeenTrack(asked: AskedParcel): object {
     description: scan.text,
     location: scan.place,
     stage: null,
+    address: { city: null, coordinates: COORDINATES[scan.place] ?? { longitude: null, latitude: null } },
     sub_status: `${seventeenTrackWords[scan.state]}_Other`,
   }));
   return {

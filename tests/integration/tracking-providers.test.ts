@@ -103,6 +103,21 @@ describe('postal events', () => {
   });
 });
 
+it('places in Cambodia have the point that 17TRACK tells, to a kilometre', async () => {
+  const { find } = await start('17track');
+  const { history } = await found(find(numberOf('delivered')));
+  const points = history.events.map(({ place, point }) =>
+    point ? `${place} ${JSON.stringify(point)}` : place,
+  );
+  expect(new Set(points)).toEqual(
+    new Set([
+      'Siem Reap, Cambodia {"latitude":13.36,"longitude":103.86}',
+      'Phnom Penh, Cambodia {"latitude":11.56,"longitude":104.93}',
+      'Shenzhen, China',
+    ]),
+  );
+});
+
 describe('what a courier wants to know beside the number', () => {
   it.each(['17track', 'trackingmore'] as const)(
     'is asked for by %s, and sent when it is there',

@@ -102,9 +102,11 @@ function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
   return {
     highlight,
     markOwn: (path = ownPath): void => {
+      const isOwnShown = shown === own;
+      if (path !== ownPath) own = undefined;
       ownPath = path;
       own ??= data.areas.find(({ places }) => places.some((place) => place.path === path));
-      if (!shown) highlight();
+      if (isOwnShown) highlight();
     },
   };
 }

@@ -37,8 +37,8 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
 /** The query may limit the widget to one province. */
 export const composeFinderWidget: Composer = (library, request) => {
   const { language, query } = request;
-  const { title, provinceTitle, provinceLink, label, button, words } =
-    readMessages(language).pages.widgets.finder;
+  const { ui, pages } = readMessages(language);
+  const { title, provinceTitle, provinceLink, label, button, words } = pages.widgets.finder;
   const province =
     query['province'] === undefined ? undefined : library.places.findByPath(`/${query['province']}`);
   const name = province && fullName(province, language);
@@ -51,7 +51,7 @@ export const composeFinderWidget: Composer = (library, request) => {
         title: ownTitle,
         label,
         button,
-        words,
+        words: { ...words, map: ui.liveMap.open },
         action: href(language, 'search'),
         ...(province && name !== undefined
           ? {

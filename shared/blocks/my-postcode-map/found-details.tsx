@@ -46,13 +46,13 @@ export function addressLines(commune: NearCommune, language: Language): string[]
 }
 
 /**
- * The map is a drawing until the visitor clicks the button: a live map may request tiles, and the tile
- * server would then know the position.
+ * If maps have pictures, this one is a drawing until the visitor clicks the button: the tile server would know the position.
  */
 export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();
-  const start = useContext(LiveMapContext);
-  const [mayMove, setMayMove] = useState(false);
+  const live = useContext(LiveMapContext);
+  const [isWanted, setWanted] = useState(false);
+  const mayMove = isWanted || live?.hasPictures === false;
   const markers = [place, ...place.alternatives].flatMap(({ url, name, point }) =>
     point ? [{ id: url, name, point }] : [],
   );
@@ -60,7 +60,7 @@ export function OwnMap({ texts, progress: { place, position } }: FoundProps): Re
   return (
     <section id={MAP} className={styles.map}>
       <h2>{texts.map}</h2>
-      <LiveMapContext value={mayMove ? start : undefined}>
+      <LiveMapContext value={mayMove ? live : undefined}>
         <PointMap
           label={texts.map}
           markers={markers}
@@ -68,16 +68,17 @@ export function OwnMap({ texts, progress: { place, position } }: FoundProps): Re
           ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
           own={position.point}
           accuracyMetres={position.accuracyMetres}
+          ownPath={place.url}
         />
       </LiveMapContext>
       <BorderCredit />
-      {start && !mayMove ? (
+      {live && !mayMove ? (
         <div className={styles.mayMove}>
           <button
             type="button"
             className={buttonStyles.button}
             data-tone="quiet"
-            onClick={() => setMayMove(true)}
+            onClick={() => setWanted(true)}
           >
             {texts.moveMap}
           </button>

@@ -8,6 +8,7 @@ const FinderWords = v.object({
   more: v.string(),
   nothing: v.string(),
   found: v.string(),
+  map: v.string(),
 });
 export type FinderWords = v.InferOutput<typeof FinderWords>;
 

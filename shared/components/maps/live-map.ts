@@ -13,5 +13,11 @@ export type LiveMap = {
  */
 export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) => LiveMap;
 
+export type LiveMaps = {
+  start: StartLiveMap;
+  /** True if maps fetch pictures from the tile server of another party, which then learns what the visitor looks at. */
+  hasPictures: boolean;
+};
+
 /** Undefined on the server. By this context, shared code does not import the map library. */
-export const LiveMapContext = createContext<StartLiveMap | undefined>(undefined);
+export const LiveMapContext = createContext<LiveMaps | undefined>(undefined);

@@ -22,7 +22,7 @@ type PointMapProps = {
   shapes?: readonly MapShape[] | undefined;
   /** True if the frame has the ratio of the map of the country. */
   isCountry?: boolean;
-  /** True if a straight line joins the first two markers. The ground of the drawing has it; the live map draws its own. */
+  /** True if straight lines join the markers. The ground of a drawing may have them; the live map draws its own. */
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
@@ -31,6 +31,8 @@ type PointMapProps = {
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
+  /** The path of the place whose border the live map shows; if absent, the path of the page. */
+  ownPath?: string | undefined;
   /** The id of the marker that is highlighted and scrolled into view. */
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
@@ -47,6 +49,7 @@ export function PointMap({
   isCountry = false,
   isJoined = false,
   isOsm = false,
+  ownPath,
   ...shown
 }: PointMapProps): ReactNode {
   const { label, markers, own = null, accuracyMetres, selected } = shown;
@@ -68,6 +71,7 @@ export function PointMap({
       data-joined={isJoined ? '' : undefined}
       data-accuracy={accuracyMetres}
       data-selected={selected}
+      data-own-path={ownPath}
     >
       <MapDrawing {...shown} language={language} frame={frame} isOsm={isOsm} becomesLive />
       {isOsm ? <OsmCredit /> : null}
@@ -85,7 +89,7 @@ export function PointMap({
 }
 
 function useLiveMap(frame: RefObject<HTMLElement | null>, onSelect: PointMapProps['onSelect']): void {
-  const start = useContext(LiveMapContext);
+  const start = useContext(LiveMapContext)?.start;
   const live = useRef<LiveMap>(undefined);
   const select = useEffectEvent((id: string) => onSelect?.(id));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_EXTRA_LENGTH } from '#shared/contracts/limits.ts';
 import type { ExtraField, ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
@@ -11,6 +11,8 @@ import fold from '../fold.module.css';
 import { Field } from '../form/field.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { KhmerText } from '../khmer-text.tsx';
+import { LiveMapContext } from '../maps/live-map.ts';
+import type { LocatedEvent } from './parcel-map.tsx';
 import styles from './parcel-timeline.module.css';
 import tones from '../tone.module.css';
 
@@ -56,6 +58,7 @@ export function ParcelTimeline({ info, setExtra, headingId, bar, after }: Timeli
       ) : null}
       {shown.length > 0 ? <EventList events={shown} /> : null}
       {bar}
+      <Where events={happened} />
       <div className={card.edge}>
         {more.length > 0 ? <Earlier events={more} /> : null}
         {after}
@@ -77,6 +80,36 @@ function Forecast({ events }: { events: readonly ParcelEvent[] }): ReactNode {
       · {t('parcelTimeline.forecastNote')}
     </p>
   ) : null;
+}
+
+type LocatedProps = { events: readonly LocatedEvent[] };
+
+const LazyMap = lazy(async (): Promise<{ default: (props: LocatedProps) => ReactNode }> => {
+  const loaded = await import('./parcel-map.tsx').catch(() => undefined);
+  return { default: loaded?.ParcelMap ?? (() => null) };
+});
+
+/** The map comes with the live map. Without a script, the list of events says the same in words. */
+function Where({ events }: { events: readonly ParcelEvent[] }): ReactNode {
+  const hasLiveMaps = useContext(LiveMapContext) !== undefined;
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const located = events.flatMap((event) => (event.point ? [{ ...event, point: event.point }] : []));
+  if (!hasLiveMaps || !isHydrated || located.length === 0) return null;
+  return (
+    <div>
+      <Suspense>
+        <LazyMap events={located} />
+      </Suspense>
+    </div>
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }
 
 function Earlier({ events }: { events: readonly ParcelEvent[] }): ReactNode {
