@@ -32,7 +32,7 @@ export default defineConfig(({ command, mode }) => ({
         license: { fileName: LICENCES },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { resolveDependencies: withoutNames },
+        modulePreload: { resolveDependencies: withoutMapFiles },
         rollupOptions: {
           input: 'client/main.ts',
           // Modules that several blocks share are one file. On a slow connection, twenty small files cost more than unused
@@ -77,13 +77,12 @@ export default defineConfig(({ command, mode }) => ({
   },
 }));
 
-/** Matches the files that a page has loaded when its map is loaded, and small ones that a map rarely needs. */
-const NOT_NAMED =
-  /\/(?:app|client|common|defineProperty|draw-position|find-nearest|first|is-in-country|label-boxes|leaflet|main|map-frame|marker-icons|place-labels|react-dom|rolldown-runtime)-/;
-
-/** The map does not name these files to load them ahead: their names were a twentieth of its script. */
-function withoutNames(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
-  return hostId.includes('/load-map-') ? files.filter((file) => !NOT_NAMED.test(file)) : files;
+/**
+ * A live map names no files to load ahead: a page has loaded most of them when its map is loaded, and their names were a twentieth
+ * of its script.
+ */
+function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
+  return hostId.includes('/load-map-') ? [] : files;
 }
 
 /** The oldest supported browsers, which are from 2022. Cheap phones do not get newer browsers for years. */

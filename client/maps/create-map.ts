@@ -9,6 +9,9 @@ import { createEdge } from './map-edge.ts';
 const MOST_ZOOM = 18;
 /** Without pictures of a tile server the map ends here, because borders are coarser than streets. */
 const MOST_DRAWN_ZOOM = 15;
+/** A map that has not moved for this time rests, in milliseconds. Between two strokes a finger takes about as long. */
+const REST = 120;
+
 /**
  * Creates a Leaflet map over the static drawing in a frame. The map has the same content as the drawing and follows its later
  * changes.
@@ -20,6 +23,7 @@ export function createMap(options: MapOptions): LiveMap {
   if (!ground) throw new Error('The frame has no element for the map');
   const listeners = new AbortController();
   const map = createLeaflet(ground, tiles ? MOST_ZOOM : MOST_DRAWN_ZOOM);
+  fireRest(map, listeners.signal);
   const position = new LayerGroup().addTo(map);
   const explorer = createShapeLayer
     ? undefined
@@ -36,7 +40,7 @@ export function createMap(options: MapOptions): LiveMap {
     const shown = areLoaded ? 'some' : 'none';
     if (frame.dataset['tiles'] === shown) return;
     frame.dataset['tiles'] = shown;
-    explorer?.repaint();
+    explorer?.redraw();
   };
   const tileLayer = tiles && createTileLayer?.(tiles, showTiles);
   if (tileLayer) tileLayer.layer.addTo(map);
@@ -62,6 +66,16 @@ export function createMap(options: MapOptions): LiveMap {
       delete frame.dataset['tiles'];
     },
   };
+}
+
+/** Fires `rest` when nothing has moved or changed for a while. What takes longer than a frame waits for it. */
+function fireRest(map: LeafletMap, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  map.on('move moveend resize change', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => map.fire('rest'), REST);
+  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 function motionOptions(): LeafletOptions {

@@ -3,20 +3,18 @@ import { createRoot } from 'react-dom/client';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
+import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import { LEVEL_ZOOMS, type LevelZooms } from './base/levels.ts';
 import { createGround } from './base/ground.ts';
 import type { AreaLevel } from './base/items.ts';
 import { mapData } from './base/map-data.ts';
-import type { FullMap } from './full-map.ts';
+import type { MapTools, ToolParts } from './explore-tools.ts';
 import { flyTo } from './map-options.ts';
 import { MapPanel } from './panel/map-panel.tsx';
-import { createPanelStore, type PanelActions, type PanelStore } from './panel/panel-state.ts';
-import type { Selection } from './selection.tsx';
+import { createPanelStore, type PanelActions } from './panel/panel-state.ts';
 
 /** The capital fills the map at this zoom, so that a finger meets its districts. */
 const CAPITAL = { code: '12', zoom: 12, point: { latitude: 11.556, longitude: 104.905 } };
-/** The list of areas in view waits until the map rests, because it takes longer than a frame. In milliseconds. */
-const REST = 150;
 
 type ExploreOptions = {
   map: LeafletMap;
@@ -43,26 +41,17 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     hasPictures,
     signal,
     zooms: () => zooms,
-    onView: () => listWhenAtRest(),
+    onView: (areas) => store.set({ areas }),
   });
-  const listWhenAtRest = debounce(() => store.set({ areas: ground.areasInView() }), signal);
-  const later = loadLater({
-    map,
-    frame,
-    language,
-    i18n,
-    position,
-    ground,
-    store,
-    signal,
-  });
+  const tools = loadTools({ map, frame, data: mapData, language, i18n, position, ground, store, signal });
+  const isFull = (): boolean => tools.loaded()?.full.isOpen() ?? false;
   const followAddress = (): void => {
-    const isFirst = later.full()?.isOpen() || document.querySelector('[data-map]') === frame;
-    if (isFirst && location.hash.startsWith('#map=')) showAddress(later, store, i18n);
+    const isFirst = isFull() || document.querySelector('[data-map]') === frame;
+    if (isFirst && location.hash.startsWith(SHARED_MAP)) tools.withTools(({ showAddress }) => showAddress());
   };
   const panel = createPanel(frame, i18n);
   map.on('click', ({ latlng: { lat: latitude, lng: longitude } }) =>
-    later.withSelection(({ chooseAt }) => chooseAt({ latitude, longitude })),
+    tools.withTools(({ selection }) => selection.chooseAt({ latitude, longitude })),
   );
   addEventListener('hashchange', followAddress, { signal });
 
@@ -73,17 +62,17 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
       ground.finish();
       panel.render({
         store,
-        actions: createActions(later, { map, ground, store }),
-        sheetHost: () => (later.full()?.isOpen() ? later.full()?.dialog : undefined) ?? document.body,
+        actions: createActions(tools, { map, ground, store }),
+        sheetHost: () => (isFull() ? tools.loaded()?.full.dialog : undefined) ?? document.body,
         capital: mapData.areas.find(({ code }) => code === CAPITAL.code),
       });
     },
     nameBoxes: ground.nameBoxes,
-    repaint: ground.repaint,
-    isFull: (): boolean => later.full()?.isOpen() ?? false,
+    redraw: ground.redraw,
+    isFull,
     markOwn: ground.markOwn,
-    chooseOutlet: (outlet: Parameters<Selection['chooseOutlet']>[0]): void =>
-      later.withSelection(({ chooseOutlet }) => chooseOutlet(outlet)),
+    chooseOutlet: (outlet: Parameters<MapTools['selection']['chooseOutlet']>[0]): void =>
+      tools.withTools(({ selection }) => selection.chooseOutlet(outlet)),
     /** Shows levels as the drawing did, so that nothing jumps when the map replaces it. */
     adopt: (level: AreaLevel | undefined, zoom: number): void => {
       if (level && level !== 'province') zooms = { ...zooms, [level]: Math.min(zoom, LEVEL_ZOOMS[level]) };
@@ -96,79 +85,37 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
   };
 }
 
-function debounce(act: () => void, signal: AbortSignal): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, REST);
-  };
-}
-
-type Later = ReturnType<typeof loadLater>;
+type Tools = ReturnType<typeof loadTools>;
 
 function createActions(
-  { full, withFull, withSelection }: Later,
-  { map, ground, store }: Pick<LaterParts, 'map' | 'ground' | 'store'>,
+  { loaded, withTools }: Tools,
+  { map, ground, store }: Pick<ToolParts, 'map' | 'ground' | 'store'>,
 ): PanelActions {
   return {
-    open: () => withFull(({ open }) => open()),
-    close: () => full()?.close(),
-    locate: () => withSelection(({ locate }) => locate()),
+    open: () => withTools(({ full }) => full.open()),
+    close: () => loaded()?.full.close(),
+    locate: () => withTools(({ selection }) => selection.locate()),
     showCapital: () => flyTo(map, CAPITAL.point, CAPITAL.zoom),
-    choose: (area, opener) => withSelection(({ choose }) => choose(area, opener)),
+    choose: (area, opener) => withTools(({ selection }) => selection.choose(area, opener)),
     point: (area) => ground.highlight(area ?? store.get().chosen),
   };
 }
 
-function showAddress({ withFull, withSelection }: Later, store: PanelStore, i18n: I18n): void {
-  withFull((full) => {
-    const { code, isWhole, isOutside } = full.showAddress();
-    if (isOutside) store.set({ message: i18n.t('geocoding.outside') });
-    if (code !== undefined) withSelection(({ chooseByCode }) => chooseByCode(code, isWhole));
-  });
-}
-
-type LaterParts = Omit<ExploreOptions, 'hasPictures'> & {
-  ground: ReturnType<typeof createGround>;
-  store: PanelStore;
-  signal: AbortSignal;
-};
-
-/** Loads the code of the full screen and of sheets when it is needed first. If that fails, a sentence says so. */
-function loadLater(parts: LaterParts) {
-  const { map, frame, i18n, store, signal } = parts;
-  let full: FullMap | undefined;
-  let selection: Promise<Selection> | undefined;
-  const loadFull = async (): Promise<FullMap> => {
-    const { createFullMap } = await import('./full-map.ts');
+/** Loads the tools when they are needed first. If that fails, a sentence says so. */
+function loadTools(parts: ToolParts) {
+  const { i18n, store, signal } = parts;
+  let tools: MapTools | undefined;
+  const load = async (): Promise<MapTools> => {
+    const { createTools } = await import('./explore-tools.ts');
     signal.throwIfAborted();
-    full ??= createFullMap({
-      map,
-      frame,
-      label: i18n.t('provinceList.map'),
-      code: () => store.get().chosen?.code,
-      onChange: (isFull) => store.set({ isFull }),
-      signal,
-    });
-    return full;
+    return (tools ??= createTools(parts));
   };
-  const loadSelection = async (): Promise<Selection> => {
-    const { createSelection } = await import('./selection.tsx');
-    const onChange = (): void => full?.follow();
-    return createSelection({ ...parts, data: mapData, onChange, leave: () => full?.leave() });
-  };
-  const sayFailure = (): void => store.set({ message: i18n.t('liveMap.noAnswer') });
   return {
-    full: (): FullMap | undefined => full,
-    withFull: (use: (full: FullMap) => void): void => void loadFull().then(use).catch(sayFailure),
-    withSelection: (use: (selection: Selection) => void | Promise<void>): void => {
-      selection ??= loadSelection();
-      selection.then(use).catch(() => {
-        selection = undefined;
-        sayFailure();
-      });
-    },
+    loaded: (): MapTools | undefined => tools,
+    withTools: (act: (tools: MapTools) => void | Promise<void>): void =>
+      void load()
+        .then(act)
+        .catch(() => store.set({ message: i18n.t('liveMap.noAnswer') })),
   };
 }
 

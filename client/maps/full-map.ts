@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
+import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import { toLatLng } from './map-options.ts';
 
 /**
@@ -13,7 +14,6 @@ const FORM = /^#map=(\d{1,2}(?:\.\d+)?)\/(\d{1,2}(?:\.\d+)?)\/(\d{1,3}(?:\.\d+)?
 const CODE_FORM = /^#map=(\d{2}|\d{4}|\d{6})$/;
 const DECIMALS = { zoom: 1, degrees: 4 };
 
-const MARK = '#map=';
 /** The drawing stays in the page, because prints show it. */
 const STAYS = '[data-drawing], [data-credit]';
 
@@ -56,7 +56,7 @@ export function createFullMap(options: FullMapOptions) {
     leave();
   };
   const followBack = (): void => {
-    if (location.hash.startsWith(MARK)) return;
+    if (location.hash.startsWith(SHARED_MAP)) return;
     ownsEntry = false;
     leave();
   };

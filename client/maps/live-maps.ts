@@ -1,5 +1,5 @@
 import type { LiveMap, StartLiveMap } from '#shared/components/maps/live-map.ts';
-import { firstGesture } from '#client/runtime/first-gesture.ts';
+import { firstGesture, SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
@@ -62,7 +62,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
 
 /** True if the address shows a view of the page's first map, which was shared with the visitor. */
 function isShared(frame: HTMLElement): boolean {
-  return location.hash.startsWith('#map=') && document.querySelector('[data-map]') === frame;
+  return location.hash.startsWith(SHARED_MAP) && document.querySelector('[data-map]') === frame;
 }
 
 function whenSeen(frame: HTMLElement, signal: AbortSignal): Promise<void> {

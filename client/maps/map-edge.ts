@@ -27,6 +27,7 @@ function createCredit(text: string): HTMLElement {
   const credit = isLinked ? document.createElement('a') : document.createElement('span');
   if (credit instanceof HTMLAnchorElement) credit.href = OPEN_STREET_MAP.address;
   credit.className = 'map-credit';
+  credit.lang = 'en';
   credit.textContent = text;
   return credit;
 }

@@ -76,7 +76,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     group = loaded;
     draw();
   };
-  map.on('moveend resize', draw);
+  map.on('rest', draw);
 
   return {
     /** Sets the drawing to show. It is drawn by the next call of `draw`, or when the map moves. */

@@ -32,8 +32,6 @@ export type SelectionOptions = {
   position: LayerGroup;
 };
 
-export type Selection = ReturnType<typeof createSelection>;
-
 /** Holds the area or marker that the visitor has chosen on a map: its sheet is open, and the area is highlighted. */
 export function createSelection(options: SelectionOptions) {
   const { map, data, ground, store, language, i18n } = options;

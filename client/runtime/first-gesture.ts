@@ -1,5 +1,8 @@
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
+/** Begins the part of an address that shows a view of the page's map. Such a page waits for no gesture. */
+export const SHARED_MAP = '#map=';
+
 let gesture: Promise<void> | undefined;
 
 /** Resolves at the first gesture of the visit. Code that waits for it does not compete with the first paint for bandwidth. */

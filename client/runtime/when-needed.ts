@@ -1,15 +1,15 @@
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { WrittenState } from '#shared/document/hydration-state.ts';
-import { firstGesture } from './first-gesture.ts';
+import { firstGesture, SHARED_MAP } from './first-gesture.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The wait on pages with forms. Fonts and pictures are loaded first in this time. */
 const FORM_MILLISECONDS = 3000;
 
-/** Resolves when a page needs the app: at once for active blocks, after a pause for forms, otherwise at the first gesture. */
+/** Resolves when a page needs the app: at once for active blocks and for a shared view of a map, after a pause for forms, otherwise at the first gesture. */
 export async function whenNeeded({ page }: WrittenState): Promise<void> {
   const names = Object.values(page.placeholders).flatMap((components) => components.map(({ name }) => name));
-  if (names.some((name) => ACTIVE_BLOCKS.includes(name))) return;
+  if (location.hash.startsWith(SHARED_MAP) || names.some((name) => ACTIVE_BLOCKS.includes(name))) return;
   const isForm = names.some((name) => FORM_BLOCKS.includes(name));
   await (isForm ? Promise.race([firstGesture(), pause()]) : firstGesture());
 }

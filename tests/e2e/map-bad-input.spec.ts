@@ -155,7 +155,7 @@ test.describe('pictures', () => {
     // The middle of the province is land, not sea.
     const isDrawn = () =>
       map.frame.evaluate((frame) =>
-        [...frame.querySelectorAll<HTMLCanvasElement>('canvas.map-tile')].some((tile) =>
+        [...frame.querySelectorAll<HTMLCanvasElement>('canvas.map-base')].some((tile) =>
           tile
             .getContext('2d')
             ?.getImageData(0, 0, tile.width, tile.height)

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import { levelAt, type LevelZooms } from './levels.ts';
-import { createBaseLayer, TILE_ROUNDING } from './base-layer.ts';
+import { createBaseLayer } from './base-layer.ts';
 import { readColours, watchTheme } from './colours.ts';
 import type { AreaLevel, MapArea } from './items.ts';
 import { createLabelLayer } from './label-layer.ts';
@@ -21,8 +21,8 @@ type GroundOptions = {
   zooms: () => LevelZooms;
   /** Aborted when the map is removed, with all that stands on it. */
   signal: AbortSignal;
-  /** Called when the areas in view change. */
-  onView: () => void;
+  /** Called with the areas whose names are in view, when the map rests. */
+  onView: (areas: MapArea[]) => void;
 };
 
 export type Ground = ReturnType<typeof createGround>;
@@ -50,17 +50,16 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
 
   const level = (): AreaLevel => levelAt(map.getZoom(), options.zooms());
   const look = (): void => {
+    markOwn();
     const zoom = map.getZoom();
-    data.want(viewOf(map), zoom, zoom >= options.zooms().commune - TILE_ROUNDING);
-    options.onView();
+    data.want(viewOf(map), zoom, zoom >= options.zooms().commune);
+    options.onView(listInView(data.areas, level(), viewOf(map)));
   };
   const redraw = (): void => {
-    base.repaint();
-    labels.drawSoon();
-    markOwn();
-    options.onView();
+    base.forget();
+    map.fire('change');
   };
-  map.on('moveend', look);
+  map.on('rest', look);
   data.onChange(redraw, signal);
   watchTheme(() => {
     colours = readColours(map.getContainer());
@@ -70,11 +69,13 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   return {
     level,
     look,
-    /** Draws what is wanted but waits for a frame. */
-    finish: base.finish,
-    repaint: base.repaint,
-    /** Lists the areas whose names are in view, by their codes. */
-    areasInView: (): MapArea[] => listInView(data.areas, level(), viewOf(map)),
+    /** Draws the view of the map at once. */
+    finish: (): void => {
+      base.finish();
+      labels.drawSoon();
+    },
+    /** Draws everything again when the map rests. */
+    redraw,
     /** Highlights an area, or without one the area of the page. */
     highlight,
     /** Highlights the area of the page, which may arrive with a later file. */
@@ -111,6 +112,7 @@ function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
   };
 }
 
+/** Lists the areas by their codes. */
 function listInView(areas: readonly MapArea[], level: AreaLevel, view: WorldBox): MapArea[] {
   return areas
     .filter((area) => area.level === level && isPointIn(view, area.label))

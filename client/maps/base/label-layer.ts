@@ -5,14 +5,12 @@ import type { MapArea } from './items.ts';
 import {
   areaCandidate,
   LINE_HEIGHTS,
-  riverCandidates,
-  roadCandidates,
-  SHIELD,
   SIZES,
   viewForLabels,
   type LabelContent,
   type Measure,
 } from './label-candidates.ts';
+import type * as LineLabels from './line-labels.ts';
 import type { MapData } from './map-data.ts';
 import { placeMapLabels, type LabelCandidate, type PlacedLabel, type TurnedBox } from './place-map-labels.ts';
 import { overlaps } from './world.ts';
@@ -20,7 +18,9 @@ import { overlaps } from './world.ts';
 /** The width of the halo of letters, in CSS pixels. */
 const HALO = 3;
 /** The distances of baselines from the middle of a line, as parts of its height and of the size. */
-const BASELINE = { line: 0.28, code: 0.85, shield: 0.36 };
+const BASELINE = { line: 0.28, code: 0.85 };
+/** From this zoom, roads have numbers and rivers have names. Their code comes with it. */
+const LINES_FROM = 7;
 const MOST_DENSITY = 2;
 
 type LabelOptions = {
@@ -44,6 +44,11 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   const measure = createMeasure(context, family, widths);
   let placed: PlacedLabel<LabelContent>[] = [];
   let frame = 0;
+  let lines: typeof LineLabels | undefined;
+  const loadLines = async (): Promise<void> => {
+    lines = await import('./line-labels.ts');
+    drawSoon();
+  };
   const draw = (): void => {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -51,8 +56,11 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
     const { x: width, y: height } = map.getSize();
     fitCanvas(canvas, context, { width, height });
     DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
-    placed = placeMapLabels(listCandidates(map, measure, options), { width, height }, options.taken());
-    for (const label of placed) write(context, label, family, options);
+    const hasLines = map.getZoom() >= LINES_FROM;
+    if (hasLines && !lines) loadLines().catch(() => undefined);
+    const candidates = listCandidates(map, measure, options, hasLines ? lines : undefined);
+    placed = placeMapLabels(candidates, { width, height }, options.taken());
+    for (const label of placed) write(context, label, family, options, lines);
     canvas.style.visibility = '';
   };
   const drawSoon = (): void => {
@@ -63,7 +71,7 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
     widths.clear();
     drawSoon();
   };
-  map.on('moveend resize', drawSoon);
+  map.on('rest', draw);
   map.on('zoomstart', hide);
   document.fonts.addEventListener('loadingdone', measureAgain, { signal: options.signal });
   return {
@@ -98,14 +106,14 @@ function listCandidates(
   map: LeafletMap,
   measure: Measure,
   { data, language, areas }: LabelOptions,
+  lines: typeof LineLabels | undefined,
 ): LabelCandidate<LabelContent>[] {
   const view = viewForLabels(map);
   return [
     ...areas()
       .filter((area) => overlaps(area.box, view.box))
       .map((area) => areaCandidate(area, view, measure, language)),
-    ...roadCandidates(data, view, measure),
-    ...riverCandidates(data, view, measure, language),
+    ...(lines?.lineCandidates(data, view, measure, language) ?? []),
   ];
 }
 
@@ -139,6 +147,7 @@ function write(
   { x, y, angle, content }: PlacedLabel<LabelContent>,
   family: string,
   { language, colours }: LabelOptions,
+  lines: typeof LineLabels | undefined,
 ): void {
   const colour = colours();
   context.save();
@@ -147,7 +156,7 @@ function write(
   context.textAlign = 'center';
   context.lineJoin = 'round';
   setFont(context, family, content);
-  if (content.kind === 'road') writeShield(context, content, colour);
+  if (content.kind === 'road') lines?.writeShield(context, content, colour);
   else {
     const line = content.size * LINE_HEIGHTS[language];
     const { code } = content;
@@ -176,22 +185,4 @@ function writeText(
   context.strokeText(text, 0, y);
   context.fillStyle = ink;
   context.fillText(text, 0, y);
-}
-
-function writeShield(context: CanvasRenderingContext2D, { name }: LabelContent, colours: Colours): void {
-  const width = context.measureText(name).width + 2 * SHIELD.padding;
-  const box = [-width / 2, -SHIELD.height / 2, width, SHIELD.height] as const;
-  // `roundRect` is younger than the oldest browsers that are supported. Wide lines with round joins have round corners too.
-  for (const [colour, line] of [
-    ['map-trunk', SHIELD.rounding],
-    ['paper', SHIELD.rounding - SHIELD.edge],
-  ] as const) {
-    context.strokeStyle = colours(colour);
-    context.fillStyle = colours(colour);
-    context.lineWidth = line;
-    context.strokeRect(...box);
-    context.fillRect(...box);
-  }
-  context.fillStyle = colours('ink');
-  context.fillText(name, 0, SIZES.road * BASELINE.shield);
 }

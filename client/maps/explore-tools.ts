@@ -1,0 +1,34 @@
+import { createFullMap } from './full-map.ts';
+import { createSelection, type SelectionOptions } from './selection.tsx';
+
+export type ToolParts = Omit<SelectionOptions, 'onChange' | 'leave'> & {
+  frame: HTMLElement;
+  /** Aborted when the map is removed. */
+  signal: AbortSignal;
+};
+
+export type MapTools = ReturnType<typeof createTools>;
+
+/** Creates what only a press or an address needs: the full screen, and the selection of areas and markers with its sheet. */
+export function createTools(parts: ToolParts) {
+  const { map, frame, i18n, store, signal } = parts;
+  const full = createFullMap({
+    map,
+    frame,
+    label: i18n.t('provinceList.map'),
+    code: () => store.get().chosen?.code,
+    onChange: (isFull) => store.set({ isFull }),
+    signal,
+  });
+  const selection = createSelection({ ...parts, onChange: full.follow, leave: full.leave });
+  return {
+    full,
+    selection,
+    /** Shows the view and the area that the address names. */
+    showAddress: async (): Promise<void> => {
+      const { code, isWhole, isOutside } = full.showAddress();
+      if (isOutside) store.set({ message: i18n.t('geocoding.outside') });
+      if (code !== undefined) await selection.chooseByCode(code, isWhole);
+    },
+  };
+}
