@@ -71,9 +71,13 @@ export function createMap(options: MapOptions): LiveMap {
 /** Fires `rest` when nothing has moved or changed for a while. What takes longer than a frame waits for it. */
 function fireRest(map: LeafletMap, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDragged = false;
+  map.on('dragstart dragend', ({ type }) => {
+    isDragged = type === 'dragstart';
+  });
   map.on('move moveend resize change', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => map.fire('rest'), REST);
+    timer = setTimeout(() => isDragged || map.fire('rest'), REST);
   });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

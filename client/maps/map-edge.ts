@@ -23,9 +23,8 @@ export function createEdge(map: LeafletMap, language: Language, { pictures, hasB
 }
 
 function createCredit(text: string): HTMLElement {
-  const isLinked = text.includes(OPEN_STREET_MAP.name);
-  const credit = isLinked ? document.createElement('a') : document.createElement('span');
-  if (credit instanceof HTMLAnchorElement) credit.href = OPEN_STREET_MAP.address;
+  const credit = document.createElement('a');
+  if (text.includes(OPEN_STREET_MAP.name)) credit.href = OPEN_STREET_MAP.address;
   credit.className = 'map-credit';
   credit.lang = 'en';
   credit.textContent = text;

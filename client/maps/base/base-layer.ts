@@ -1,8 +1,7 @@
 import { DomUtil, Point, type Map as LeafletMap, type ZoomAnimEvent } from 'leaflet';
+import { sizeCanvas } from './size-canvas.ts';
 import { paintPlate, type PaintOptions, type Plate } from './paint-plate.ts';
 
-/** Canvases with more pixels per CSS pixel need more memory than they show. */
-const MOST_DENSITY = 2;
 /** The canvas reaches beyond each edge of the map by this part of its size, so that a finger pulls in what is painted. */
 const MARGIN = 0.2;
 /** The time of a frame for painting, in milliseconds. */
@@ -94,11 +93,7 @@ function createPlate(map: LeafletMap, alpha: boolean): Plate | undefined {
   if (!min || !context) return undefined;
   const [right, down] = [Math.round(x * MARGIN), Math.round(y * MARGIN)];
   const [width, height] = [x + 2 * right, y + 2 * down];
-  const density = Math.min(devicePixelRatio, MOST_DENSITY);
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  const density = sizeCanvas(context, { width, height });
   const corner = { left: min.x - right, top: min.y - down };
   return { canvas, context, density, zoom: map.getZoom(), ...corner, width, height, isStale: false };
 }

@@ -4,6 +4,7 @@ import { levelAt, type LevelZooms } from './levels.ts';
 import { createBaseLayer } from './base-layer.ts';
 import { readColours, watchTheme } from './colours.ts';
 import type { AreaLevel, MapArea } from './items.ts';
+import { viewOf } from './label-candidates.ts';
 import { createLabelLayer } from './label-layer.ts';
 import type { MapData } from './map-data.ts';
 import type { TurnedBox } from './place-map-labels.ts';
@@ -122,17 +123,6 @@ function listInView(areas: readonly MapArea[], level: AreaLevel, view: WorldBox)
 
 function largestFirst(areas: readonly MapArea[], level: AreaLevel): MapArea[] {
   return areas.filter((area) => area.level === level).toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
-}
-
-function viewOf(map: LeafletMap): WorldBox {
-  const { min, max } = map.getPixelBounds();
-  const scale = 2 ** map.getZoom();
-  return {
-    west: (min?.x ?? 0) / scale,
-    north: (min?.y ?? 0) / scale,
-    east: (max?.x ?? 0) / scale,
-    south: (max?.y ?? 0) / scale,
-  };
 }
 
 function isPointIn(view: WorldBox, { x, y }: { x: number; y: number }): boolean {

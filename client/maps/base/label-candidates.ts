@@ -40,22 +40,29 @@ export type LabelView = {
 
 export type Measure = (text: string, size: number, isBold?: boolean) => number;
 
+/** The part of the world that a map shows. */
+export function viewOf(map: LeafletMap): WorldBox {
+  const { min, max } = map.getPixelBounds();
+  const scale = 2 ** map.getZoom();
+  return {
+    west: (min?.x ?? 0) / scale,
+    north: (min?.y ?? 0) / scale,
+    east: (max?.x ?? 0) / scale,
+    south: (max?.y ?? 0) / scale,
+  };
+}
+
 export function viewForLabels(map: LeafletMap): LabelView {
   const zoom = map.getZoom();
   const scale = 2 ** zoom;
-  const corner = map.getPixelBounds().min ?? { x: 0, y: 0 };
   const { x: width, y: height } = map.getSize();
+  const box = viewOf(map);
   return {
     zoom,
     width,
     height,
-    box: {
-      west: corner.x / scale,
-      north: corner.y / scale,
-      east: (corner.x + width) / scale,
-      south: (corner.y + height) / scale,
-    },
-    toMap: ({ x, y }) => ({ x: x * scale - corner.x, y: y * scale - corner.y }),
+    box,
+    toMap: ({ x, y }) => ({ x: (x - box.west) * scale, y: (y - box.north) * scale }),
   };
 }
 

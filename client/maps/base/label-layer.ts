@@ -13,6 +13,7 @@ import {
 import type * as LineLabels from './line-labels.ts';
 import type { MapData } from './map-data.ts';
 import { placeMapLabels, type LabelCandidate, type PlacedLabel, type TurnedBox } from './place-map-labels.ts';
+import { sizeCanvas } from './size-canvas.ts';
 import { overlaps } from './world.ts';
 
 /** The width of the halo of letters, in CSS pixels. */
@@ -21,7 +22,6 @@ const HALO = 3;
 const BASELINE = { line: 0.28, code: 0.85 };
 /** From this zoom, roads have numbers and rivers have names. Their code comes with it. */
 const LINES_FROM = 7;
-const MOST_DENSITY = 2;
 
 type LabelOptions = {
   data: MapData;
@@ -54,7 +54,7 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
     frame = 0;
     if (!context || options.signal.aborted) return;
     const { x: width, y: height } = map.getSize();
-    fitCanvas(canvas, context, { width, height });
+    sizeCanvas(context, { width, height });
     DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
     const hasLines = map.getZoom() >= LINES_FROM;
     if (hasLines && !lines) loadLines().catch(() => undefined);
@@ -82,23 +82,6 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
       return placed;
     },
   };
-}
-
-function fitCanvas(
-  canvas: HTMLCanvasElement,
-  context: CanvasRenderingContext2D,
-  { width, height }: { width: number; height: number },
-): void {
-  const density = Math.min(devicePixelRatio, MOST_DENSITY);
-  const [wide, high] = [Math.round(width * density), Math.round(height * density)];
-  if (canvas.width !== wide || canvas.height !== high) {
-    canvas.width = wide;
-    canvas.height = high;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  context.setTransform(density, 0, 0, density, 0, 0);
-  context.clearRect(0, 0, width, height);
 }
 
 /** Areas get a place first, then numbers of roads, then names of rivers. */

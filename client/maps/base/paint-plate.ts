@@ -73,10 +73,12 @@ export function* paintPlate(
   before: Plate | undefined,
   options: PaintOptions,
 ): Generator<void, void> {
-  const { context, density } = plate;
+  const { context } = plate;
   const common = before && findCommon(plate, before);
-  if (before && common) context.drawImage(before.canvas, common.x * density, common.y * density);
-  context.setTransform(density, 0, 0, density, 0, 0);
+  if (before && common) {
+    const { x, y, width, height } = common;
+    context.drawImage(before.canvas, x, y, width, height);
+  }
   for (const part of common
     ? listRest(plate, common)
     : [{ x: 0, y: 0, width: plate.width, height: plate.height }]) {
