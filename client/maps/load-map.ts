@@ -1,4 +1,5 @@
 import type { LiveMap } from '#shared/components/maps/live-map.ts';
+import { loadStyleSheet } from '#client/runtime/load-styles.ts';
 import { mapData } from './base/map-data.ts';
 import { createMap } from './create-map.ts';
 import type { MapOptions } from './map-options.ts';
@@ -6,14 +7,12 @@ import styleUrl from './live-map.css?url';
 
 type FrameOptions = Omit<MapOptions, 'createTileLayer' | 'createShapeLayer'>;
 
-let styles: Promise<void> | undefined;
-
 /** @returns the map, or undefined if the signal was aborted before the map was created */
 export async function loadMap(frame: FrameOptions, signal: AbortSignal): Promise<LiveMap | undefined> {
   const [hasAreas, tileLayer] = await Promise.all([
     loadAreas(),
     frame.tiles ? import('./tile-layer.ts') : undefined,
-    loadStyles(),
+    loadStyleSheet(styleUrl),
   ]);
   const options = { ...frame, createTileLayer: tileLayer?.createTileLayer, createShapeLayer: undefined };
   if (hasAreas) return signal.aborted ? undefined : createMap(options);
@@ -29,21 +28,4 @@ async function loadAreas(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Loads the stylesheet of maps once. @throws Error when it cannot be loaded; the next call then tries again */
-function loadStyles(): Promise<void> {
-  styles ??= new Promise<void>((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styleUrl;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      styles = undefined;
-      link.remove();
-      reject(new Error('No stylesheet'));
-    });
-    document.head.append(link);
-  });
-  return styles;
 }

@@ -24,7 +24,7 @@ export async function loadBlockStyles(kinds: readonly string[]): Promise<void> {
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a style sheet once. @throws Error when it cannot be loaded; the next call then tries again */
-function loadStyleSheet(url: string): Promise<void> {
+export function loadStyleSheet(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
   // The server has linked the sheet.

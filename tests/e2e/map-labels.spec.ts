@@ -115,10 +115,11 @@ async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
     const drawn: unknown[] = [];
     Reflect.set(window, 'drawnNames', drawn);
     // oxlint-disable-next-line typescript/unbound-method -- they are called with their context below
-    const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    const { fillText, scale } = CanvasRenderingContext2D.prototype;
+    // The canvas is empty when it gets its size and scale.
+    CanvasRenderingContext2D.prototype.scale = function (...factors) {
       if (this.canvas.className === 'map-labels') drawn.length = 0;
-      clearRect.apply(this, box);
+      scale.apply(this, factors);
     };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
       if (this.canvas.className === 'map-labels') {

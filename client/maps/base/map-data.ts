@@ -1,6 +1,7 @@
 import { layers } from 'virtual:base-layers';
 import { url as areasUrl } from 'virtual:areas';
 import { LAKE } from '#shared/geo/map-file.ts';
+import { savesData } from '#client/runtime/saves-data.ts';
 import { readMapFile, type Item, type MapArea, type Shapes } from './items.ts';
 import { overlaps, type WorldBox } from './world.ts';
 
@@ -100,8 +101,4 @@ async function loadMapFile(url: string | undefined): Promise<Shapes> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return readMapFile(await response.text());
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 }
