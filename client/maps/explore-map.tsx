@@ -31,9 +31,18 @@ export type Explorer = ReturnType<typeof exploreMap>;
 
 /** Makes a map explorable: names, areas to press, a sheet, the full screen, the visitor's position and addresses of views. */
 export function exploreMap({ map, frame, language, i18n, hasPictures, position }: ExploreOptions) {
-  const store = createPanelStore();
   const listeners = new AbortController();
   const { signal } = listeners;
+  const panel = createPanel(frame, i18n);
+  const store = createPanelStore((state) => {
+    if (signal.aborted) return;
+    panel.render({
+      ...state,
+      actions,
+      sheetHost: () => (isFull() ? tools.loaded()?.full.dialog : undefined) ?? document.body,
+      capital: mapData.areas.find(({ code }) => code === CAPITAL.code),
+    });
+  });
   let zooms: LevelZooms = LEVEL_ZOOMS;
   const ground = createGround(map, {
     data: mapData,
@@ -49,7 +58,7 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     const isFirst = isFull() || document.querySelector('[data-map]') === frame;
     if (isFirst && location.hash.startsWith(SHARED_MAP)) tools.withTools(({ showAddress }) => showAddress());
   };
-  const panel = createPanel(frame, i18n);
+  const actions = createActions(tools, { map, ground, store });
   map.on('click', ({ latlng: { lat: latitude, lng: longitude } }) =>
     tools.withTools(({ selection }) => selection.chooseAt({ latitude, longitude })),
   );
@@ -60,12 +69,6 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     start: (): void => {
       followAddress();
       ground.finish();
-      panel.render({
-        store,
-        actions: createActions(tools, { map, ground, store }),
-        sheetHost: () => (isFull() ? tools.loaded()?.full.dialog : undefined) ?? document.body,
-        capital: mapData.areas.find(({ code }) => code === CAPITAL.code),
-      });
     },
     nameBoxes: ground.nameBoxes,
     redraw: ground.redraw,

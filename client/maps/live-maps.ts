@@ -1,7 +1,9 @@
 import type { LiveMap, StartLiveMap } from '#shared/components/maps/live-map.ts';
 import { firstGesture, SHARED_MAP } from '#client/runtime/first-gesture.ts';
+import { loadStyleSheet } from '#client/runtime/load-style-sheet.ts';
 import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
+import styleUrl from './live-map.css?url';
 
 /** The distance below the viewport at which the map of a frame is loaded. */
 const AHEAD = '200px';
@@ -31,7 +33,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
         await whenIdle();
       }
       if (signal.aborted) return;
-      const { loadMap } = await import('./load-map.ts');
+      const [{ loadMap }] = await Promise.all([import('./load-map.ts'), loadStyleSheet(styleUrl)]);
       const { page, layout, i18n } = store.get().view;
       const options = { frame, onSelect, language: page.lang, tiles: layout.integrations.tiles, i18n };
       live = await loadMap(options, signal);

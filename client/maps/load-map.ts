@@ -1,9 +1,7 @@
 import type { LiveMap } from '#shared/components/maps/live-map.ts';
-import { loadStyleSheet } from '#client/runtime/load-styles.ts';
 import { mapData } from './base/map-data.ts';
 import { createMap } from './create-map.ts';
 import type { MapOptions } from './map-options.ts';
-import styleUrl from './live-map.css?url';
 
 type FrameOptions = Omit<MapOptions, 'createTileLayer' | 'createShapeLayer'>;
 
@@ -12,7 +10,6 @@ export async function loadMap(frame: FrameOptions, signal: AbortSignal): Promise
   const [hasAreas, tileLayer] = await Promise.all([
     loadAreas(),
     frame.tiles ? import('./tile-layer.ts') : undefined,
-    loadStyleSheet(styleUrl),
   ]);
   const options = { ...frame, createTileLayer: tileLayer?.createTileLayer, createShapeLayer: undefined };
   if (hasAreas) return signal.aborted ? undefined : createMap(options);

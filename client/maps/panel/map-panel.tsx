@@ -1,14 +1,13 @@
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { MapArea } from '../base/items.ts';
-import type { PanelActions, PanelStore } from './panel-state.ts';
+import type { PanelActions, PanelState } from './panel-state.ts';
 
-type PanelProps = {
-  store: PanelStore;
+type PanelProps = PanelState & {
   actions: PanelActions;
   /** The element for the sheet: the dialog, or the body of the page. */
   sheetHost: () => HTMLElement;
@@ -17,14 +16,10 @@ type PanelProps = {
 };
 
 /** The tools of a live map, the line about its state, the list of the areas in view, and the sheet of a chosen one. */
-export function MapPanel({ store, actions, sheetHost, capital }: PanelProps): ReactNode {
+export function MapPanel({ actions, sheetHost, capital, ...state }: PanelProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { areas, chosen, sheet, message, isFull } = useSyncExternalStore(
-    store.subscribe,
-    store.get,
-    store.get,
-  );
+  const { areas, chosen, sheet, message, isFull } = state;
   return (
     <>
       <div className="map-tools" data-side="left">

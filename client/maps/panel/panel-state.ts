@@ -25,18 +25,14 @@ export type PanelActions = {
 
 export type PanelStore = ReturnType<typeof createPanelStore>;
 
-export function createPanelStore() {
+/** @param render shows a state; called at each change */
+export function createPanelStore(render: (state: PanelState) => void) {
   let state: PanelState = { areas: [], chosen: undefined, sheet: null, message: '', isFull: false };
-  const listeners = new Set<() => void>();
   return {
     get: (): PanelState => state,
     set: (change: Partial<PanelState>): void => {
       state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      render(state);
     },
   };
 }
