@@ -17,6 +17,12 @@ export type Journey = ParcelState | 'quiet' | 'needs-phone';
 const SHENZHEN = 'Shenzhen, China';
 const PHNOM_PENH = 'Phnom Penh, Cambodia';
 const SIEM_REAP = 'Siem Reap, Cambodia';
+/** In each notation of 17TRACK. The point in Shenzhen is on no map. */
+export const COORDINATES: Readonly<Record<string, object>> = {
+  [PHNOM_PENH]: { longitude: '104.9282', latitude: '11.5564' },
+  [SIEM_REAP]: { longitude: 103.8597, latitude: 13.3622 },
+  [SHENZHEN]: { longitude: '114.0579', latitude: '22.5431' },
+};
 
 const ON_THE_WAY: readonly Scan[] = [
   { code: 'EMA', state: 'in-transit', text: 'Posting/Collection', place: SHENZHEN, hour: 0 },

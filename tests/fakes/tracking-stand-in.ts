@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { journeyOf } from './parcel-journeys.ts';
+import { COORDINATES, journeyOf } from './parcel-journeys.ts';
 import {
   forecastOf,
   momentsOf,
@@ -114,13 +114,6 @@ function findOne({ number }: Asked, { now, registered }: Pick<Question, 'now' | 
   const found = { track_info: toSeventeenTrack({ number, now, extra }) };
   return { number, carrier: 3011, param: extra ?? null, ...found };
 }
-
-/** In each notation of the provider. The point in Shenzhen is on no map. */
-const COORDINATES: Readonly<Record<string, object>> = {
-  'Phnom Penh, Cambodia': { longitude: '104.9282', latitude: '11.5564' },
-  'Siem Reap, Cambodia': { longitude: 103.8597, latitude: 13.3622 },
-  'Shenzhen, China': { longitude: '114.0579', latitude: '22.5431' },
-};
 
 function toSeventeenTrack(asked: AskedParcel): object {
   const moments = momentsOf(asked);
