@@ -13,7 +13,7 @@ export type LabelContent = {
   size: number;
   isBold: boolean;
 };
-export type Candidate = LabelCandidate<LabelContent>;
+export type TextCandidate = LabelCandidate<LabelContent>;
 export type Spot = { x: number; y: number };
 
 /** The sizes of texts in CSS pixels. */
@@ -72,7 +72,7 @@ export function areaCandidate(
   view: LabelView,
   measure: Measure,
   language: Language,
-): Candidate {
+): TextCandidate {
   const size = SIZES[area.level];
   const isBold = area.level === 'province';
   const names = area.places.map((place) => inLanguage(place.name, language));

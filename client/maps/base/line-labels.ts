@@ -5,7 +5,7 @@ import {
   LINE_HEIGHTS,
   MARGIN,
   SIZES,
-  type Candidate,
+  type TextCandidate,
   type LabelContent,
   type LabelView,
   type Measure,
@@ -16,7 +16,7 @@ import { overlaps, type WorldLine } from './world.ts';
 
 /** `rounding` is the width of the line whose joins round the corners; half of it lies outside. */
 export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
-/** The number in a shield is written so far below its middle, as a part of the size. */
+/** The distance of the number below the middle of its shield, as a part of the size. */
 const BASELINE = 0.36;
 /** Two numbers of one road are at least so many CSS pixels apart. */
 const SHIELD_DISTANCE = 220;
@@ -33,7 +33,7 @@ export function lineCandidates(
   view: LabelView,
   measure: Measure,
   language: Language,
-): Candidate[] {
+): TextCandidate[] {
   return [...roadCandidates(data, view, measure), ...riverCandidates(data, view, measure, language)];
 }
 
@@ -60,7 +60,12 @@ export function writeShield(
   context.fillText(name, 0, SIZES.road * BASELINE);
 }
 
-function riverCandidates(data: MapData, view: LabelView, measure: Measure, language: Language): Candidate[] {
+function riverCandidates(
+  data: MapData,
+  view: LabelView,
+  measure: Measure,
+  language: Language,
+): TextCandidate[] {
   const height = SIZES.river * LINE_HEIGHTS[language];
   return itemsIn(data, 'river', view)
     .flatMap(({ name: names, lines }) => {
@@ -78,11 +83,11 @@ function riverCandidates(data: MapData, view: LabelView, measure: Measure, langu
     .slice(0, MOST_RIVERS);
 }
 
-function roadCandidates(data: MapData, view: LabelView, measure: Measure): Candidate[] {
+function roadCandidates(data: MapData, view: LabelView, measure: Measure): TextCandidate[] {
   if (view.zoom < SHIELDS_FROM) return [];
   const spots = new Map<string, Spot[]>();
   return NUMBERED.flatMap((kind) =>
-    itemsIn(data, kind, view).flatMap(({ ref, lines }): Candidate[] => {
+    itemsIn(data, kind, view).flatMap(({ ref, lines }): TextCandidate[] => {
       if (ref === undefined) return [];
       const content: LabelContent = { kind: 'road', name: ref, size: SIZES.road, isBold: true };
       const width = measure(ref, SIZES.road, true) + 2 * SHIELD.padding + SHIELD.rounding + MARGIN;
