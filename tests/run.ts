@@ -1,12 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
-import { describeSlowest, joinCounts, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
+import { describeSlowest, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import { patiently, runAlone, runSideBySide, type Step } from './steps/side-by-side.ts';
 
 /** The test runners write their results to these files. */
-const UNIT_REPORT = 'test-results/vitest.json';
-const FAULTS_REPORT = 'test-results/faults.json';
+const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
 const CLUSTER_REPORT = 'test-results/cluster.json';
@@ -29,14 +28,9 @@ const checks: Step[] = [
   ...readLinters().map((command) => ({ name: command, command })),
 ];
 
-/** Two workers for each of the next two steps, which run together: tests of faults mostly wait, the others compute. */
 const unitTests: Step = {
   name: 'unit and integration tests',
-  command: `vitest run --project parts --project whole --maxWorkers 2 ${reportTo(UNIT_REPORT)}`,
-};
-const faultTests: Step = {
-  name: 'tests of faults',
-  command: `vitest run --project faults --maxWorkers 2 ${reportTo(FAULTS_REPORT)}`,
+  command: `vitest run --project '!attack' --project '!cluster' --project '!development' ${reportTo(VITEST_REPORT)}`,
 };
 /** Runs alone, because browsers use the whole machine. */
 const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
@@ -74,12 +68,11 @@ rmSync('test-results', { recursive: true, force: true });
 const started = performance.now();
 const results = await runSideBySide(first, availableParallelism());
 const beside = runSideBySide(patiently(isFull ? [...checks, signatures, searchRules] : checks), 1);
-const faults = runSideBySide([faultTests], 1);
-results.push(await runAlone(unitTests), ...(await faults), ...(await beside));
+results.push(await runAlone(unitTests), ...(await beside));
 for (const suite of isFull ? [browserTests, development, cluster, attacks] : [browserTests])
   results.push(await runAlone(suite));
 
-const unit = joinCounts([UNIT_REPORT, FAULTS_REPORT].map(readVitestReport));
+const unit = readVitestReport(VITEST_REPORT);
 const browser = readPlaywrightReport(PLAYWRIGHT_REPORT);
 const attacked = readVitestReport(ATTACK_REPORT);
 const clustered = readVitestReport(CLUSTER_REPORT);

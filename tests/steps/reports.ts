@@ -58,16 +58,6 @@ export function readVitestReport(file: string): SuiteCounts {
   return { passed, failed, failures, files };
 }
 
-/** Returns the counts of several runs together. */
-export function joinCounts(runs: SuiteCounts[]): SuiteCounts {
-  return {
-    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
-    failed: runs.reduce((sum, { failed }) => sum + failed, 0),
-    failures: runs.flatMap(({ failures }) => failures),
-    files: runs.flatMap(({ files }) => files),
-  };
-}
-
 /** Reads the counts of a Playwright run. Playwright prints its failures itself. */
 export function readPlaywrightReport(file: string): BrowserCounts {
   const report = v.safeParse(PlaywrightReport, readJson(file));
