@@ -39,7 +39,9 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const hasHeading = shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results';
   const title = hasHeading ? [] : [component('page-title', { title: words.title })];
   const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
-  return framePage(url, language, words, [
+  // The header shows the query, which may be a text that another app has shared.
+  const shownUrl = query === '' ? url : new URL(`?${new URLSearchParams({ q: query })}`, url);
+  return framePage(shownUrl, language, words, [
     ...title,
     component('offline-note', { text, retry: words.retry }),
     ...shown,

@@ -8,7 +8,7 @@ import styles from './search-form.module.css';
 
 type SearchFormProps = {
   place: 'header' | 'page' | 'within';
-  query?: string;
+  query?: string | undefined;
   /** The visible label. Without it, the label is only for screen readers. */
   label?: string;
   placeholder?: string;

@@ -19,7 +19,8 @@ function arrange(given: Given, unbuilt: string[] = []): Arrangement {
     main: main.map((item) => (typeof item === 'string' ? block(item) : item)),
     ...(sidebar ? { sidebar: sidebar.map((name) => block(name)) } : {}),
   };
-  return arrangePage({ url, template, placeholders }, (name) => !unbuilt.includes(name));
+  const localizationUrls = [{ url, lang: 'km' as const, code: 'km-KH' as const, title: 'ខ្មែរ' }];
+  return arrangePage({ url, template, placeholders, localizationUrls }, (name) => !unbuilt.includes(name));
 }
 
 /** Returns the names of blocks and banners in the main column, in order. */
@@ -132,6 +133,14 @@ describe('the search field of the header', () => {
   ])('beside %s is shown: %s', (name, hasHeaderSearch) => {
     expect(arrange({ main: [name] })).toMatchObject({ hasHeaderSearch });
   });
+
+  it.each([
+    ['/km/search?q=sla+kram', true],
+    ['/search?q=+', false],
+    ['/search', false],
+  ])('at %s beside results is shown: %s', (url, hasHeaderSearch) => {
+    expect(arrange({ main: ['search-results'], url })).toMatchObject({ hasHeaderSearch });
+  });
 });
 
 it.each([
@@ -144,6 +153,9 @@ it.each([
 });
 
 it('copes with a page that has no content', () => {
-  const arrangement = arrangePage({ url: '/', template: 'content', placeholders: {} }, () => true);
+  const arrangement = arrangePage(
+    { url: '/', template: 'content', placeholders: {}, localizationUrls: [] },
+    () => true,
+  );
   expect(arrangement).toMatchObject({ columns: 1, main: [], sidebar: [] });
 });

@@ -10,7 +10,6 @@ const REMOVED = 'shipping-tracker';
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
   'my-postcode-map',
-  'found-address',
   'search-results',
   'not-found',
   'error-notice',
@@ -78,29 +77,17 @@ export type Arrangement = {
  * @param isBuilt true if a block with this name exists; components without a block are left out
  */
 export function arrangePage(
-  page: Pick<Page, 'url' | 'template' | 'placeholders'>,
+  page: Pick<Page, 'url' | 'template' | 'placeholders' | 'localizationUrls'>,
   isBuilt: (name: string) => boolean,
 ): Arrangement {
   const shown = (components: PageComponent[] = []): PageComponent[] =>
     components.filter(({ name }) => name !== REMOVED && isBuilt(name));
   const { main = [], sidebar } = page.placeholders;
-  if (page.template === 'not-found') {
-    const notFound = main.filter(({ name }) => name === 'not-found').slice(0, 1);
-    return {
-      columns: 1,
-      title: undefined,
-      main: notFound.map((component) => toItem(component)),
-      sidebar: [],
-      hasHeaderSearch: false,
-      heroCount: 0,
-      answerCount: 0,
-      bottomBanner: false,
-    };
-  }
-  const components = shown(main);
+  const isNotFound = page.template === 'not-found';
+  const components = isNotFound ? main.filter(({ name }) => name === 'not-found').slice(0, 1) : shown(main);
   const isAdvertised = mayAdvertise(page);
   const content = components.filter((component) => !isTitle(component));
-  const beside = shown(sidebar);
+  const beside = isNotFound ? [] : shown(sidebar);
   const items = content.map((component) =>
     toItem(component, page.template === 'home' && HALVES.has(component.name)),
   );
@@ -109,11 +96,20 @@ export function arrangePage(
     title: components.find(isTitle),
     main: isAdvertised ? withMiddleBanner(items, countAnswers(content)) : items,
     sidebar: beside,
-    hasHeaderSearch: components.every(({ name }) => !OWN_SEARCH.has(name)),
+    // The query of a search stands in the header, so that its results begin at the top of the page.
+    hasHeaderSearch: components.every(
+      ({ name }) => !OWN_SEARCH.has(name) || (name === 'search-results' && queryOf(page) !== undefined),
+    ),
     heroCount: HEROES.has(content[0]?.name ?? '') ? 1 : 0,
     answerCount: countAnswers(content),
     bottomBanner: isAdvertised,
   };
+}
+
+/** Returns the query of a search. The URL of its page has none, but the URLs of its languages have. Spaces alone are no query. */
+export function queryOf({ localizationUrls: [first] }: Pick<Page, 'localizationUrls'>): string | undefined {
+  const query = new URLSearchParams(first?.url.split('?')[1]).get('q')?.trim();
+  return query === '' ? undefined : query;
 }
 
 export function mayAdvertise({ url, template }: Pick<Page, 'url' | 'template'>): boolean {

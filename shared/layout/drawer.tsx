@@ -62,13 +62,16 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   const items = layout.primaryNavigationItems.flatMap((item) =>
     withChildren ? [item, ...item.childItems] : [item],
   );
+  // A page below an item of the header marks it.
+  const toCurrent = (url: string) =>
+    url === page.url ? 'page' : page.url.startsWith(`${url}/`) || undefined;
   return (
     <nav className={headerStyles.navigation} aria-label={useTranslation().t('app.navigation')}>
       <ServerMarkup key={page.url} id={id}>
         {() =>
           items.map(({ url, title }) => (
             <Fragment key={url}>
-              <a href={url} aria-current={url === page.url ? 'page' : undefined}>
+              <a href={url} aria-current={toCurrent(url)}>
                 {title}
               </a>{' '}
             </Fragment>

@@ -4,7 +4,7 @@ import { MenuIcon } from '#shared/components/icons.tsx';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { href } from '#shared/routes/href.ts';
 import { hasToken } from '#shared/routes/route-facts.ts';
-import type { ShownPage, ShownLayout } from './arrange-page.ts';
+import { queryOf, type ShownPage, type ShownLayout } from './arrange-page.ts';
 import { MENU_ID, Navigation } from './drawer.tsx';
 import styles from './header.module.css';
 
@@ -17,6 +17,7 @@ type HeaderProps = {
 /** The header: one row at every width. Below 900 px the links of its navigation are in the menu alone. */
 export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
   const { t } = useTranslation();
+  const query = queryOf(page);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -25,8 +26,8 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
           <span>{layout.siteProfile.siteName}</span>
         </a>
         {hasSearch ? (
-          <div className={styles.search} key={page.url}>
-            <SearchForm place="header" />
+          <div className={styles.search} key={`${page.url} ${query}`}>
+            <SearchForm place="header" query={query} />
           </div>
         ) : null}
         <Navigation id="header-pages" page={page} layout={layout} />

@@ -71,8 +71,11 @@ test('one search field shows at every width: in the header, and on a page of its
   page,
 }) => {
   const seen = [
-    ...['/kampot-province', '/km/data', '/postcode'].map((path) => ({ path, inHeader: 1 })),
-    ...['/search', '/search?q=thmei', '/no-such-page'].map((path) => ({ path, inHeader: 0 })),
+    ...['/kampot-province', '/km/data', '/postcode', '/search?q=thmei'].map((path) => ({
+      path,
+      inHeader: 1,
+    })),
+    ...['/search', '/what-is-my-postcode', '/no-such-page'].map((path) => ({ path, inHeader: 0 })),
   ];
   for (const { path, inHeader } of seen) {
     await page.goto(path);

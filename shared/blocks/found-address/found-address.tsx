@@ -7,7 +7,6 @@ import { CopyButton } from '#shared/components/copying/copy-button.tsx';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
-import { SearchForm } from '#shared/components/search-form.tsx';
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -27,21 +26,18 @@ export const foundAddress = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The search field with the query, and the answer card. Where several places fit, no code can be copied before one is chosen. */
+/** The answer card. The header has the query. Where several places fit, no code can be copied before one is chosen. */
 function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
   return (
-    <div className={styles.found}>
-      <SearchForm place="page" query={data.query} />
-      <article className={card.card} aria-labelledby={ANSWER} data-match={data.match}>
-        {data.match === 'unsure' ? (
-          <Choices data={data} />
-        ) : data.match === 'five-digits' ? (
-          <FiveDigits data={data} />
-        ) : (
-          <Place data={data} />
-        )}
-      </article>
-    </div>
+    <article className={`${card.card} ${styles.found}`} aria-labelledby={ANSWER} data-match={data.match}>
+      {data.match === 'unsure' ? (
+        <Choices data={data} />
+      ) : data.match === 'five-digits' ? (
+        <FiveDigits data={data} />
+      ) : (
+        <Place data={data} />
+      )}
+    </article>
   );
 }
 

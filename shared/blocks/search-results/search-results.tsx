@@ -71,7 +71,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   if (isHidden && !data.isCut) return <section data-results={data.count} hidden />;
   return (
     <section className={styles.results} data-results={isEmpty ? undefined : data.count}>
-      {data.isAnswered ? null : <SearchForm place="page" query={data.query} />}
+      {isEmpty ? <SearchForm place="page" query={data.query} /> : null}
       {data.isCut ? (
         <div className={styles.notice}>
           <Note tone="ask">{t('searchResults.cut', { number: limit })}</Note>
