@@ -1,4 +1,7 @@
-import type { FindNearest } from '#shared/components/find-nearest.ts';
+import type { FindNearest, NearestOnDevice } from '#shared/components/find-nearest.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import type { Position } from '#shared/geo/read-position.ts';
+import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
 import type { createNearestFinder } from './create-nearest-finder.ts';
@@ -15,7 +18,17 @@ let loading: Promise<NearestFinder> | undefined;
  */
 export const findNearest: FindNearest = async ({ position, language }) => {
   const { t } = await loadLanguage(language);
-  const wording = { language, outsideMessage: t('geocoding.outside') };
+  const outsideMessage = t('geocoding.outside');
+  const [shown, other] = languagesFrom(language);
+  const place = await findIn(position, { language: shown, outsideMessage });
+  const inOther = await findIn(position, { language: other, outsideMessage });
+  return place.outside || inOther.outside ? place : { ...place, otherName: inOther.name };
+};
+
+async function findIn(
+  position: Position,
+  wording: { language: Language; outsideMessage: string },
+): Promise<NearestOnDevice> {
   try {
     const find = await loadFinder();
     return await find({ ...position, ...wording });
@@ -25,7 +38,7 @@ export const findNearest: FindNearest = async ({ position, language }) => {
     if (!place) throw error;
     return place;
   }
-};
+}
 
 /** The import is dynamic: with a static import, every page would load the code for borders. */
 async function createFinder(): Promise<NearestFinder> {

@@ -14,6 +14,7 @@ import { Sentence } from '#shared/components/sentence.tsx';
 import { Note } from '#shared/components/states/states.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
+import { languagesFrom } from '#shared/i18n/languages-from.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ANSWER, MAP } from '#shared/routes/anchors.ts';
 import { codeOf, DisputeNote } from './commune-code.tsx';
@@ -43,15 +44,16 @@ export function Found({ texts, progress, copying, again, ask }: CardProps): Reac
         <h2 id={ANSWER} ref={heading} tabIndex={-1} aria-describedby={VERDICT_ID}>
           <a href={place.url}>{place.name}</a>
         </h2>
+        <p lang={languagesFrom(useLanguage())[1]}>{place.otherName}</p>
         <p>
-          {place.district} · {place.province}
+          {place.district} › {place.province}
         </p>
       </div>
       <div className={card.bar}>
         <CopyingButton copying={copying} label={t('postcodeHero.copyCode')} />
         <ShareButton
           code={copying.text}
-          names={[place.name, place.district, place.province]}
+          names={[place.name, place.otherName ?? place.district]}
           path={place.url}
         />
         <span>
