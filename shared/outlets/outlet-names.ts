@@ -17,13 +17,10 @@ export function areaOf(placed: OutletAreas, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
 
-/**
- * Adds the smallest known area to a name, as in `ABA Bank, Sangkat Nirouth`. Use it in rows that show the larger areas on the
- * next line.
- */
-export function nameWithSmallestArea(name: string, placed: OutletAreas, language: Language): string {
+/** Returns the name of the smallest known area. Rows show it alone, so that they have two lines. */
+export function smallestAreaOf(placed: OutletAreas, language: Language): string {
   const [smallest] = areasOf(placed).reverse();
-  return smallest ? [name, fullName(smallest, language)].join(language === 'km' ? ' ' : ', ') : name;
+  return smallest ? fullName(smallest, language) : '';
 }
 
 /** The number of characters of a title that search engines show. */
@@ -54,5 +51,5 @@ export function shortBankName({ en, km }: BankName): BankName {
 }
 
 export function titleOf(entry: FinderEntry): PartlyKnownText {
-  return entry.family === 'atm' ? entry.title : entry.name;
+  return entry.family === 'atm' ? entry.bank : entry.name;
 }

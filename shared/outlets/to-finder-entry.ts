@@ -2,7 +2,7 @@ import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import { href } from '#shared/routes/href.ts';
-import { shortBankName, areaOf, nameWithSmallestArea } from './outlet-names.ts';
+import { shortBankName, smallestAreaOf } from './outlet-names.ts';
 
 type Outlet = PostOffice | Atm;
 
@@ -28,10 +28,6 @@ export function toAtmEntry(atm: Atm): FinderEntry {
     family: 'atm',
     kind: atm.kind,
     bank,
-    title: {
-      en: nameWithSmallestArea(bank.en, atm, 'en'),
-      km: nameWithSmallestArea(bank.km ?? bank.en, atm, 'km'),
-    },
   };
 }
 
@@ -46,7 +42,7 @@ function factsOf(outlet: Outlet, path: string, source: FinderEntry['source']) {
     path,
     name,
     address,
-    area: { en: areaOf(outlet, 'en'), km: areaOf(outlet, 'km') },
+    area: { en: smallestAreaOf(outlet, 'en'), km: smallestAreaOf(outlet, 'km') },
     phones,
     hours,
     point,

@@ -8,6 +8,7 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import buttonStyles from '../button.module.css';
+import { Field } from '../form/field.tsx';
 import { PositionIcon } from '../icons.tsx';
 import styles from './finder-form.module.css';
 import { Note } from '../states/states.tsx';
@@ -28,7 +29,6 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   const language = useLanguage();
   const route = outletFamilies[family].finder;
   const provinceId = `${route}-province`;
-  const bankId = `${route}-bank`;
   const errorId = `${provinceId}-error`;
   const isWrong = typed !== undefined;
   return (
@@ -40,36 +40,38 @@ export function FinderForm(props: FinderFormProps): ReactNode {
           </Note>
         </div>
       ) : null}
-      <div>
-        <label htmlFor={provinceId}>{t('finder.province')}</label>
-        <select
-          id={provinceId}
-          name="province"
-          defaultValue={current}
-          required
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
+      <Field
+        as="select"
+        label={t('finder.province')}
+        id={provinceId}
+        name="province"
+        defaultValue={current}
+        required
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+      >
+        {current === undefined ? <option value="">{t('finder.choose')}</option> : null}
+        {provinces.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {inLanguage(name, language)}
+          </option>
+        ))}
+      </Field>
+      {banks && banks.length > 0 ? (
+        <Field
+          as="select"
+          label={t('finder.bank')}
+          id={`${route}-bank`}
+          name="bank"
+          defaultValue={currentBank}
         >
-          {current === undefined ? <option value="">{t('finder.choose')}</option> : null}
-          {provinces.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {inLanguage(name, language)}
+          <option value="">{t('finder.allBanks')}</option>
+          {banks.map(({ key, name }) => (
+            <option key={key} value={key} lang={language === 'km' && name.km === null ? 'en' : undefined}>
+              {knownText(name, language)}
             </option>
           ))}
-        </select>
-      </div>
-      {banks && banks.length > 0 ? (
-        <div>
-          <label htmlFor={bankId}>{t('finder.bank')}</label>
-          <select id={bankId} name="bank" defaultValue={currentBank}>
-            <option value="">{t('finder.allBanks')}</option>
-            {banks.map(({ key, name }) => (
-              <option key={key} value={key} lang={language === 'km' && name.km === null ? 'en' : undefined}>
-                {knownText(name, language)}
-              </option>
-            ))}
-          </select>
-        </div>
+        </Field>
       ) : null}
       <button className={buttonStyles.button} type="submit">
         {t('finder.show')}

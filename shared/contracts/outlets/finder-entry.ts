@@ -17,8 +17,7 @@ const entryFacts = {
   name: PartlyKnownText,
   address,
   /**
-   * The names of the known areas that contain the entry, the smallest first. Many entries have the same name and differ only in
-   * `area`.
+   * The smallest known area that contains the entry. Many entries have the same name and differ only in their areas.
    */
   area: BilingualText,
   phones,
@@ -44,8 +43,6 @@ const AtmEntry = v.object({
   family: v.literal('atm'),
   kind: AtmKind,
   bank: PartlyKnownText,
-  /** The bank's name with the smallest known area, because the `name` of many ATMs is only the bank's name. */
-  title: BilingualText,
 });
 
 export const FinderEntry = v.variant('family', [PostOfficeEntry, AtmEntry]);
