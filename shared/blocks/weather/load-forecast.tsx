@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { queryClient } from '#shared/components/queries.tsx';
-import { Forecast } from '#shared/components/weather/forecast.tsx';
+import { ForecastRow } from '#shared/components/weather/forecast.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import { weatherCall } from '#shared/data/browser-calls/weather-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
@@ -28,5 +28,5 @@ export async function loadForecast(province: string, language: Language): Promis
       staleTime: FRESH_MILLISECONDS,
     }),
   ]);
-  return <Forecast weather={weather} words={words.default} />;
+  return <ForecastRow weather={weather} words={words.default} />;
 }

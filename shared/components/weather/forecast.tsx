@@ -3,6 +3,8 @@ import type { Weather, WeatherDay } from '#shared/contracts/weather.ts';
 import { formatNumber, formatTemperature } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
+import fold from '../fold.module.css';
+import { ChevronIcon } from '../icons.tsx';
 import type { ForecastWords } from './forecast-words.ts';
 import styles from './forecast.module.css';
 import { SkyDrawing } from './sky-drawing.tsx';
@@ -31,12 +33,44 @@ export function Forecast({ weather, words, days = weather.days.length }: Forecas
           </small>
         </p>
       </div>
-      <ol className={styles.days}>
-        {weather.days.slice(0, days).map((day, index) => (
-          <Day key={day.date} day={day} isToday={index === 0} words={words} />
-        ))}
-      </ol>
+      <Days weather={weather} words={words} days={days} />
     </div>
+  );
+}
+
+/** Shows the current weather in one row, which opens the next days. */
+export function ForecastRow({ weather, words }: ForecastProps): ReactNode {
+  const language = useLanguage();
+  const { now, isStale, days } = weather;
+  const details = <Details weather={weather} words={words} />;
+  return (
+    <details className={fold.fold}>
+      <summary>
+        <span className={styles.row}>
+          <SkyDrawing symbol={now.symbol} />
+          <b>{formatTemperature(language, now.temperature)}</b>
+          <span>
+            {now.words?.[language]}
+            {isStale ? <small>{details}</small> : null}
+          </span>
+        </span>
+        <ChevronIcon />
+      </summary>
+      <div className={fold.inside}>
+        {isStale ? null : <p>{details}</p>}
+        <Days weather={weather} words={words} days={days.length} />
+      </div>
+    </details>
+  );
+}
+
+function Days({ weather, words, days }: Required<ForecastProps>): ReactNode {
+  return (
+    <ol className={styles.days}>
+      {weather.days.slice(0, days).map((day, index) => (
+        <Day key={day.date} day={day} isToday={index === 0} words={words} />
+      ))}
+    </ol>
   );
 }
 
