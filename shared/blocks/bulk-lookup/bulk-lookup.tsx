@@ -59,12 +59,14 @@ function RunningState({ progress, isMaking }: Pick<Lookup & FileState, 'progress
     done: formatNumber(language, progress.done),
     total: formatNumber(language, progress.total),
   };
+  const isDone = progress?.done === progress?.total;
   return (
     <div className={`${styles.progress} script-only`}>
-      <span role="status">
+      {/* The summary says what came of it. */}
+      <span role="status" className={isDone && !isMaking ? 'visually-hidden' : undefined}>
         {isMaking ? t('bulkLookup.making') : words ? t('bulkLookup.progress', words) : null}
       </span>
-      {progress && progress.done < progress.total ? (
+      {progress && !isDone ? (
         <Progress label={t('bulkLookup.running')} done={progress.done} total={progress.total} />
       ) : null}
     </div>
