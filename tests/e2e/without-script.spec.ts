@@ -170,3 +170,39 @@ test('a page that is not there offers a search that leads on', async ({ page }) 
     .click();
   expect(addressOfPage(page)).toBe('/km/siem-reap-provine/siem-reap/sla-kram');
 });
+
+/**
+ * Every form beside the search: its page, what a visitor enters, and what the answer says. Forms for messages are tested in
+ * tests/integration/message-forms.test.ts, because few messages may be sent in a minute.
+ */
+const FORMS: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
+  ['/bulk-lookup', { lines: 'Sla Kram, Siem Reap\nzzzz' }, /171001/],
+  ['/change-my-addresses', { lines: 'Siem Reap 171201' }, /0 to decide/],
+  ['/code-converter', { code: '171001' }, /Sla Kram/],
+  ['/changes', { code: '171201' }, /Sla Kram/],
+  ['/track', { number: 'EE223456788KH' }, /Express item/],
+  ['/free-tools/currency-converter', { amount: '25', board: '4000' }, /100,000/],
+  ['/free-tools/distance-calculator', { from: '120101', to: '171001' }, /\d km/],
+  ['/address-label?place=171001', { recipient: 'Sok Dara', street: 'Street 6' }, /Sok Dara.*Street 6/s],
+  ['/kampot-province', { q: 'chhuk' }, /Chhuk/],
+  ['/find-post-office', { province: 'kampot-province' }, /Kampot Provincial Post Office/],
+  ['/free-tools/atm-finder', { province: 'kep-province' }, /Kep/],
+  ['/free-tools/widget-postcode-generator', { theme: 'dark' }, /theme=dark/],
+  ['/free-tools/widget-weather-generator', { theme: 'dark' }, /theme=dark/],
+];
+
+test('every form is answered', async ({ page }) => {
+  for (const [path, entries, answer] of FORMS) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    for (const [name, value] of Object.entries(entries)) {
+      const field = main.locator(`[name="${name}"]`);
+      if (await field.evaluate((element) => element instanceof HTMLSelectElement))
+        await field.selectOption(value);
+      else await field.fill(value);
+    }
+    const [first = ''] = Object.keys(entries);
+    await main.locator(`form:has([name="${first}"]) button:not([type="button"])`).first().click();
+    await expect.soft(main, path).toContainText(answer);
+  }
+});
