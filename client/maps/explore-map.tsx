@@ -65,15 +65,13 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
   addEventListener('hashchange', followAddress, { signal });
 
   return {
+    ...ground,
     /** Shows the view that the address names. Call this after the map has its first view. */
     start: (): void => {
       followAddress();
       ground.finish();
     },
-    nameBoxes: ground.nameBoxes,
-    redraw: ground.redraw,
     isFull,
-    markOwn: ground.markOwn,
     chooseOutlet: (outlet: Parameters<MapTools['selection']['chooseOutlet']>[0]): void =>
       tools.withTools(({ selection }) => selection.chooseOutlet(outlet)),
     /** Shows levels as the drawing did, so that nothing jumps when the map replaces it. */

@@ -1,7 +1,7 @@
 import { LatLngBounds, type LayerGroup, type LatLngBoundsLiteral, type Map as LeafletMap } from 'leaflet';
 import type { Bounds } from '#shared/contracts/place.ts';
 import type { AreaLevel } from './base/items.ts';
-import { LEAST_ZOOM, type MapOptions } from './map-options.ts';
+import { LEAST_ZOOM, toPath, type MapOptions } from './map-options.ts';
 import type { Explorer } from './explore-map.tsx';
 import type { createMarkerLayer } from './marker-layer.ts';
 import { readDrawing } from './read-drawing.ts';
@@ -44,7 +44,7 @@ export function followDrawing(
       return;
     }
     const before = { shown, selected };
-    const focused = findFocusedShape(frame);
+    const { activeElement } = document;
     shown = JSON.stringify(drawing);
     const links = [...frame.querySelectorAll('[data-drawing] [data-shapes] a')];
     selected = frame.dataset['selected'];
@@ -63,7 +63,8 @@ export function followDrawing(
     if (shown !== before.shown || selected !== before.selected) markers?.draw();
     markers?.bringIntoView();
     frame.dataset['live'] = '';
-    if (focused !== undefined) moveFocus(focused, !explorer, map.getContainer()).catch(() => undefined);
+    if (activeElement && frame.contains(activeElement))
+      moveFocus(activeElement, explorer ? undefined : map.getContainer()).catch(() => undefined);
   };
   return redraw;
 }
@@ -74,11 +75,6 @@ const LEVELS: readonly AreaLevel[] = ['province', 'district', 'commune'];
 function levelOf(links: readonly Element[]): AreaLevel | undefined {
   const depths = links.map((link) => toPath(link.getAttribute('href') ?? '').split('/').length);
   return LEVELS[Math.max(...depths, 0) - 2];
-}
-
-/** The path of a page without its language. */
-function toPath(address: string): string {
-  return address.replace(/^\/km(?=\/)/, '');
 }
 
 /**
@@ -96,15 +92,8 @@ function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
   return new LatLngBounds([south, west], [north, east]);
 }
 
-/** @returns the address of the shape in the frame that has the focus; undefined if none has it */
-function findFocusedShape(frame: HTMLElement): string | undefined {
-  const focused = document.activeElement?.closest('[data-shapes] a');
-  return focused && frame.contains(focused) ? (focused.getAttribute('href') ?? undefined) : undefined;
-}
-
-/** @param hasShapes true if the live map has the shapes of the drawing, which is hidden now */
-async function moveFocus(address: string, hasShapes: boolean, ground: HTMLElement): Promise<void> {
-  const { focusArea, focusShape } = await import('./move-focus.ts');
-  if (hasShapes) focusShape(ground, address);
-  else focusArea(toPath(address));
+/** @param from the focused element of the drawing, which is hidden now */
+async function moveFocus(from: Element, ground: HTMLElement | undefined): Promise<void> {
+  const { takeFocus } = await import('./move-focus.ts');
+  takeFocus(from, ground);
 }

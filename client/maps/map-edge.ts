@@ -17,7 +17,7 @@ export function createEdge(map: LeafletMap, language: Language, { pictures, hasB
   const edge = document.createElement('div');
   edge.className = 'map-edge';
   edge.append(createScale(map, language));
-  const credits = new Set([...(pictures === undefined ? [] : [pictures]), ...(hasBase ? BASE_CREDITS : [])]);
+  const credits = new Set([pictures, ...(hasBase ? BASE_CREDITS : [])].filter(Boolean));
   if (credits.size > 0) edge.append(createCredit([...credits].join(' · ')));
   return edge;
 }

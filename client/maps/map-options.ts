@@ -33,3 +33,8 @@ export function mayMove(): boolean {
 export function flyTo(map: LeafletMap, point: Point, zoom: number): void {
   map.setView(toLatLng(point), zoom, { animate: mayMove() });
 }
+
+/** The path of a page without its language. */
+export function toPath(address: string): string {
+  return address.replace(/^\/km(?=\/)/, '');
+}

@@ -1,11 +1,24 @@
+import { toPath } from './map-options.ts';
+
 /** Frames to wait for a row of the list: a second. Communes come with a file of their own. */
 const MOST_FRAMES = 60;
+
+/**
+ * Moves the focus from a shape of the drawing, which is hidden now, to the live map.
+ * @param ground the live map, if it has the shapes of the drawing
+ */
+export function takeFocus(from: Element, ground: HTMLElement | undefined): void {
+  const address = from.closest('[data-shapes] a')?.getAttribute('href');
+  if (typeof address !== 'string') return;
+  if (ground) focusShape(ground, address);
+  else focusArea(toPath(address));
+}
 
 /**
  * Moves the focus from a shape of the drawing to the same area of the list, which is rendered soon, or to its first row: a
  * neighbour in the drawing may be of another level.
  */
-export function focusArea(path: string, frames = MOST_FRAMES): void {
+function focusArea(path: string, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const row =
       document.querySelector<HTMLElement>(`[data-areas] [data-path="${CSS.escape(path)}"]`) ??
@@ -24,7 +37,7 @@ function hasMoved(): boolean {
 }
 
 /** Moves the focus to the same shape of the live map, because the drawing is hidden now. */
-export function focusShape(ground: HTMLElement, address: string): void {
+function focusShape(ground: HTMLElement, address: string): void {
   const shape = ground.querySelector(`[data-shapes] a[href="${CSS.escape(address)}"]`);
   if (shape instanceof SVGElement && shape !== document.activeElement) shape.focus({ preventScroll: true });
 }

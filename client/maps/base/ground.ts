@@ -13,7 +13,11 @@ import { overlaps, type WorldBox } from './world.ts';
 /** The list of areas in view is not longer than this, because nobody reads more. */
 const MOST_LISTED = 60;
 /** The buttons in the upper corners, and the scale with the credit at the lower edge, in CSS pixels. */
-const TOOLS = { right: { width: 60, height: 160 }, left: { width: 170, height: 60 }, edge: 36 };
+const TOOLS = {
+  right: { y: 80, width: 60, height: 160, angle: 0 },
+  left: { x: 85, y: 30, width: 170, height: 60, angle: 0 },
+  edge: 36,
+};
 
 type GroundOptions = {
   data: MapData;
@@ -135,10 +139,9 @@ function sizeOf({ west, east, north, south }: WorldBox): number {
 
 function takenBoxes(map: LeafletMap): TurnedBox[] {
   const { x: width, y: height } = map.getSize();
-  const { right, left, edge } = TOOLS;
   return [
-    { x: width - right.width / 2, y: right.height / 2, ...right, angle: 0 },
-    { x: left.width / 2, y: left.height / 2, ...left, angle: 0 },
-    { x: width / 2, y: height - edge / 2, width, height: edge, angle: 0 },
+    { ...TOOLS.right, x: width - TOOLS.right.width / 2 },
+    TOOLS.left,
+    { x: width / 2, y: height - TOOLS.edge / 2, width, height: TOOLS.edge, angle: 0 },
   ];
 }
