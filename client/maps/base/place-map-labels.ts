@@ -56,8 +56,9 @@ function shadowOf({ width, height, angle }: TurnedBox, right: number, down: numb
   return (width / 2) * along + (height / 2) * across;
 }
 
-function isOnMap({ x, y, width, height, angle }: TurnedBox, map: Size): boolean {
-  const wide = shadowOf({ x, y, width, height, angle }, 1, 0);
-  const high = shadowOf({ x, y, width, height, angle }, 0, 1);
+function isOnMap(box: TurnedBox, map: Size): boolean {
+  const { x, y } = box;
+  const wide = shadowOf(box, 1, 0);
+  const high = shadowOf(box, 0, 1);
   return x - wide >= 0 && y - high >= 0 && x + wide <= map.width && y + high <= map.height;
 }

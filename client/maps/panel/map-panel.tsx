@@ -60,7 +60,14 @@ export function MapPanel({ actions, sheetHost, capital, ...state }: PanelProps):
 
 type AreaListProps = { areas: readonly MapArea[]; chosen: MapArea | undefined; actions: PanelActions };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** The way to the areas by keys: one Tab stop, whose arrows move and highlight. Enter opens the sheet. */
 function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
@@ -73,12 +80,9 @@ function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const step = STEPS[event.key];
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
-    const next = step === undefined ? ends[event.key] : at + step;
-    const target = next === undefined ? undefined : buttons[next];
-    if (!target) return;
+    if (step === undefined) return;
     event.preventDefault();
-    target.focus();
+    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
   };
   if (areas.length === 0) return null;
   return (
