@@ -1,4 +1,4 @@
-import { LayerGroup, Map as LeafletMap, type MapOptions as LeafletOptions } from 'leaflet';
+import { LayerGroup, Map as LeafletMap } from 'leaflet';
 import type { LiveMap } from '#shared/components/maps/live-map.ts';
 import { exploreMap } from './explore-map.tsx';
 import { followDrawing } from './follow-drawing.ts';
@@ -82,11 +82,6 @@ function fireRest(map: LeafletMap, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-function motionOptions(): LeafletOptions {
-  const moves = mayMove();
-  return { zoomAnimation: moves, markerZoomAnimation: moves, inertia: moves };
-}
-
 /** Lets one finger scroll the page. Two fingers or the mouse move the map. On the full screen one finger moves it too. */
 function leaveTouchToThePage(map: LeafletMap, isFull: () => boolean, signal: AbortSignal): void {
   const choose = ({ pointerType }: PointerEvent): void => {
@@ -114,8 +109,11 @@ function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSi
 }
 
 function createLeaflet(ground: HTMLElement, maxZoom: number): LeafletMap {
+  const moves = mayMove();
   return new LeafletMap(ground, {
-    ...motionOptions(),
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
     // The map replaces its drawing, so its tiles must not fade in from nothing.
     fadeAnimation: false,
     // Leaflet's controls are off, because the page has controls in its language.

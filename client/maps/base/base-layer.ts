@@ -94,8 +94,17 @@ function createPlate(map: LeafletMap, alpha: boolean): Plate | undefined {
   const [right, down] = [Math.round(x * MARGIN), Math.round(y * MARGIN)];
   const [width, height] = [x + 2 * right, y + 2 * down];
   const density = sizeCanvas(context, { width, height });
-  const corner = { left: min.x - right, top: min.y - down };
-  return { canvas, context, density, zoom: map.getZoom(), ...corner, width, height, isStale: false };
+  return {
+    canvas,
+    context,
+    density,
+    zoom: map.getZoom(),
+    left: min.x - right,
+    top: min.y - down,
+    width,
+    height,
+    isStale: false,
+  };
 }
 
 /** Frees the memory of the canvas at once. */

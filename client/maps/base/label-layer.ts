@@ -56,9 +56,8 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
     const { x: width, y: height } = map.getSize();
     sizeCanvas(context, { width, height });
     DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
-    const hasLines = map.getZoom() >= LINES_FROM;
-    if (hasLines && !lines) loadLines().catch(() => undefined);
-    const candidates = listCandidates(map, measure, options, hasLines ? lines : undefined);
+    if (!lines && map.getZoom() >= LINES_FROM) loadLines().catch(() => undefined);
+    const candidates = listCandidates(map, measure, options, lines);
     placed = placeMapLabels(candidates, { width, height }, options.taken());
     for (const label of placed) write(context, label, family, options, lines);
     canvas.style.visibility = '';

@@ -32,7 +32,7 @@ type Part = { x: number; y: number; width: number; height: number };
 
 /** How a kind is drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14. */
 type Paint = { kind: string; colour: ColourName; from?: number } & (
-  { fill: true } | { widths: readonly [at6: number, at14: number]; dash?: readonly number[] }
+  { fill: true } | { widths: readonly [at6: number, at14: number]; dash?: number[] }
 );
 
 /** In the order of drawing: the later ones lie above. */
@@ -142,7 +142,7 @@ function* paintPart(
     else {
       context.strokeStyle = colour(each.colour);
       context.lineWidth = widthAt(each.widths, zoom);
-      context.setLineDash([...(each.dash ?? [])]);
+      context.setLineDash(each.dash ?? []);
     }
     // Shapes beside each other are one path, because a gap would show between two.
     for (let at = 0; at < items.length; at += isFilled ? items.length : LINES_AT_ONCE) {
