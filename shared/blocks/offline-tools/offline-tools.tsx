@@ -117,7 +117,7 @@ function SavedVisits({ title }: { title: string }): ReactNode {
 
 type Progress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: number; kilobytes: number };
 
-/** The button that saves all villages. Nothing until the browser is known to be able to. */
+/** The button that saves all villages. Until the browser is known to be able to, only its room, so that the footer does not move. */
 function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode {
   const load = useContext(OfflineContext);
   const language = useLanguage();
@@ -129,7 +129,7 @@ function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode
     };
     find().catch(() => undefined);
   }, [load]);
-  if (!progress || !load) return null;
+  if (!progress || !load) return <div className={styles.villages} />;
   const keep = async (): Promise<void> => {
     setProgress({ ...progress, step: 'keeping' });
     try {
