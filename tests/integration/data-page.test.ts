@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#shared/i18n/format.ts';
+import { BASE_FILES, baseNames, SHARE_ALIKE } from '#server/directory/tables/base/base-files.ts';
 import { FOREIGN_NAMES, isShown, LANDMARK_TABLES } from '#server/directory/tables/columns.ts';
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { databaseFile, DATA_FOLDER } from '#fixtures/server/database.ts';
@@ -141,6 +142,12 @@ describe.each(languages)('the page about the data in %s', (language) => {
       expect(text).toContain(name);
   });
 
+  it('offers each file of the maps with data under the ODbL, and no other one', () => {
+    const shared = baseNames.filter((name) => BASE_FILES[name].licence === SHARE_ALIKE);
+    const offered = hrefsOf(main).filter((address) => address.startsWith('/map/'));
+    expect(offered.toSorted()).toEqual(shared.map((name) => `/map/${name}.json`).toSorted());
+  });
+
   it('tells how the codes were checked, with figures of the build, and since when the codes hold', () => {
     const text = textOf(main);
     const { heading, paragraphs } = words[language].pages.data.sections[1] ?? {};
@@ -164,9 +171,7 @@ describe.each(languages)('the page about the data in %s', (language) => {
       (item) => /\/\S+\.json|\/api\/[^\s:៖]+/.exec(textOf(item))?.[0] ?? [],
     );
     expect(named.length).toBeGreaterThan(4);
-    // The build writes the files of maps.
-    const linked = hrefsOf(start).filter((address) => !address.startsWith('/map/'));
-    for (const address of [...named, ...linked]) {
+    for (const address of [...named, ...hrefsOf(start)]) {
       const { status, body } = await server.get(address);
       expect({ address, status, isThere: body.length > 200 }).toEqual({
         address,
