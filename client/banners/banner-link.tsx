@@ -59,6 +59,23 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
   );
 }
 
+/** The banner without its picture, which failed to load while its room was on the screen. */
+export function BannerText({ banner, onPress }: Pick<BannerLinkProps, 'banner' | 'onPress'>): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <a
+      className={`${styles.link} ${styles.text}`}
+      href={banner.bannerClickUrl}
+      target="_blank"
+      rel="sponsored noopener"
+      onClick={onPress}
+    >
+      {altText(banner)}
+      <span className="visually-hidden">{t('banner.newTab')}</span>
+    </a>
+  );
+}
+
 function altText({ bannerImage, mobileBannerImage, bannerClickUrl }: Banner): string {
   return (isNarrow() ? mobileBannerImage : bannerImage) || new URL(bannerClickUrl).host;
 }

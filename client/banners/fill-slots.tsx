@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { settle } from '#shared/components/notices/to-action.ts';
 import type { Banner, BannerPosition } from '#shared/contracts/banner.ts';
@@ -8,7 +9,7 @@ import type { SlotContents } from '#shared/components/banner-slot/banner-slot.ts
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Events } from '#client/analytics/events.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
-import { BannerLink } from './banner-link.tsx';
+import { BannerLink, BannerText } from './banner-link.tsx';
 import { createModalOpener } from './open-modal.tsx';
 
 type FillerOptions = {
@@ -22,7 +23,8 @@ type SlotPosition = Exclude<BannerPosition, 'modal'>;
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /**
- * @returns a function that loads the banners of a page and renders them in its slots; a banner that fails to load is not rendered
+ * @returns a function that loads the banners of a page and renders them in its slots; where the picture of a banner fails on the screen, its text
+ * is rendered instead
  */
 export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   /** Updates the slots of a page if that page is still on screen. */
@@ -38,10 +40,21 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
     onPress: () => events.banner('click', banner),
     onFail,
   });
+  const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
+    put(view, new Map([[position, content]]));
+  /** Removes the room of a slot. On the screen it stays empty until it can go without moving what is visible. */
+  const release = (view: View, position: SlotPosition): void => {
+    if (!isOffScreen(position)) putIn(view, position, false);
+    whenOffScreen(position, () => putIn(view, position, null));
+  };
   const fillSlot = (view: View, position: SlotPosition, banner: Banner | undefined): void => {
-    const fail = (): void => put(view, new Map([[position, emptySlot(position)]]));
-    if (!banner) fail();
-    else put(view, new Map([[position, <BannerLink key={banner.id} {...linkProps(banner, fail)} />]]));
+    if (!banner) return release(view, position);
+    const fail = (): void => {
+      if (isOffScreen(position)) release(view, position);
+      else putIn(view, position, <BannerText {...link} />);
+    };
+    const link = linkProps(banner, fail);
+    putIn(view, position, <BannerLink key={banner.id} {...link} />);
   };
   const openModal = createModalOpener({ store, gesture, put, linkProps });
   return async (view: View): Promise<void> => {
@@ -60,14 +73,25 @@ function findSlot(position: SlotPosition): Element | null {
   return document.querySelector(`[data-banner-slot="${position}"][data-room]`);
 }
 
-/** True when the slot is below the screen. Its empty space can then be removed without moving anything that is visible. */
-function isBelowScreen(position: SlotPosition): boolean {
-  return (findSlot(position)?.getBoundingClientRect().top ?? 0) > window.innerHeight;
+/**
+ * True when the room of the slot can be removed without moving anything that is visible: it is below the screen, or above it in
+ * a browser that then scrolls along.
+ */
+function isOffScreen(position: SlotPosition): boolean {
+  const box = findSlot(position)?.getBoundingClientRect();
+  if (!box || box.top > window.innerHeight) return true;
+  return box.bottom < 0 && CSS.supports('overflow-anchor', 'auto');
 }
 
-/** Returns the content of a slot without a banner: `null` removes its room, `false` leaves it empty. */
-function emptySlot(position: SlotPosition): null | false {
-  return isBelowScreen(position) ? null : false;
+function whenOffScreen(position: SlotPosition, act: () => void): void {
+  const slot = findSlot(position);
+  if (!slot) return;
+  const observer = new IntersectionObserver(() => {
+    if (!isOffScreen(position)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(slot);
 }
 
 async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {

@@ -91,6 +91,7 @@ export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>
     'script-src': ["'self'"],
     'style-src': [toHash(widgetStyles)],
     'img-src': ["'self'"],
+    'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -25,7 +25,7 @@ export const frameStyles: Plugin = {
         return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : [];
       });
       const { frame, common, sheets } = splitStyles(String(styles.source), (file) =>
-        toSheet(users.get(file) ?? []),
+        toSheet([...(users.get(file) ?? [])]),
       );
       styles.source = common;
       for (const sheet of SHEET_NAMES) {

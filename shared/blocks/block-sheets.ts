@@ -1,10 +1,14 @@
 import type { Page } from '#shared/contracts/page.ts';
 import type { BlockKind } from './registry.ts';
 
-/** The style sheets beside the common one, which every page loads. `parts` has the styles that several of the others need. */
+/**
+ * The style sheets beside the common one, which every page loads. `parts` has the styles that several of the others need, `gallery`
+ * those that only the page with all parts shows in this way.
+ */
 export const SHEET_NAMES = [
   'parts',
   'finders',
+  'gallery',
   'labels',
   'lists',
   'lookup',
@@ -24,7 +28,8 @@ export function findSheets(kinds: readonly string[]): readonly Sheet[] {
 }
 
 /** @returns the sheet of a style that exactly these kinds of blocks import; undefined for the common sheet */
-export function toSheet(kinds: Iterable<string>): Sheet | undefined {
+export function toSheet(kinds: readonly string[]): Sheet | undefined {
+  if (kinds.length === 0) return 'gallery';
   const [sheet, ...others] = new Set([...kinds].map(sheetOf));
   if (others.length === 0) return sheet;
   return [sheet, ...others].every((each) => each && hasParts(each)) ? 'parts' : undefined;
@@ -52,6 +57,7 @@ type Dialog = 'newsletter-dialog';
 /** The kinds of blocks of each sheet. The common sheet has the styles of the app and of blocks that are not listed. */
 const KINDS: Record<Sheet, readonly (BlockKind | Dialog)[]> = {
   parts: [],
+  gallery: [],
   finders: [
     'atm-detail',
     'atm-finder',

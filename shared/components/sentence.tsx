@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { NAME_SLOT } from '#shared/text/whole-name.ts';
 
 const SLOT = /\{\{(\w+)\}\}/;
 
@@ -24,9 +25,6 @@ export function Sentence({ text, parts }: SentenceProps): ReactNode {
   return joined.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 }
 
-/** The placeholders of names, in all translations that are shown as sentences. */
-const NAMES = /^(?:place|first|second|village|name|from|to)$/;
-
 function toNode(name: string, part: ReactNode): ReactNode {
-  return part && NAMES.test(name) ? <span className="nb">{part}</span> : part;
+  return part && NAME_SLOT.test(name) ? <span className="nb">{part}</span> : part;
 }

@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { wholeName } from '#shared/text/whole-name.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { UiMessages } from './messages.ts';
 
@@ -12,7 +13,8 @@ export function createI18n(language: Language, messages: UiMessages): i18n {
     resources: { [language]: { ui: messages } },
     fallbackLng: false,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes the text. Values are mostly names, which are not broken at the end of a line.
+    interpolation: { escape: wholeName },
     react: { useSuspense: false },
   });
   return instance;

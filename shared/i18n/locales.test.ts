@@ -40,7 +40,10 @@ function placeholdersOf(text: string): string[] {
 }
 
 /** Matches Khmer words with the word joiner (U+2060), which stops browsers from breaking them at the end of a line. */
-const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល|ឃុំ\u2060-\u2060សង្កាត់/gu;
+const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល|\u2060-\u2060/gu;
+/** Matches the same words without it. The head of a page, which is never shown in lines, keeps them plain. */
+const UNJOINED = /ទីកន្លែង|លទ្ធផល|\p{Script=Khmer}-\p{Script=Khmer}/u;
+const OF_HEAD = /\.(?:description|keywords)$/;
 /** Matches invisible characters, two spaces in a row, and a space at the start or the end. */
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]| {2}|^ | $/;
 
@@ -99,6 +102,10 @@ describe.each([
   it('are in the normal form NFC and hold nothing unseen', () => {
     expect(wrong((_place, text) => text !== text.normalize('NFC'))).toEqual([]);
     expect(wrong((_place, text) => UNSEEN.test(text.replaceAll(JOINED, 'x')))).toEqual([]);
+  });
+
+  it('are not broken in a compound word in Khmer', () => {
+    expect(wrong((place, text) => UNJOINED.test(text) && !OF_HEAD.test(place))).toEqual([]);
   });
 
   it('are never empty', () => {

@@ -1,6 +1,11 @@
+import { NAME_SLOT, wholeName } from './whole-name.ts';
+
 const SLOT = /\{\{(\w+)\}\}/g;
 
-/** Replaces placeholders such as `{{name}}` by values. A placeholder without a value stays. */
+/** Replaces placeholders such as `{{name}}` by values. A name is not broken at the end of a line. A placeholder without a value stays. */
 export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(SLOT, (slot, name: string) => values[name] ?? slot);
+  return text.replaceAll(SLOT, (slot, name: string) => {
+    const value = values[name] ?? slot;
+    return NAME_SLOT.test(name) ? wholeName(value) : value;
+  });
 }

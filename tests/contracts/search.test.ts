@@ -107,7 +107,7 @@ describe('what a search finds', () => {
       title: 'Phnom Penh Capital',
       url: '/postcode/12209',
     });
-    expect(found?.metadata.note).toContain('12209 is a code of the scheme before 2022');
+    expect(found?.metadata.note).toContain('12209 is a code from before 2022');
   });
 
   it('leads from a village into the page of its commune, whose code it has', async () => {

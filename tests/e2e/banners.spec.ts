@@ -160,6 +160,32 @@ test('a banner whose picture does not come is not shown', async ({ page }) => {
   await expect(slot(page, 'middle').getByText(words.en.banner.label)).toHaveCount(0);
 });
 
+test('a banner whose picture fails on the screen shows its text, and an empty room goes below the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const shifts = await watchShifts(page);
+  const arrive = (): Promise<void> =>
+    page.evaluate(() => document.querySelector('[data-banner-slot="middle"]')?.scrollIntoView());
+  await page.route('**/banners/*', async (route) => {
+    await arrive();
+    await route.abort();
+  });
+  await visit(page, site.origin + PLACE);
+  await expect(bannerIn(page, 'middle')).toHaveText(/^Fair for rice and silk/);
+  await page.unroute('**/banners/*');
+  await page.route('**/api/today/banners*', async (route) => {
+    await arrive();
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await visit(page, site.origin + PLACE);
+  const room = slot(page, 'middle');
+  await expect(room).toHaveCSS('border-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(room).toBeHidden();
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+});
+
 test('a page is whole when banners cannot be had, and room that nobody saw is given back', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext } from '@playwright/test';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
+import { words } from '#fixtures/browser/words.ts';
 import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -119,6 +120,11 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await page.getByLabel('Amount').fill('50.000');
   await expect(result).toContainText('50,000 ៛ = $12.45');
   await page.getByLabel('Amount').press('Enter');
+  // The form has folded to one line, which opens it again.
+  await expect(page.getByText('50.000 KHR → USD')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toBeHidden();
+  await page.getByRole('button', { name: words.en.asked.edit }).click();
+  await expect(page.getByLabel('Amount')).toBeFocused();
   await expect(page.getByLabel('Amount')).toHaveValue('50.000');
   await page.getByLabel('Amount').fill('-3');
   await expect(page.getByText('This is not an amount.')).toBeVisible();

@@ -61,9 +61,7 @@ test('thirty addresses are in a workbook with four taps', async ({ page }) => {
   await job.tap(tile(page, '/km/bulk-lookup'));
   await job.tap(page.locator('textarea[name=lines]'));
   await job.paste(Array(30).fill(ADDRESS).join('\n'));
-  const send = page.getByRole('button', { name: km.bulkLookup.submit }).first();
-  await send.scrollIntoViewIfNeeded();
-  await job.tap(send);
+  await job.tap(page.getByRole('button', { name: km.bulkLookup.submit }).first());
   const file = page.waitForEvent('download');
   await job.tap(page.locator('[data-answer] button[value=xlsx]'));
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -104,12 +102,9 @@ test('a label has what was typed on the page of the commune', async ({ page }) =
   const { street, recipient } = km.addressFormat.field;
   await job.tap(page.getByLabel(street));
   await job.paste('ផ្ទះលេខ 45B ផ្លូវ 6');
-  await page.getByLabel(recipient).scrollIntoViewIfNeeded();
   await job.tap(page.getByLabel(recipient));
   await job.paste('សុខ ដារ៉ា');
-  const label = page.getByRole('link', { name: km.addressFormat.label });
-  await label.scrollIntoViewIfNeeded();
-  await job.tap(label);
+  await job.tap(page.getByRole('link', { name: km.addressFormat.label }));
   const preview = page.locator('#answer article');
   for (const text of ['សុខ ដារ៉ា', 'ផ្ទះលេខ 45B ផ្លូវ 6', '171001']) await expect(preview).toContainText(text);
   await expect(page.locator('#answer button').first()).toBeInViewport({ ratio: 1 });

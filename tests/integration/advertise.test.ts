@@ -11,7 +11,7 @@ function serverWith(ADVERTISING_CLAIMS: string) {
 
 const leads = {
   '/advertise': 'Your banner on pages that people in all 25 provinces open to find a postal code.',
-  '/km/advertise': 'រូបភាពផ្សាយរបស់អ្នក នៅលើទំព័រដែលមនុស្សក្នុងរាជធានី-ខេត្តទាំង 25 បើករកលេខកូដប្រៃសណីយ៍។',
+  '/km/advertise': 'រូបភាពផ្សាយរបស់អ្នក នៅលើទំព័រដែលមនុស្សក្នុងរាជធានី⁠-⁠ខេត្តទាំង 25 បើករកលេខកូដប្រៃសណីយ៍។',
 };
 const claims = {
   '/advertise': '150K+ visits a month, 100K+ active users.',

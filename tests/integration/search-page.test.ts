@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
+import { wholeName } from '#shared/text/whole-name.ts';
 
 const server = useServer();
 
@@ -59,7 +60,7 @@ describe.each(languages)('the result page in %s', (language) => {
       ['1', '2', '3', '4', '5', '6'].map((page) => search({ q: SHORT[language], page })),
     );
     const folds = pages.flatMap((main) => elementsOf(main, 'details'));
-    const name = language === 'en' ? 'Tuol' : 'ទួល';
+    const name = wholeName(language === 'en' ? 'Tuol' : 'ទួល');
     const fold = folds.find((one) => textOf(elementsOf(one, 'summary')[0] ?? '').startsWith(name)) ?? '';
     const count = Number(/\d+/.exec(textOf(elementsOf(fold, 'summary')[0] ?? ''))?.[0]);
     expect(count).toBeGreaterThan(10);

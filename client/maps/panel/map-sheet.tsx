@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import button from '#shared/components/button.module.css';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
-import { CloseIcon } from '#shared/components/icons.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Sheet } from '#shared/components/sheet/sheet.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
@@ -33,7 +33,7 @@ export function AreaSheet({ area, others, byKey, actions }: AreaSheetProps): Rea
   const [only] = places;
   if (!only) return null;
   return (
-    <Sheet title={<Title places={places} />} byKey={byKey} actions={actions}>
+    <Sheet title={<Title places={places} />} takesFocus={byKey} dismiss={actions.dismiss}>
       {places.length > 1 ? <Choices places={places} actions={actions} /> : null}
       {places.length === 1 ? <Answer area={area} place={only} actions={actions} /> : null}
     </Sheet>
@@ -114,7 +114,7 @@ type OutletSheetProps = WithActions & { outlet: ChosenOutlet };
 export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletSheetProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Sheet title={name} byKey={false} actions={actions}>
+    <Sheet title={name} takesFocus={false} dismiss={actions.dismiss}>
       <div className="map-sheet-bar">
         <a
           className={button.button}
@@ -131,41 +131,5 @@ export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletS
         )}
       </div>
     </Sheet>
-  );
-}
-
-type SheetProps = WithActions & { title: ReactNode; byKey: boolean; children: ReactNode };
-
-/** A panel at the lower edge. It is not modal: the map and the page stay usable. Escape closes it. */
-function Sheet({ title, byKey, actions, children }: SheetProps): ReactNode {
-  const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
-  useEffect(() => {
-    if (byKey) heading.current?.focus();
-  }, [byKey]);
-  const dismiss = useEffectEvent(actions.dismiss);
-  useEffect(() => {
-    const close = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      // Otherwise the dialog of the map would close too.
-      event.preventDefault();
-      dismiss();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
-  return (
-    <section className="map-sheet" aria-labelledby={headingId}>
-      <div className="map-sheet-head">
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <button type="button" className="map-tool" aria-label={t('banner.close')} onClick={actions.dismiss}>
-          <CloseIcon />
-        </button>
-      </div>
-      {children}
-    </section>
   );
 }

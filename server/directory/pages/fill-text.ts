@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { NAME_SLOT, wholeName } from '#shared/text/whole-name.ts';
 
 const i18n = createInstance();
 void i18n.init({
@@ -10,11 +11,15 @@ void i18n.init({
 });
 
 /**
- * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next.
+ * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next. A name is not broken at the end of a line.
  * @throws Error when a value is missing, because a page must not show braces
  */
 export function fillText(text: string, values: Record<string, string>): string {
-  return i18n.services.interpolator.interpolate(text, values, '', {});
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    NAME_SLOT.test(name) ? wholeName(value) : value,
+  ]);
+  return i18n.services.interpolator.interpolate(text, Object.fromEntries(shown), '', {});
 }
 
 /** Returns the sentence for a typed text that is blank or cannot be read. */

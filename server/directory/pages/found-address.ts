@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
-import { fiveDigitsPath, noteOf, ownNameOf } from '../search/to-search-result.ts';
+import { describe, fiveDigitsPath, ownNameOf } from '../search/to-search-result.ts';
 import { isAddress } from '../search/judge/read-address.ts';
 import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
@@ -59,7 +59,7 @@ export function toFoundCode(
   if (!found || found.target.category === 'page' || found.target.village) return undefined;
   const { place, parents } = found.target;
   const path = fiveDigitsPath(found);
-  const { note } = noteOf(found, language);
+  const note = describe(found, language);
   if (path !== undefined && found.fiveDigits && note !== undefined) {
     const { digits } = found.fiveDigits.found;
     return { match: 'five-digits', query, digits, note, path, place };

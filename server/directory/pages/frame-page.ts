@@ -3,6 +3,7 @@ import type { BreadcrumbItem, Language, Page, PageComponent } from '#shared/cont
 import { href } from '#shared/routes/href.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { withoutJoiners } from '#shared/text/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';
@@ -50,22 +51,22 @@ export function framePage(
   } = frame;
   const url = encodeURI(toLocalPath(language, path));
   const canonical = encodeURI(toLocalPath(language, frame.canonicalPath ?? path));
-  const own: BreadcrumbItem[] = route === 'home' ? [] : [{ title: menuTitle, url }];
+  const own = { title: withoutJoiners(menuTitle), url };
   return {
     id: `page:${path}`,
     url,
-    menuTitle,
+    menuTitle: own.title,
     lang: language,
     culture: cultureOf[language],
     seo: {
-      'og:title': texts.title,
-      description: texts.description,
-      keywords: texts.keywords,
+      'og:title': withoutJoiners(texts.title),
+      description: withoutJoiners(texts.description),
+      keywords: withoutJoiners(texts.keywords),
       canonicalUrl: new URL(canonical, siteUrl).href,
     },
     template,
     placeholders: { main, ...(sidebar ? { sidebar } : {}) },
-    breadcrumb: [homeStep(language), ...steps, ...own],
+    breadcrumb: [homeStep(language), ...steps, ...(route === 'home' ? [] : [own])],
     localizationUrls: localizationUrls(`${encodeURI(path)}${toSearch(frame.query)}`),
     meta: {
       status: 200,

@@ -11,13 +11,21 @@ import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { countByCategory, type Found, type Hit } from '../search/hits.ts';
-import { BETWEEN, fiveDigitsPath, lineOf, markNames, noteOf, ownNameOf } from '../search/to-search-result.ts';
+import {
+  BETWEEN,
+  creditOf,
+  describe,
+  fiveDigitsPath,
+  lineOf,
+  markNames,
+  ownNameOf,
+} from '../search/to-search-result.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
 import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { toFoundAddress, toFoundCode } from './found-address.ts';
 import { framePage } from './frame-page.ts';
-import { mapOf } from './maps/map.ts';
+import { mapOf, mapOfChoices } from './maps/map.ts';
 import { toRows } from './search-rows.ts';
 
 const PAGE_SIZE = 10;
@@ -74,11 +82,17 @@ function withPlace({ places }: Library, typed: string, within: string | undefine
   return isKhmer(typed) ? `${typed} ${fullName(place, 'km')}` : `${typed}, ${fullName(place, 'en')}`;
 }
 
-/** Draws the place of the answer, or the district or province that all places of a choice share. */
+/** Draws the place of the answer, or all places of a choice, in the district or province that they share. */
 function mapOfAnswer(library: Library, language: Language, answer: FoundAddressData): PageComponent[] {
   if (answer.match === 'five-digits') return [];
-  const code = answer.match === 'unsure' ? sharedArea(answer.choices) : answer.place.code;
-  const place = code === undefined ? undefined : library.places.findByCode(code);
+  const find = (code: string | undefined) =>
+    code === undefined ? undefined : library.places.findByCode(code);
+  if (answer.match === 'unsure') {
+    const choices = answer.choices.map(({ place, about }) => ({ ...place, name: about ?? place.name }));
+    const area = find(sharedArea(answer.choices));
+    return [component('map-view', mapOfChoices(library, { area, choices }, language))];
+  }
+  const place = find(answer.place.code);
   return place ? [component('map-view', mapOf(library, place, language))] : [];
 }
 
@@ -108,15 +122,17 @@ function composeResults(hits: readonly Hit[], { query, language, page, category,
     .slice(0, MOST_GUESSES)
     .flatMap((hit) => hit.toFound());
   const nearestDigits = guesses[0]?.digits;
+  const shown = rows
+    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .filter((row) => row.length > 1 || !row.some((hit) => isInAnswer(hit, address)));
+  const credit = [...shown.flat(), ...guesses].find((found) => creditOf(found, language));
   return {
     ...(nearestDigits ? { nearestDigits } : {}),
     ...(category ? { category } : {}),
     categories: listChoices(countByCategory(sure), category),
     count: chosen.length,
-    results: rows
-      .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-      .filter((row) => row.length > 1 || !row.some((hit) => isInAnswer(hit, address)))
-      .flatMap((row) => toRowResult(row, language)),
+    results: shown.flatMap((row) => toRowResult(row, language)),
+    ...(credit ? { credit: creditOf(credit, language) } : {}),
     guesses: guesses.map((found) => toResult(language, found)),
     pagination,
   };
@@ -159,13 +175,14 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   }
   const { category, place, village } = target;
   const line = lineOf(target);
+  const note = describe(found, language);
   const names = { en: markNames(found, line, 'en'), km: markNames(found, line, 'km') };
   return {
     category,
     names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
     parents: names[language].slice(1).join(BETWEEN[language]),
     path: fiveDigitsPath(found) ?? place.path,
-    ...noteOf(found, language),
+    ...(note === undefined ? {} : { note }),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),
     served: place,
     ...(role ? { role } : {}),

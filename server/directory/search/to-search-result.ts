@@ -3,6 +3,7 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import type { SearchResult, SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
+import { withoutJoiners } from '#shared/text/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
 import { describeFiveDigits } from '../five-digits.ts';
@@ -111,27 +112,25 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   };
 }
 
-/** Returns the note on a place that five digits may mean, or on a landmark: its credit, and if its commune is unknown. */
-export function noteOf(
-  { fiveDigits, target }: Pick<Found, 'fiveDigits' | 'target'>,
-  language: Language,
-): { note?: string } {
-  const note = fiveDigits
-    ? describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning]
-    : describeLandmark(target, language);
-  return note === undefined ? {} : { note };
+type Noted = Pick<Found, 'fiveDigits' | 'target'>;
+
+/** Returns the note on a row that programs read, with the credit of its source. */
+export function noteOf(found: Noted, language: Language): { note?: string } {
+  const notes = [describe(found, language), creditOf(found, language)].filter((text) => text !== undefined);
+  return notes.length === 0 ? {} : { note: withoutJoiners(notes.join(' ')) };
 }
 
-/** Without a known commune, the code is that of the district or province. The ODbL asks for its credit on every row shown. */
-function describeLandmark(target: Target, language: Language): string | undefined {
-  if (target.category !== 'landmark') return undefined;
-  const { onlyPart, openStreetMap } = readMessages(language).pages.landmark;
-  const { place, landmark } = target;
-  const notes = [
-    ...(place.level === 'commune' ? [] : [onlyPart[place.level]]),
-    ...(landmark.isOpenStreetMap ? [openStreetMap] : []),
-  ];
-  return notes.length === 0 ? undefined : notes.join(' ');
+/** Returns the note on a place that five digits may mean, or on a landmark whose commune is unknown: its code is a general one. */
+export function describe({ fiveDigits, target }: Noted, language: Language): string | undefined {
+  if (fiveDigits) return describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
+  if (target.category !== 'landmark' || target.place.level === 'commune') return undefined;
+  return readMessages(language).pages.landmark.onlyPart[target.place.level];
+}
+
+/** Returns the credit that the ODbL asks for where a landmark of OpenStreetMap is shown. */
+export function creditOf({ target }: Noted, language: Language): string | undefined {
+  const isOpenStreetMap = target.category === 'landmark' && target.landmark.isOpenStreetMap;
+  return isOpenStreetMap ? readMessages(language).pages.landmark.openStreetMap : undefined;
 }
 
 function toPageResult(

@@ -109,7 +109,9 @@ function listFiles(manifest: Manifest): string[] {
     if (PARTS.has(key) || PARTS.has(name)) visit(key);
   const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []);
   const { file: styles = '' } = manifest[STYLES] ?? {};
-  const sheets = SHEET_NAMES.map((sheet) => toSheetFile(styles, sheet));
+  const sheets = SHEET_NAMES.filter((sheet) => sheet !== 'gallery').map((sheet) =>
+    toSheetFile(styles, sheet),
+  );
   const data = Object.values(manifest).flatMap(({ file }) => (DATA.test(file) ? [file] : []));
   return [...new Set([...scripts, ...sheets, ...data].map((file) => `/${file}`)), ...FONT_FILES];
 }

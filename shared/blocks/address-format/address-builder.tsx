@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showAnswer } from '#shared/components/asked/asked.tsx';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import { leaveAddress } from '#shared/components/address/written-address.ts';
 import { Field } from '#shared/components/form/field.tsx';
@@ -27,14 +28,14 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
   const [place] = useState(() => location.pathname.replace(/^\/km(?=\/)/, ''));
   const first = useRef<HTMLSelectElement>(null);
   // The button that loaded these fields had the focus. It no longer exists, so the first field gets the focus.
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => showAnswer(first.current), []);
   const write = (part: Partial<Written>): void => setWritten((before) => ({ ...before, ...part }));
   const leave = (): void =>
     leaveAddress({ ...written, village: inLanguage(written.village, language), place });
   return (
     // The attribute hides this part from session recording.
     <div data-clarity-mask="true">
-      <div className={styles.fields} role="group" aria-label={t('addressFormat.fill')}>
+      <div className={styles.fields} role="group" data-answer aria-label={t('addressFormat.fill')}>
         <VillageField first={first} onWrite={(village) => write({ village })} />
         {FIELDS.map((field) => (
           <TextField

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { showAnswer } from '#shared/components/asked/asked.tsx';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Asked, showAnswer, useFold } from '#shared/components/asked/asked.tsx';
+import asked from '#shared/components/asked/asked.module.css';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import type { Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';
@@ -7,9 +8,11 @@ import card from '#shared/components/card/card.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import { LabelIcon } from '#shared/components/tool-icons.tsx';
 import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { Note } from '#shared/components/states/states.tsx';
+import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { labelsOnSheet } from '#shared/labels/sheets.ts';
@@ -37,6 +40,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const { words, siteUrl } = data;
   const language = useLanguage();
   const { ref, onInput, written, write, filled } = useWritten(data);
+  const { isFolded, close, open } = useFold(ref, false);
   const [chosen, setChosen] = useState<ChosenPlace>(data);
   const [isListWanted, setListWanted] = useState(true);
   const listed = useListedLabels();
@@ -46,22 +50,31 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const start = Math.min(written.start, labelsOnSheet(sheet));
   const shared = { sheet, sender: toLines(written.sender), senderWord: words.from, siteUrl };
   const [first] = labels;
+  const finish = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!first) return;
+    // A label without a recipient leaves its form open, because its next field is needed.
+    if (list || written.recipient.trim() !== '') close();
+    else showAnswer();
+  };
   return (
     // The attribute hides this part from session recording.
     <div className={`${split.split} ${styles.tool}`} data-first="6" data-clarity-mask="true">
+      {isFolded ? (
+        <Asked icon={<LabelIcon />} edit={open}>
+          {list ? countLabels(list, words, language) : [written.recipient, chosen.typed].join(' · ')}
+        </Asked>
+      ) : null}
       <LabelPreview {...shared} labels={labels} start={start} words={words} />
       <form
         ref={ref}
-        className={toolStyles.fields}
+        className={`${toolStyles.fields} ${isFolded ? asked.below : ''}`}
         method="post"
         action={href(language, 'addressLabel')}
         autoComplete="off"
         onInput={onInput}
         // With JavaScript the labels are rendered in the browser, so nothing is sent.
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (first) showAnswer();
-        }}
+        onSubmit={finish}
       >
         <SheetField written={written} words={words} />
         {list ? (
@@ -75,16 +88,25 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         )}
         <More {...{ list, chosen, written, words, filled }} onRecall={(sender) => write('sender', sender)} />
         <p className={`${styles.private} script-only`}>{words.private}</p>
-        {/* With JavaScript the form has no submit button, so that Enter does not send it before hydration either. */}
-        <noscript>
-          <p className={toolStyles.hint}>{words.sent}</p>
-          <button className={buttonStyles.button} type="submit">
-            {words.submit}
-          </button>
-        </noscript>
+        <WithoutScript words={words} />
       </form>
       {first ? <LabelSheets {...shared} labels={labels} start={start} /> : null}
     </div>
+  );
+}
+
+/**
+ * The button of a form without JavaScript. With JavaScript the form gets one after hydration, so that Enter never sends what is
+ * typed.
+ */
+function WithoutScript({ words }: { words: LabelWords }): ReactNode {
+  return (
+    <noscript>
+      <p className={toolStyles.hint}>{words.sent}</p>
+      <button className={buttonStyles.button} type="submit">
+        {words.submit}
+      </button>
+    </noscript>
   );
 }
 
@@ -129,13 +151,14 @@ function More({ list, chosen, written, words, filled, onRecall }: MoreProps): Re
 type ListFactsProps = { list: ListedLabels; words: LabelWords; onEnd: () => void };
 
 /** Counts the lines of a list from the bulk lookup. Each line is one label. */
-function ListFacts({ list: { labels, skipped, more }, words, onEnd }: ListFactsProps): ReactNode {
+function ListFacts({ list, words, onEnd }: ListFactsProps): ReactNode {
+  const { labels, skipped, more } = list;
   const language = useLanguage();
   const number = (value: number): string => formatNumber(language, value);
   return (
     <div className={styles.list}>
       <p>
-        <strong>{fillWords(words.list, { labels: number(labels.length) })}</strong>
+        <strong>{countLabels(list, words, language)}</strong>
       </p>
       {skipped > 0 ? <p>{fillWords(words.skipped, { lines: number(skipped) })}</p> : null}
       {more > 0 ? (
@@ -148,6 +171,10 @@ function ListFacts({ list: { labels, skipped, more }, words, onEnd }: ListFactsP
       </button>
     </div>
   );
+}
+
+function countLabels({ labels }: ListedLabels, words: LabelWords, language: Language): string {
+  return fillWords(words.list, { labels: formatNumber(language, labels.length) });
 }
 
 function Picture({ own, written }: { own: OwnLines; written: Written }): ReactNode {

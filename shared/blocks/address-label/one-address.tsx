@@ -4,6 +4,7 @@ import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { Note } from '#shared/components/states/states.tsx';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { LabelWords, WrittenLabel } from './data.ts';
+import styles from './address-label.module.css';
 import { LineField } from './label-fields.tsx';
 import { useChosenPlace, type ChosenPlace } from './use-chosen-place.ts';
 
@@ -39,16 +40,27 @@ export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneA
         onPlace={choose}
         onEnter={place ? undefined : () => resolve()}
       />
-      {place || typed.trim() === '' ? null : (
-        <button type="button" className={`${buttonStyles.button} script-only`} onClick={() => resolve()}>
-          {words.submit}
-        </button>
-      )}
       {place?.isDisputed ? <Note tone="ask">{words.probable}</Note> : null}
       <LineField name="recipient" value={written.recipient} words={words} isBegun={isBegun} />
       <LineField name="street" value={written.street} words={words} />
+      {typed.trim() === '' ? null : (
+        <button
+          type="button"
+          ref={submitsOnceHydrated}
+          className={`${buttonStyles.button} ${place ? styles.again : ''} script-only`}
+          data-tone={place ? 'quiet' : undefined}
+          onClick={place ? undefined : () => resolve()}
+        >
+          {words.submit}
+        </button>
+      )}
     </>
   );
+}
+
+/** Before hydration a submit would send what is typed, so the button of the HTML does nothing. */
+function submitsOnceHydrated(button: HTMLButtonElement | null): void {
+  if (button) button.type = 'submit';
 }
 
 function problemOf({ isUnknown, isUnanswered, typed }: ChosenPlace, words: LabelWords): string | undefined {

@@ -21,7 +21,7 @@ import { LINES_ID } from './select-line.ts';
 import { useLookup, type FileState, type Lookup } from './use-lookup.ts';
 
 const FILE_TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
-const ROWS = 8;
+const ROWS = 4;
 
 export const bulkLookup = defineBlock({
   data: BulkLookupData,

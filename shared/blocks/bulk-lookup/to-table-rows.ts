@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
+import { withoutJoiners } from '#shared/text/whole-name.ts';
 import type { List } from './read-list.ts';
 
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
@@ -26,7 +27,7 @@ export function* toTableRows(
     { length: width },
     (_nothing, index) => list.head?.[index] ?? (width === 1 ? line : `${line} ${index + 1}`),
   );
-  const rows = [[...own, ...COLUMNS.map((column) => t(`bulkLookup.column.${column}`))]];
+  const rows = [[...own, ...COLUMNS.map((column) => withoutJoiners(t(`bulkLookup.column.${column}`)))]];
   for (const [index, cells] of list.rows.entries()) {
     const item = items[index];
     const given = own.map((_head, column) => cells[column] ?? '');
@@ -43,7 +44,7 @@ export function* toTableRows(
       path?.en ?? '',
       path?.km ?? '',
       url === null ? '' : new URL(url, origin).href,
-      [...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)].join(' '),
+      withoutJoiners([...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)].join(' ')),
     ]);
     yield;
   }

@@ -1,9 +1,11 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { showAnswer } from '#shared/components/asked/asked.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { Asked, useFold } from '#shared/components/asked/asked.tsx';
+import asked from '#shared/components/asked/asked.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import { MoneyIcon } from '#shared/components/tool-icons.tsx';
 import split from '#shared/components/split.module.css';
 import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
@@ -34,14 +36,6 @@ export const currencyConverter = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The sum is updated at each key. A submit moves the focus to it, which hides the keyboard of a phone. */
-function finish(event: SubmitEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const sum = event.currentTarget.parentElement?.querySelector<HTMLElement>('output:not(:empty)');
-  if (sum) showAnswer(sum);
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}
-
 function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode {
   const { words } = data;
   const { rates, isOffline } = useRates(data.rates);
@@ -49,17 +43,38 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   const write = (part: Partial<Typed>): void => setTyped((last) => ({ ...last, isUnknown: false, ...part }));
   const [isBoardOpen] = useState(data.typed.board !== '');
   const conversion = toConversion(rates, typed);
+  const shown = rates ? conversion : byBoardAlone(conversion);
+  const sum = useRef<HTMLOutputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The sum is updated at each key, so a page opens with its fields.
+  const { isFolded, close, open } = useFold(form, false);
   return (
     <div className={split.split}>
       <div className={`${split.column} ${split.stay}`}>
-        <div className={card.card}>
-          <ConverterForm
-            typed={typed}
-            words={words}
-            isWrong={conversion.amount === undefined}
-            onWrite={write}
-          />
-          <Result conversion={rates ? conversion : byBoardAlone(conversion)} typed={typed} words={words} />
+        <div className={card.card} data-answer>
+          {isFolded ? (
+            <Asked icon={<MoneyIcon />} edit={open}>
+              {`${typed.amount} ${typed.from} → ${typed.to}`}
+            </Asked>
+          ) : null}
+          <form
+            ref={form}
+            id={FORM_ID}
+            className={`${toolStyles.fields} ${isFolded ? asked.below : ''}`}
+            action={href(useLanguage(), 'currencyConverter')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (shown.result !== undefined) close(sum.current);
+            }}
+          >
+            <ConverterFields
+              typed={typed}
+              words={words}
+              isWrong={conversion.amount === undefined}
+              onWrite={write}
+            />
+          </form>
+          <Result ref={sum} conversion={shown} typed={typed} words={words} />
         </div>
         {rates ? (
           <RateFacts rates={rates} typed={typed} words={words} isOffline={isOffline} />
@@ -86,22 +101,17 @@ function byBoardAlone(conversion: Conversion): Conversion {
   return { ...conversion, result: conversion.board?.amount, cash: conversion.boardCash };
 }
 
-type ConverterFormProps = {
+type FieldsProps = {
   typed: Typed;
   words: CurrencyConverterData['words'];
   isWrong: boolean;
   onWrite: (part: Partial<Typed>) => void;
 };
 
-function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): ReactNode {
+function ConverterFields({ typed, words, isWrong, onWrite }: FieldsProps): ReactNode {
   const { amount } = typed;
   return (
-    <form
-      id={FORM_ID}
-      className={toolStyles.fields}
-      action={href(useLanguage(), 'currencyConverter')}
-      onSubmit={finish}
-    >
+    <>
       <Field
         label={words.amount}
         hint={amount === '' ? words.hint : undefined}
@@ -126,6 +136,6 @@ function ConverterForm({ typed, words, isWrong, onWrite }: ConverterFormProps): 
       <button className={`${buttonStyles.button} ${toolStyles.plain}`} type="submit">
         {words.submit}
       </button>
-    </form>
+    </>
   );
 }

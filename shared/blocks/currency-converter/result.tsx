@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import toolStyles from '#shared/components/tool.module.css';
 import { formatMoney, formatRate } from '#shared/i18n/format-money.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { CurrencyWords, Typed } from './data.ts';
 import type { Cash, Conversion } from './to-conversion.ts';
 
-type ResultProps = { conversion: Conversion; typed: Typed; words: CurrencyWords };
+type ResultProps = {
+  ref: Ref<HTMLOutputElement>;
+  conversion: Conversion;
+  typed: Typed;
+  words: CurrencyWords;
+};
 
 /** A sum in riel is also shown in banknotes. */
-export function Result({ conversion, typed, words }: ResultProps): ReactNode {
+export function Result({ ref, conversion, typed, words }: ResultProps): ReactNode {
   const { amount, result, cash } = conversion;
   return (
-    <output className={toolStyles.result} htmlFor="currency-form" tabIndex={-1}>
+    <output ref={ref} className={toolStyles.result} htmlFor="currency-form" tabIndex={-1}>
       {amount === undefined || result === undefined ? null : (
         <p>
           <span>{`${formatMoney(amount, typed.from)} = `}</span>

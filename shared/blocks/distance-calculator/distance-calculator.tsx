@@ -1,8 +1,8 @@
 import { withoutPaths } from '#shared/contracts/drawn-map.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Asked, showAnswer } from '#shared/components/asked/asked.tsx';
+import { Asked, useFold } from '#shared/components/asked/asked.tsx';
+import asked from '#shared/components/asked/asked.module.css';
 import card from '#shared/components/card/card.module.css';
 import split from '#shared/components/split.module.css';
 import buttonStyles from '#shared/components/button.module.css';
@@ -47,25 +47,27 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   const { from, to, round, hasMine, write, fill, measureFrom, valueOf, resolve } = useEnds(data);
   const road = useRoad(data, hasMine ? null : from.end, hasMine ? null : to.end);
   const isMeasured = Boolean(from.end?.point && to.end?.point);
-  const [isFolded, setFolded] = useState(isMeasured && isClear(from) && isClear(to));
-  const { form, answer, fold, open } = useFold(setFolded);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const { close, open, ...state } = useFold(form, isMeasured && isClear(from) && isClear(to));
+  const isFolded = state.isFolded && isMeasured;
   return (
     <div className={`${split.split} ${styles.tool}`}>
       <div className={`${card.card} ${split.stay}`} data-answer ref={answer}>
-        {isFolded && isMeasured ? (
+        {isFolded ? (
           <Asked icon={<PinIcon />} edit={open}>
             {`${from.typed} → ${to.typed}`}
           </Asked>
         ) : null}
         <form
           ref={form}
-          className={`${toolStyles.fields} ${isFolded && isMeasured ? styles.folded : ''}`}
+          className={`${toolStyles.fields} ${isFolded ? asked.below : ''}`}
           action={href(language, 'distanceCalculator')}
           onSubmit={(event) => {
             // If the distance is already visible, the form is not sent.
             if (hasMine || isMeasured) event.preventDefault();
             if (hasMine) resolve();
-            if (isMeasured) fold();
+            if (isMeasured) close(answer.current?.querySelector('output'));
           }}
         >
           <EndField
@@ -124,24 +126,6 @@ function Swap({ words, url, swap }: SwapProps): ReactNode {
 /** True if a field means one place alone. Other fields stay open, because the visitor may have to choose. */
 function isClear({ choices }: Field): boolean {
   return choices.length < 2;
-}
-
-/** Folds the form to one line once it has answered, and moves the focus to what came or to what is edited. */
-function useFold(setFolded: (isFolded: boolean) => void) {
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
-  return {
-    form,
-    answer,
-    fold: (): void => {
-      flushSync(() => setFolded(true));
-      showAnswer(answer.current?.querySelector('output'));
-    },
-    open: (): void => {
-      flushSync(() => setFolded(false));
-      form.current?.querySelector('input')?.focus();
-    },
-  };
 }
 
 type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };

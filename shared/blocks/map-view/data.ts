@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { BilingualText, Point } from '#shared/contracts/place.ts';
 
+const Marked = v.object({ name: BilingualText, point: Point });
+
 /** The borders of a place, its children and its neighbours. A commune also has its villages, the most central first. */
 export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),
   map: v.nullable(DrawnMap),
-  villages: v.array(v.object({ name: BilingualText, point: Point })),
+  villages: v.array(Marked),
+  /** The places of which the visitor has to choose one. Phones then show the whole map, because each place must be on it. */
+  choices: v.optional(v.array(Marked), []),
 });
 export type MapViewData = v.InferOutput<typeof MapViewData>;

@@ -29,7 +29,7 @@ function Coordinates({ point }: { point: Point }): ReactNode {
   );
 }
 
-function MapView({ data: { name, point, map, villages } }: { data: MapViewData }): ReactNode {
+function MapView({ data: { name, point, map, villages, choices } }: { data: MapViewData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!map) return null;
@@ -44,10 +44,10 @@ function MapView({ data: { name, point, map, villages } }: { data: MapViewData }
           ground={<MapGround map={map} language={language} isLinked />}
           isOsm={map.lines?.isOsm}
           shapes={map.shapes}
-          markers={villages.map((village, index) => ({
+          markers={[...villages, ...choices].map((marked, index) => ({
             id: String(index),
-            name: inLanguage(village.name, language),
-            point: village.point,
+            name: inLanguage(marked.name, language),
+            point: marked.point,
           }))}
         />
         <figcaption className={links.targets}>

@@ -3,8 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { BannerRoom } from '#shared/components/banner-slot/banner-slot.tsx';
 import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { ProvinceMap } from '#shared/components/maps/province-choices.tsx';
+import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
+import { Sheet } from '#shared/components/sheet/sheet.tsx';
+import '#shared/components/sheet/sheet.css';
 import table from '#shared/components/table.module.css';
 import { Tabs } from '#shared/components/tabs/tabs.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fullName } from '#shared/places/place-name.ts';
 import { defineBlock } from '../define-block.tsx';
 import { AnswerCards } from './answer-cards.tsx';
 import { PartGalleryData, type GalleryWords } from './data.ts';
@@ -56,10 +61,19 @@ function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
           <ProvinceMap map={map} />
           <BorderCredit />
         </div>
+        <div className={styles.sheet}>
+          <Sheet title={fullName(data.first.place, useLanguage())} takesFocus={false} dismiss={noAction}>
+            <PostcodeMark code={data.first.code} size="hero" />
+          </Sheet>
+        </div>
         <BannerRoom isShown hasLabel />
       </Section>
     </div>
   );
+}
+
+function noAction(): void {
+  // The sheet stays open, because the page shows all parts.
 }
 
 type SectionProps = { name: keyof GalleryWords['section']; words: GalleryWords; children: ReactNode };

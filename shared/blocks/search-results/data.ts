@@ -60,6 +60,8 @@ export const SearchResultsData = v.object({
   results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
   /** Similar results, which are not counted. */
   guesses: v.array(OneResult),
+  /** The credit of the source of some results. */
+  credit: v.optional(v.string()),
   /** The pages of results. They count rows, and places with the same name are one row. */
   pagination: Pagination,
 });

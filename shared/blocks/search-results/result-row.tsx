@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
@@ -18,9 +18,9 @@ export function Row({ result, query }: { result: OneResult; query: string }): Re
   if (result.category === 'page') return <PageRow result={result} />;
   return (
     <PlaceRow result={result} query={query}>
-      <span className={styles.category} data-named={result.category === 'landmark' ? undefined : ''}>
-        {t(`searchResults.category.${result.category}`)}
-      </span>
+      {result.category === 'landmark' ? null : (
+        <span className={styles.category}>{t(`searchResults.category.${result.category}`)}</span>
+      )}
     </PlaceRow>
   );
 }
@@ -61,19 +61,40 @@ type PlaceRowProps = { result: PlaceResult; query: string; children?: ReactNode 
 
 function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   const { t } = useTranslation();
-  const { names, path, anchor, served, parents, role, note } = result;
+  const { category, names, path, anchor, served, parents, role, note } = result;
   return (
     <li>
       <PlaceCode place={served} />
       <div>
         <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={toMarks} />
-        {role === 'former' ? <p>{t('searchResults.formerCode', { code: query })}</p> : null}
-        {role === 'reading' ? <p>{t('searchResults.readingCode', { code: query })}</p> : null}
-        {note === undefined ? null : <p>{note}</p>}
-        {parents === '' ? null : <p>{toMarks(parents)}</p>}
+        <SecondLine
+          parts={[
+            role === 'former' ? t('searchResults.formerCode', { code: query }) : '',
+            role === 'reading' ? t('searchResults.readingCode', { code: query }) : '',
+            // The name of another place says its level.
+            category === 'landmark' ? t('searchResults.category.landmark') : '',
+            parents === '' ? '' : toMarks(parents),
+            note ?? '',
+          ]}
+        />
       </div>
       {children}
     </li>
+  );
+}
+
+/** Joins what is to be said about a result on one line, the most important first. */
+function SecondLine({ parts }: { parts: readonly ReactNode[] }): ReactNode {
+  const written = parts.filter((part) => part !== '');
+  return written.length === 0 ? null : (
+    <p>
+      {written.map((part, index) => (
+        <Fragment key={index}>
+          {index === 0 ? '' : ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -83,9 +104,8 @@ function PageRow({ result: { title, lead, url } }: { result: PageResult }): Reac
     <li>
       <div>
         <a href={url}>{title}</a>
-        <p>{lead}</p>
+        <SecondLine parts={[t('searchResults.category.sitePage'), lead]} />
       </div>
-      <span className={styles.category}>{t('searchResults.category.sitePage')}</span>
     </li>
   );
 }

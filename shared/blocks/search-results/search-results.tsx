@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
 import { Verdict } from '#shared/components/card/verdict.tsx';
+import credit from '#shared/components/maps/border-credit.module.css';
 import rowStyles from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
@@ -81,6 +82,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
       {isFound && !isHidden ? <Found data={data} /> : null}
       {hasGuesses ? <Guesses data={data} isFound={isFound} /> : null}
       {isEmpty || isFound || hasGuesses ? null : <NoResults query={data.query} />}
+      {data.credit ? <p className={credit.credit}>{data.credit}</p> : null}
     </section>
   );
 }

@@ -1,20 +1,48 @@
 import type { MapViewData } from '#shared/blocks/map-view/data.ts';
-import type { MapFrame } from '#shared/contracts/drawn-map.ts';
+import type { DrawnMap, MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Place, Point } from '#shared/contracts/place.ts';
+import type { Place, PlaceSummary, Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { toFrame } from '#shared/map-drawing/map-frame.ts';
 import type { Library } from '../../library.ts';
-import { drawPlace } from './drawn-map.ts';
+import { COUNTRY } from '../places/place-texts.ts';
+import { drawCountry, drawPlace } from './drawn-map.ts';
 
 type MapTables = Pick<Library, 'borders' | 'drawings' | 'places' | 'villages'>;
 
 export function mapOf(library: MapTables, place: Place, language: Language): MapViewData {
   const { name, point } = place;
-  const key = `${language} ${place.code}`;
-  const map = library.drawings.get(key) ?? drawPlace({ library, language }, place);
-  if (map) library.drawings.set(key, map);
-  return { name, point, map: map ?? null, villages: map ? listVillages(library, place, map.frame) : [] };
+  const map = drawOnce(library, `${language} ${place.code}`, () => drawPlace({ library, language }, place));
+  const villages = map ? listVillages(library, place, map.frame) : [];
+  return { name, point, map: map ?? null, villages, choices: [] };
+}
+
+/**
+ * Draws the places of which a visitor has to choose one, as points.
+ * @param area the area that contains all of them; undefined for the country
+ */
+export function mapOfChoices(
+  library: MapTables,
+  { area, choices }: { area: Place | undefined; choices: readonly PlaceSummary[] },
+  language: Language,
+): MapViewData {
+  const marked = choices.flatMap(({ code, name }) => {
+    const point = library.places.findByCode(code)?.point;
+    return point ? [{ name, point }] : [];
+  });
+  if (area) return { ...mapOf(library, area, language), choices: marked };
+  const map = drawOnce(library, `${language} choices`, () => drawCountry({ library, language }));
+  return { name: COUNTRY, point: null, map, villages: [], choices: marked };
+}
+
+function drawOnce<Drawn extends DrawnMap | undefined>(
+  { drawings }: MapTables,
+  key: string,
+  draw: () => Drawn,
+): DrawnMap | Drawn {
+  const map = drawings.get(key) ?? draw();
+  if (map) drawings.set(key, map);
+  return map;
 }
 
 /**

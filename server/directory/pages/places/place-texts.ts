@@ -5,7 +5,7 @@ import { placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import { fillTexts } from '../fill-text.ts';
 
-const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
+export const COUNTRY = { en: 'Cambodia', km: 'កម្ពុជា' } as const;
 
 export type PlaceTemplate = Exclude<keyof ReturnType<typeof readMessages>['pages']['templates'], 'prefix'>;
 
