@@ -12,13 +12,15 @@ export type BannerLinkProps = {
   /** Called once, when the picture is loaded and visible in the viewport. */
   onSeen: () => void;
   onPress: () => void;
-  onFail: () => void;
+  /** Called when the picture cannot be loaded, with a function that shows the text of the banner in its place. */
+  onFail: (showText: () => void) => void;
 };
 
 export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps): ReactNode {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+  const [isText, setText] = useState(false);
   useEffect(() => {
     if (!isLoaded || !link.current) return;
     const observer = new IntersectionObserver(
@@ -44,33 +46,20 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
       onClick={onPress}
       onAuxClick={({ button }) => (button === 1 ? onPress() : undefined)}
     >
-      <picture>
-        <source media={NARROW} srcSet={banner.mobileBannerUrl} />
-        <img
-          className={styles.picture}
-          src={banner.bannerUrl}
-          alt={altText(banner)}
-          onLoad={() => setIsLoaded(true)}
-          onError={onFail}
-        />
-      </picture>
-      <span className="visually-hidden">{t('banner.newTab')}</span>
-    </a>
-  );
-}
-
-/** The banner without its picture, which failed to load while its room was on the screen. */
-export function BannerText({ banner, onPress }: Pick<BannerLinkProps, 'banner' | 'onPress'>): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <a
-      className={`${styles.link} ${styles.text}`}
-      href={banner.bannerClickUrl}
-      target="_blank"
-      rel="sponsored noopener"
-      onClick={onPress}
-    >
-      {altText(banner)}
+      {isText ? (
+        <span className={styles.text}>{altText(banner)}</span>
+      ) : (
+        <picture>
+          <source media={NARROW} srcSet={banner.mobileBannerUrl} />
+          <img
+            className={styles.picture}
+            src={banner.bannerUrl}
+            alt={altText(banner)}
+            onLoad={() => setIsLoaded(true)}
+            onError={() => onFail(() => setText(true))}
+          />
+        </picture>
+      )}
       <span className="visually-hidden">{t('banner.newTab')}</span>
     </a>
   );

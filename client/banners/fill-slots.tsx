@@ -9,7 +9,7 @@ import type { SlotContents } from '#shared/components/banner-slot/banner-slot.ts
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Events } from '#client/analytics/events.ts';
 import type { ShownStore, View } from '#client/runtime/view-store.ts';
-import { BannerLink, BannerText } from './banner-link.tsx';
+import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import { createModalOpener } from './open-modal.tsx';
 
 type FillerOptions = {
@@ -34,7 +34,7 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
     const before = shown.banners?.of === view ? shown.banners.contents : [];
     store.set({ banners: { of: view, contents: new Map([...before, ...changes]) } });
   };
-  const linkProps = (banner: Banner, onFail: () => void) => ({
+  const linkProps = (banner: Banner, onFail: BannerLinkProps['onFail']) => ({
     banner,
     onSeen: () => events.banner('impression', banner),
     onPress: () => events.banner('click', banner),
@@ -49,12 +49,9 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   };
   const fillSlot = (view: View, position: SlotPosition, banner: Banner | undefined): void => {
     if (!banner) return release(view, position);
-    const fail = (): void => {
-      if (isOffScreen(position)) release(view, position);
-      else putIn(view, position, <BannerText {...link} />);
-    };
-    const link = linkProps(banner, fail);
-    putIn(view, position, <BannerLink key={banner.id} {...link} />);
+    const fail = (showText: () => void): void =>
+      isOffScreen(position) ? release(view, position) : showText();
+    putIn(view, position, <BannerLink key={banner.id} {...linkProps(banner, fail)} />);
   };
   const openModal = createModalOpener({ store, gesture, put, linkProps });
   return async (view: View): Promise<void> => {

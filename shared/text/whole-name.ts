@@ -20,7 +20,7 @@ export function wholeName(name: string): string {
   return joined === name ? name : `${BOUNDARY}${joined}${BOUNDARY}`;
 }
 
-/** Removes what keeps words whole from a text that is not shown in lines: the head of a page, or a cell of a file. */
+/** Removes what keeps words whole from a text that is not shown in lines: the head of a page, a label for screen readers, a cell of a file. */
 export function withoutJoiners(text: string): string {
   return text.replace(INVISIBLE, '');
 }

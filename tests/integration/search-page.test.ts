@@ -60,8 +60,9 @@ describe.each(languages)('the result page in %s', (language) => {
       ['1', '2', '3', '4', '5', '6'].map((page) => search({ q: SHORT[language], page })),
     );
     const folds = pages.flatMap((main) => elementsOf(main, 'details'));
-    const name = wholeName(language === 'en' ? 'Tuol' : 'ទួល');
-    const fold = folds.find((one) => textOf(elementsOf(one, 'summary')[0] ?? '').startsWith(name)) ?? '';
+    const name = language === 'en' ? 'Tuol' : 'ទួល';
+    const fold =
+      folds.find((one) => textOf(elementsOf(one, 'summary')[0] ?? '').startsWith(wholeName(name))) ?? '';
     const count = Number(/\d+/.exec(textOf(elementsOf(fold, 'summary')[0] ?? ''))?.[0]);
     expect(count).toBeGreaterThan(10);
     const summary = { name, number: String(count) };

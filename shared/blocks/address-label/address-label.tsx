@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { Asked, showAnswer, useFold } from '#shared/components/asked/asked.tsx';
+import { Asked, showAnswer } from '#shared/components/asked/asked.tsx';
+import { useFold } from '#shared/components/asked/use-fold.ts';
 import asked from '#shared/components/asked/asked.module.css';
 import { AddressPicture } from '#shared/components/address/address-picture.tsx';
 import type { Written } from '#shared/places/address-lines.ts';

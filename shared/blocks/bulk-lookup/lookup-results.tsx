@@ -15,6 +15,7 @@ import { generalLevelOf } from '#shared/places/postcode.ts';
 import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
+import { withoutJoiners } from '#shared/text/whole-name.ts';
 
 /** The groups in the order in which a person needs them. */
 const GROUPS = ['check', 'likely', 'certain'] as const;
@@ -134,7 +135,7 @@ function Details({ item, ordinal }: Pick<Numbered, 'item' | 'ordinal'>): ReactNo
         <button
           type="button"
           className={`${styles.correct} script-only`}
-          aria-label={t('bulkLookup.correctLine', { line: toShown(line) })}
+          aria-label={withoutJoiners(t('bulkLookup.correctLine', { line: toShown(line) }))}
           onClick={() => selectLine(line, ordinal)}
         >
           {t('bulkLookup.correct')}

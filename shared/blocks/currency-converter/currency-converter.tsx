@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Asked, useFold } from '#shared/components/asked/asked.tsx';
+import { Asked } from '#shared/components/asked/asked.tsx';
+import { useFold } from '#shared/components/asked/use-fold.ts';
 import asked from '#shared/components/asked/asked.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';

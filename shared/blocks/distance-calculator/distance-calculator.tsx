@@ -1,7 +1,8 @@
 import { withoutPaths } from '#shared/contracts/drawn-map.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Asked, useFold } from '#shared/components/asked/asked.tsx';
+import { Asked } from '#shared/components/asked/asked.tsx';
+import { useFold } from '#shared/components/asked/use-fold.ts';
 import asked from '#shared/components/asked/asked.module.css';
 import card from '#shared/components/card/card.module.css';
 import split from '#shared/components/split.module.css';

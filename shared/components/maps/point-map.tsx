@@ -9,6 +9,7 @@ import { OsmCredit } from './border-credit.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
 import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
+import { withoutJoiners } from '#shared/text/whole-name.ts';
 
 type PointMapProps = {
   label: string;
@@ -52,7 +53,8 @@ export function PointMap({
   ownPath,
   ...shown
 }: PointMapProps): ReactNode {
-  const { label, markers, own = null, accuracyMetres, selected } = shown;
+  const { markers, own = null, accuracyMetres, selected } = shown;
+  const label = withoutJoiners(shown.label);
   const { t } = useTranslation();
   const language = useLanguage();
   const element = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ export function PointMap({
       data-selected={selected}
       data-own-path={ownPath}
     >
-      <MapDrawing {...shown} language={language} frame={frame} isOsm={isOsm} becomesLive />
+      <MapDrawing {...shown} label={label} language={language} frame={frame} isOsm={isOsm} becomesLive />
       {isOsm ? <OsmCredit /> : null}
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
       <div className={styles.zoom}>
