@@ -44,8 +44,15 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
     put(view, new Map([[position, content]]));
   /** Removes the room of a slot. On the screen it stays empty until it can go without moving what is visible. */
   const release = (view: View, position: SlotPosition): void => {
-    if (!isOffScreen(position)) putIn(view, position, false);
-    whenOffScreen(position, () => putIn(view, position, null));
+    putIn(view, position, false);
+    const slot = findSlot(position);
+    if (!slot) return;
+    const observer = new IntersectionObserver(() => {
+      if (!isOffScreen(position)) return;
+      observer.disconnect();
+      putIn(view, position, null);
+    });
+    observer.observe(slot);
   };
   const fillSlot = (view: View, position: SlotPosition, banner: Banner | undefined): void => {
     if (!banner) return release(view, position);
@@ -78,17 +85,6 @@ function isOffScreen(position: SlotPosition): boolean {
   const box = findSlot(position)?.getBoundingClientRect();
   if (!box || box.top > window.innerHeight) return true;
   return box.bottom < 0 && CSS.supports('overflow-anchor', 'auto');
-}
-
-function whenOffScreen(position: SlotPosition, act: () => void): void {
-  const slot = findSlot(position);
-  if (!slot) return;
-  const observer = new IntersectionObserver(() => {
-    if (!isOffScreen(position)) return;
-    observer.disconnect();
-    act();
-  });
-  observer.observe(slot);
 }
 
 async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {

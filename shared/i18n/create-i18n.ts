@@ -1,21 +1,34 @@
-import { createInstance, type i18n } from 'i18next';
-import { wholeName } from '#shared/text/whole-name.ts';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
+import { NAME_SLOT, wholeName } from '#shared/text/whole-name.ts';
 import type { UiMessages } from './messages.ts';
 
 /** Creates a separate instance instead of the global one, so that concurrent requests cannot mix languages. */
 export function createI18n(language: Language, messages: UiMessages): i18n {
   const instance = createInstance();
-  void instance.init({
+  void instance.use(NAMES).init({
     lng: language,
     ns: ['ui'],
     defaultNS: 'ui',
     resources: { [language]: { ui: messages } },
     fallbackLng: false,
     initAsync: false,
-    // React escapes the text. Values are mostly names, which are not broken at the end of a line.
-    interpolation: { escape: wholeName },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });
   return instance;
+}
+
+/** Keeps names whole where a line ends. What a visitor typed stays as it is. */
+const NAMES: FormatterModule = {
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
+  format: (value: string, _format, _language, options) =>
+    NAME_SLOT.test(String(options?.['interpolationkey'])) ? wholeName(value) : value,
+};
+
+function nothing(): void {
+  // The texts name no formats of their own.
 }

@@ -11,6 +11,7 @@ import { createMetClient } from '#server/weather/met-client.ts';
 import { createWeather, type WeatherService, WEATHER_POINTS } from '#server/weather/create-weather.ts';
 import type { Store } from '#server/store/store.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
+import { wholeName } from '#shared/text/whole-name.ts';
 
 const START = Date.parse('2026-11-20T09:10:00Z');
 const MINUTE = 60 * 1000;
@@ -194,11 +195,11 @@ describe('the call', () => {
 
 describe.each([
   ['/kampot-province', 'Weather in Kampot', true],
-  ['/km/phnom-penh-capital', 'អាកាសធាតុនៅភ្នំពេញ', true],
+  ['/km/phnom-penh-capital', `អាកាសធាតុនៅ${wholeName('ភ្នំពេញ')}`, true],
   ['/kampot-province/chhuk', 'Weather in Kampot', true],
   // The HTML of a commune page is close to its size limit, so the credit arrives with the forecast.
   ['/siem-reap-provine/siem-reap/sla-kram', 'Weather in Siem Reap', false],
-  ['/km/kampot-province/angkor-chey/angk-phnum-touch', 'អាកាសធាតុនៅកំពត', false],
+  ['/km/kampot-province/angkor-chey/angk-phnum-touch', `អាកាសធាតុនៅ${wholeName('កំពត')}`, false],
 ])('the page %s', (path, title, hasCredit) => {
   it('has one place for the weather, named for its province, and waits for no source', async () => {
     await site.set('hang');
