@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { NAME_SLOT } from '#shared/text/whole-name.ts';
+import { NAME_SLOT } from '#shared/i18n/whole-name.ts';
 
 const SLOT = /\{\{(\w+)\}\}/;
 

@@ -1,6 +1,6 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
-import { NAME_SLOT, wholeName } from '#shared/text/whole-name.ts';
+import { NAME_SLOT, wholeName } from './whole-name.ts';
 import type { UiMessages } from './messages.ts';
 
 /** Creates a separate instance instead of the global one, so that concurrent requests cannot mix languages. */

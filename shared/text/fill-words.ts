@@ -1,4 +1,4 @@
-import { NAME_SLOT, wholeName } from './whole-name.ts';
+import { NAME_SLOT, wholeName } from '#shared/i18n/whole-name.ts';
 
 const SLOT = /\{\{(\w+)\}\}/g;
 

@@ -6,7 +6,7 @@ import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 import { readZip } from '#fixtures/data/read-zip.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 const server = useServer();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headingOf, hrefsOf, mainOf, metaOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
-import { wholeName, withoutJoiners } from '#shared/text/whole-name.ts';
+import { wholeName, withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 const server = useServer();
 

@@ -4,7 +4,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 const server = useServer();
 

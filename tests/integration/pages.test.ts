@@ -14,7 +14,7 @@ import {
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 const { pages: en } = words.en;
 const { pages: km } = words.km;

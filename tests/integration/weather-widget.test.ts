@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixedWeather } from '#fixtures/server/weather.ts';
 import { elementsOf, hrefsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { wholeName } from '#shared/text/whole-name.ts';
+import { wholeName } from '#shared/i18n/whole-name.ts';
 
 const WIDGET = '/widgets/weather-display';
 const server = useServer();

@@ -11,7 +11,7 @@ import { createMetClient } from '#server/weather/met-client.ts';
 import { createWeather, type WeatherService, WEATHER_POINTS } from '#server/weather/create-weather.ts';
 import type { Store } from '#server/store/store.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import { wholeName } from '#shared/text/whole-name.ts';
+import { wholeName } from '#shared/i18n/whole-name.ts';
 
 const START = Date.parse('2026-11-20T09:10:00Z');
 const MINUTE = 60 * 1000;

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { NAME_SLOT, wholeName } from '#shared/text/whole-name.ts';
+import { NAME_SLOT, wholeName } from '#shared/i18n/whole-name.ts';
 
 const i18n = createInstance();
 void i18n.init({

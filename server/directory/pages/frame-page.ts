@@ -3,7 +3,7 @@ import type { BreadcrumbItem, Language, Page, PageComponent } from '#shared/cont
 import { href } from '#shared/routes/href.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';

@@ -3,7 +3,7 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import type { SearchResult, SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
 import { describeFiveDigits } from '../five-digits.ts';

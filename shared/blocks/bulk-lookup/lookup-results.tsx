@@ -15,7 +15,7 @@ import { generalLevelOf } from '#shared/places/postcode.ts';
 import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 /** The groups in the order in which a person needs them. */
 const GROUPS = ['check', 'likely', 'certain'] as const;

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import type { List } from './read-list.ts';
 
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;

@@ -9,7 +9,7 @@ import { OsmCredit } from './border-credit.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
 import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
-import { withoutJoiners } from '#shared/text/whole-name.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 type PointMapProps = {
   label: string;
