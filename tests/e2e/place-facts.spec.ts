@@ -61,7 +61,7 @@ test('five digits name their province, and lead to its districts', async ({ page
   await page.getByRole('textbox', { name: words.en.postcodeLookup.code.label }).fill('12209');
   await page.getByRole('button', { name: words.en.postcodeLookup.code.submit }).click();
   await expect(page).toHaveURL(/\/postcode\/12209$/);
-  await expect(page.getByRole('main')).toContainText('Its first two digits name Phnom Penh Capital.');
+  await expect(page.getByRole('main')).toContainText('its first two digits name Phnom Penh Capital.');
   await page.getByRole('main').getByRole('link', { name: 'Chamkar Mon' }).click();
   await expect(page).toHaveURL(/\/phnom-penh-capital\/chamkar-mon$/);
 });
