@@ -33,7 +33,7 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
         await whenIdle();
       }
       if (signal.aborted) return;
-      const [{ loadMap }] = await Promise.all([import('./load-map.ts'), loadStyleSheet(styleUrl)]);
+      const [loadMap] = await Promise.all([importMap(), loadStyleSheet(styleUrl)]);
       const { page, layout, i18n } = store.get().view;
       const options = { frame, onSelect, language: page.lang, tiles: layout.integrations.tiles, i18n };
       live = await loadMap(options, signal);
@@ -60,6 +60,11 @@ export function createLiveMaps(store: ShownStore): LiveMaps {
     });
   };
   return { start, startInServerMarkup };
+}
+
+async function importMap() {
+  const { loadMap } = await import('./load-map.ts');
+  return loadMap;
 }
 
 /** True if the address shows a view of the page's first map, which was shared with the visitor. */
