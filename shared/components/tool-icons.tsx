@@ -2,15 +2,6 @@ import type { ReactNode } from 'react';
 import { ListIcon, ParcelIcon, PositionIcon, SearchIcon, toIcon } from './icons.tsx';
 import styles from './tool-icon.module.css';
 
-export const MoneyIcon = toIcon(
-  <>
-    <rect x="2.5" y="5" width="15" height="10" rx="1.5" />
-    <circle cx="10" cy="10" r="2.2" />
-    <path d="M5 7.5v.1M15 12.5v.1" />
-  </>,
-);
-export const LabelIcon = toIcon(<path d="M3.5 3.5h6l7 7-6 6-7-7zM6.8 6.8h.1" />);
-
 type ToolIconProps = { tool: string | undefined };
 
 /** The sign of a tool. Nothing for an unknown name. */
@@ -47,7 +38,13 @@ const TOOL_ICONS = {
   ),
   atmFinder: toIcon(<path d="M3 8l7-4.5L17 8zM4.5 8v6.5M8.2 8v6.5M11.8 8v6.5M15.5 8v6.5M3 16.5h14" />),
   atmNearMe: PositionIcon,
-  currencyConverter: MoneyIcon,
+  currencyConverter: toIcon(
+    <>
+      <rect x="2.5" y="5" width="15" height="10" rx="1.5" />
+      <circle cx="10" cy="10" r="2.2" />
+      <path d="M5 7.5v.1M15 12.5v.1" />
+    </>,
+  ),
   distanceCalculator: toIcon(
     <>
       <circle cx="4.5" cy="15.5" r="2" />
@@ -55,7 +52,7 @@ const TOOL_ICONS = {
       <path d="m6 14 8-8" strokeDasharray="1.5 2.5" />
     </>,
   ),
-  addressLabel: LabelIcon,
+  addressLabel: toIcon(<path d="M3.5 3.5h6l7 7-6 6-7-7zM6.8 6.8h.1" />),
   printableCodes: toIcon(
     <path d="M6 7.5v-4h8v4M6 14.5H4.5A1.5 1.5 0 0 1 3 13V9a1.5 1.5 0 0 1 1.5-1.5h11A1.5 1.5 0 0 1 17 9v4a1.5 1.5 0 0 1-1.5 1.5H14M6 12h8v5H6z" />,
   ),

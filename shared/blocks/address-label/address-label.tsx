@@ -8,8 +8,8 @@ import type { OwnLines } from '#shared/places/own-lines.ts';
 import card from '#shared/components/card/card.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import fold from '#shared/components/fold.module.css';
-import { ChevronIcon } from '#shared/components/icons.tsx';
-import { LabelIcon } from '#shared/components/tool-icons.tsx';
+import { ChevronIcon, PinIcon } from '#shared/components/icons.tsx';
+
 import split from '#shared/components/split.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { Note } from '#shared/components/states/states.tsx';
@@ -62,7 +62,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
     // The attribute hides this part from session recording.
     <div className={`${split.split} ${styles.tool}`} data-first="6" data-clarity-mask="true">
       {isFolded ? (
-        <Asked icon={<LabelIcon />} edit={open}>
+        <Asked icon={<PinIcon />} edit={open}>
           {list ? countLabels(list, words, language) : [written.recipient, chosen.typed].join(' · ')}
         </Asked>
       ) : null}

@@ -6,7 +6,7 @@ import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
-import { MoneyIcon } from '#shared/components/tool-icons.tsx';
+
 import split from '#shared/components/split.module.css';
 import { Field } from '#shared/components/form/field.tsx';
 import toolStyles from '#shared/components/tool.module.css';
@@ -54,7 +54,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
       <div className={`${split.column} ${split.stay}`}>
         <div className={card.card} data-answer>
           {isFolded ? (
-            <Asked icon={<MoneyIcon />} edit={open}>
+            <Asked icon={null} edit={open}>
               {`${typed.amount} ${typed.from} → ${typed.to}`}
             </Asked>
           ) : null}
