@@ -187,7 +187,7 @@ const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids)\.ts$/;
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
-  'components/(?:address/|form/|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
+  'components/(?:address/|form/(?!.*\\.module)|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
   'components/finder/|outlets/|i18n/format-hours|blocks/block-sheets|document/sheet-files',
   'components/(?:maps/(?:border-credit|map-drawing|map-ground|point-map)|states/|asked/|switch/|segments/)|map-drawing/',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
@@ -201,7 +201,11 @@ const OF_FEW = [
 const CHUNK_GROUPS = [
   { name: 'leaflet', test: /\/leaflet\/dist\//, priority: 1 },
   { name: 'first', test: OF_ENTRY, priority: 1 },
-  { name: 'common', test: new RegExp(`/shared/(?!${OF_FEW})|valibot`), minShareCount: 2 },
+  {
+    name: 'common',
+    test: new RegExp(`/shared/(?!${OF_FEW})|runtime/load-style-sheet|valibot`),
+    minShareCount: 2,
+  },
 ];
 
 /**
