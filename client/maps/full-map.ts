@@ -28,8 +28,6 @@ type FullMapOptions = {
   signal: AbortSignal;
 };
 
-export type FullMap = ReturnType<typeof createFullMap>;
-
 /**
  * Shows the map of a frame in a dialog that fills the screen. The dialog is an entry of the history, so that Back closes it. Its
  * parts return into the frame when it closes.

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
 import { expectKhmer } from '#fixtures/browser/khmer-setting.ts';
@@ -38,7 +39,7 @@ for (const { language, path, province, letter } of [
 
       test('leads to a province by a shape of its map, and by a row', async ({ page }) => {
         const main = page.getByRole('main');
-        const map = main.getByRole('group', { name: words[language].provinceList.map });
+        const map = main.getByRole('group', { name: withoutJoiners(words[language].provinceList.map) });
         await expect(map.locator('a')).toHaveCount(25);
         await expect(main.getByRole('list').locator(`a[href="${province}"]`).first()).toBeVisible();
         await map.locator(`a[href="${province}"] path`).click();

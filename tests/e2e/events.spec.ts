@@ -118,8 +118,8 @@ test('a second search from the page of the first is another page view', async ({
   for (const [index, query] of ['kep', 'kampot'].entries()) {
     if (query === 'kep') await visit(page, '/search?q=kep');
     else {
-      await page.locator('main').getByLabel(words.en.search.label).fill(query);
-      await page.locator('main').getByLabel(words.en.search.label).press('Enter');
+      await page.locator('header').getByLabel(words.en.search.label).fill(query);
+      await page.locator('header').getByLabel(words.en.search.label).press('Enter');
       await expect(page).toHaveURL(/q=kampot/);
     }
     // The form replaces the document, so pending events are sent first.

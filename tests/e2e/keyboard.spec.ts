@@ -85,7 +85,7 @@ async function wakeForecast(page: Page): Promise<void> {
   const weather = page.locator('main section', { has: page.locator('h2', { hasText: WEATHER }) }).last();
   if ((await weather.count()) === 0) return;
   await weather.scrollIntoViewIfNeeded();
-  await expect(weather.locator('li').first()).toBeVisible();
+  await expect(weather.locator('summary').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -76,9 +76,7 @@ describe.each(languages)('in %s', (language) => {
       const rows = resultsOf(response);
       expect(rows).toHaveLength(10);
       for (const row of rows) expect(textOf(row)).toContain(searchResults.category.village);
-      expect(tagsOf(mainOf(response.body), 'input').find(({ name }) => name === 'q')?.['value']).toBe(
-        'thmei',
-      );
+      expect(tagsOf(response.body, 'input').find(({ name }) => name === 'q')?.['value']).toBe('thmei');
     }
   });
 
@@ -129,17 +127,17 @@ describe.each(languages)('in %s', (language) => {
   it('cuts what is too long, says so, and never splits a character', async () => {
     const exact = '𠮷'.repeat(200);
     const notice = filled(searchResults.cut, { number: '200' });
-    const long = mainOf((await search({ q: `${exact}ក` })).body);
-    expect(textOf(long)).toContain(notice);
-    expect(tagsOf(long, 'input').find(({ name }) => name === 'q')?.['value']).toBe(exact);
+    const { body } = await search({ q: `${exact}ក` });
+    expect(textOf(mainOf(body))).toContain(notice);
+    expect(tagsOf(body, 'input').find(({ name }) => name === 'q')?.['value']).toBe(exact);
     expect(textOf(mainOf((await search({ q: exact })).body))).not.toContain(notice);
   });
 
   it('keeps what was typed in the field, and nothing of it becomes markup', async () => {
     const q = '"><script>alert(1)</script>';
     const { body } = await search({ q });
-    const fields = tagsOf(mainOf(body), 'input').filter(({ name }) => name === 'q');
-    expect(fields.map(({ value }) => value)).toEqual([q]);
+    const fields = tagsOf(body, 'input').filter(({ name }) => name === 'q');
+    expect(new Set(fields.map(({ value }) => value))).toEqual(new Set([q]));
     expect(body).not.toContain('<script>alert');
   });
 

@@ -1,7 +1,7 @@
 import type { Point } from '#shared/contracts/place.ts';
 
 /** The side of the world at zoom 0 in pixels, in the projection of tile maps. */
-export const WORLD = 256;
+const WORLD = 256;
 
 /** A line in pixels at zoom 0: x, y, x, y and so on. */
 export type WorldLine = Float64Array;
