@@ -2,13 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ALLOCATOR } from '#server/config/allocator.ts';
-import packageFile from '../../package.json' with { type: 'json' };
+import { START_FLAGS } from '#fixtures/server/built-server.ts';
 
 /** The server and the load generator have a core each, so that neither slows the other. */
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
-/** The Node options of `npm start`. Reference servers get the same options. */
-const NODE_OPTIONS = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const START_MILLISECONDS = 20_000;
 /** Clock ticks per second in /proc/PID/stat. Linux reports 100 on all common platforms. */
 const TICKS = 100;
@@ -21,12 +19,12 @@ export type Bench = {
   stop: () => void;
 };
 
-/** Starts a program on the server's core. @param path the server has started when it answers this path */
+/** Starts a program on the server's core with the options of `npm start`. @param path the server has started when it answers this path */
 export async function startBench(
   program: string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
 ): Promise<Bench> {
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...NODE_OPTIONS, ...program], {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...START_FLAGS, ...program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
