@@ -131,7 +131,7 @@ let services: Services | undefined;
 try {
   lowerV8Priority();
   await holdShapes();
-  services = createServices(readConfig(), ROOT);
+  services = await createServices(readConfig(), ROOT);
   await start(services);
 } catch (error) {
   if (services) services.log.error('fatal', error);

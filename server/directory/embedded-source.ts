@@ -187,10 +187,10 @@ function openTables({ databaseFile, mail }: EmbeddedOptions) {
 }
 
 /**
- * The bounds of cached pages. Pages share most of their data (places, maps, texts), so their real size is smaller than
- * the estimated one.
+ * The bounds of cached pages. A page is requested in its other forms within seconds, so few pages are enough. Pages share most of
+ * their data (places, maps, texts), so their real size is smaller than the estimated one.
  */
-const PAGE_BOUNDS = { maxEntries: 200, maxBytes: 48 * 1024 * 1024 };
+const PAGE_BOUNDS = { maxEntries: 64, maxBytes: 48 * 1024 * 1024 };
 
 /**
  * Builds pages, and caches the latest ones, because each page is requested several times: as HTML, as JSON and by

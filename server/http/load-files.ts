@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, openSync, read, readFileSync, statSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import mime from 'mime-types';
 import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
 import { ENCODED_SUFFIX, isCompressedBody, listFiles } from './compress-files.ts';
@@ -27,10 +29,22 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 /** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
 
+/**
+ * Larger bodies stay on disk. Downloads and the base of the map are 14 of the 20 MB of a build and are seldom requested, while
+ * all scripts and styles are smaller as browsers request them.
+ */
+const MAX_BYTES_IN_MEMORY = 64 * 1024;
+
 type Headers = Record<string, string>;
 
+/** Both bytes belong to the range. */
+export type Range = { start: number; end: number };
+
 export type FileBody = {
-  bytes: Buffer;
+  /** In bytes. */
+  length: number;
+  /** Sends the bytes of a range and ends the response. */
+  send: (res: ServerResponse, range: Range) => void;
   etag: string;
   headers: Headers;
   /** A 304 response has only some of the headers, see RFC 9110, section 15.4.5. */
@@ -40,7 +54,8 @@ export type FileBody = {
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;
 
 /**
- * Loads the files of a build into memory. They are a few megabytes and do not change while the server runs.
+ * Loads the files of a build. They do not change while the server runs: small ones are in memory, and large ones are opened, so
+ * that they can be read until the server ends, even if another build replaces them.
  * @returns the files by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
@@ -52,7 +67,7 @@ export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
   return new Map([...loaded, ...loaded.flatMap(([name, file]) => toLatest(name, file))]);
 }
 
-/** A download is also in the folder of the newest edition. Both share their bytes. */
+/** A download is also in the folder of the newest edition. Both share their bytes or their open file. */
 function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
   if (!EDITION.test(name)) return [];
   const withHour = (body: FileBody): FileBody => ({
@@ -70,35 +85,54 @@ function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
 }
 
 function loadFile(file: string, topFolder: string): LoadedFile {
-  const identity = readFileSync(file);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_LENGTH);
-  const br = readEncoded(file, 'br');
-  const gzip = readEncoded(file, 'gzip');
+  const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, HASH_LENGTH);
+  const br = findEncoded(file, 'br');
+  const gzip = findEncoded(file, 'gzip');
   const common = {
     'Cache-Control':
       FINGERPRINTED.has(topFolder) && path.basename(file) !== NEWEST_VERSION ? IMMUTABLE : A_DAY,
     'Accept-Ranges': 'bytes',
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
   };
-  const toBody = (encoding: Encoding, bytes: Buffer): FileBody => {
+  const toBody = (encoding: Encoding, from: string): FileBody => {
+    const body = openBody(from);
     const etag = `"${hash}-${encoding}"`;
     const headersWithoutBody = { ...common, ETag: etag };
     const headers = {
       ...headersWithoutBody,
       'Content-Type': OWN_TYPES[path.extname(file)] ?? (mime.contentType(path.extname(file)) || UNKNOWN_TYPE),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': String(bytes.length),
+      'Content-Length': String(body.length),
     };
-    return { bytes, etag, headers, headersWithoutBody };
+    return { ...body, etag, headers, headersWithoutBody };
   };
   return {
-    identity: toBody('identity', identity),
+    identity: toBody('identity', file),
     ...(br ? { br: toBody('br', br) } : {}),
     ...(gzip ? { gzip: toBody('gzip', gzip) } : {}),
   };
 }
 
-function readEncoded(file: string, encoding: keyof typeof ENCODED_SUFFIX): Buffer | undefined {
+function findEncoded(file: string, encoding: keyof typeof ENCODED_SUFFIX): string | undefined {
   const encoded = `${file}${ENCODED_SUFFIX[encoding]}`;
-  return existsSync(encoded) ? readFileSync(encoded) : undefined;
+  return existsSync(encoded) ? encoded : undefined;
 }
+
+function openBody(file: string): Pick<FileBody, 'length' | 'send'> {
+  const { size } = statSync(file);
+  if (size <= MAX_BYTES_IN_MEMORY) {
+    const bytes = readFileSync(file);
+    return { length: size, send: (res, { start, end }) => res.end(bytes.subarray(start, end + 1)) };
+  }
+  const fd = openSync(file, 'r');
+  return {
+    length: size,
+    send: (res, range) => {
+      // If the client goes away, nothing is left to do. If the disk fails, the connection closes before all bytes are sent.
+      pipeline(createReadStream(file, { fd, fs: SHARED_FILE, ...range }), res, () => undefined);
+    },
+  };
+}
+
+/** Responses share an open file. Without this, a stream closes it at its end, and the system gives its number to a socket. */
+const SHARED_FILE = { read, close: (_fd: number, done: (error?: Error | null) => void) => done(null) };

@@ -5,7 +5,7 @@ import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
-import { loadFiles, type FileBody, type LoadedFile } from './load-files.ts';
+import { loadFiles, type FileBody, type LoadedFile, type Range } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
 import { pathOf, readRequest } from './request.ts';
 import { createHeaderLists, type PolicyParts } from './security-headers.ts';
@@ -19,9 +19,6 @@ const BYTE_RANGES = /^bytes=/i;
 /** Express returns this value if the range begins after the end of the file. */
 const BEYOND_FILE = -1;
 
-/** Both bytes belong to the range. */
-type Range = { start: number; end: number };
-
 type StaticParts = PolicyParts & {
   staticFolder: string;
   access: AccessLog;
@@ -30,7 +27,7 @@ type StaticParts = PolicyParts & {
 
 type StaticFiles = {
   /**
-   * Sends a whole file from memory, as the build has compressed it, before any middleware runs.
+   * Sends a whole file, as the build has compressed it, before any middleware runs.
    * @returns false when the app must handle the request
    */
   send: (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -83,8 +80,13 @@ function writeFile(
   const headers = isNotModified ? body.headersWithoutBody : body.headers;
   const status = isNotModified ? 304 : 200;
   res.writeHead(status, [...Object.entries(headers).flat(), ...extraHeaders]);
-  res.end(isNotModified || req.method === 'HEAD' ? undefined : body.bytes);
+  if (isNotModified || req.method === 'HEAD') res.end();
+  else body.send(res, wholeOf(body));
   return status;
+}
+
+function wholeOf({ length }: FileBody): Range {
+  return { start: 0, end: length - 1 };
 }
 
 /** True if the checks of the app would admit the request too. */
@@ -100,25 +102,24 @@ function passesChecks(req: IncomingMessage): boolean {
 
 /**
  * Sends a range of the uncompressed bytes. They have another ETag than the compressed ones, so that ranges of two
- * builds are never mixed. The bytes come from memory, so that no client makes the server open a file.
+ * builds are never mixed.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {
     const file = files.get(req.path);
     if (!file) return next();
-    const { bytes, etag, headers, headersWithoutBody } = file.identity;
-    const { length } = bytes;
+    const { length, etag, headers, headersWithoutBody } = file.identity;
     if (fresh(req.headers, { etag })) return res.status(304).set(headersWithoutBody).end();
     const range = findRange(req, { length, etag });
     if (range === 'beyond') return refuseRange(res, length);
-    if (!range) return res.set(headers).end(bytes);
+    if (!range) return file.identity.send(res.set(headers), wholeOf(file.identity));
     const { start, end } = range;
     res.status(PARTIAL_CONTENT).set(headers);
     res.set({
       'Content-Length': String(end - start + 1),
       'Content-Range': `bytes ${start}-${end}/${length}`,
     });
-    return res.end(bytes.subarray(start, end + 1));
+    return file.identity.send(res, range);
   };
 }
 

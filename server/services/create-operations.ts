@@ -6,7 +6,7 @@ import { createLog, type Log } from '#server/observability/log.ts';
 import { createMetrics, type Metrics } from '#server/observability/metrics.ts';
 import { createPurgeChannel, type PurgeChannel } from '#server/cluster/purge-channel.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
-import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
+import type { RedisLink } from '#server/cluster/redis.ts';
 import { createWorkQueue, type WorkQueue } from '#server/http/queues/admission-queue.ts';
 import { collectProcessMetrics } from '#server/observability/process-metrics.ts';
 
@@ -24,10 +24,10 @@ export type Operations = {
 };
 
 /** Must be called only once in a process. Connects to Redis in the background. */
-export function createOperations(config: Config): Operations {
+export async function createOperations(config: Config): Promise<Operations> {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
-  const redis = config.redisUrl === undefined ? undefined : createRedisLink(config.redisUrl, log);
+  const redis = config.redisUrl === undefined ? undefined : await connectToRedis(config.redisUrl, log);
   const addresses = createClientAddresses(config.trustProxy);
   const connections = createConnections({ addresses, metrics, log });
   const workQueue = createWorkQueue((waitedMilliseconds) => log.info('overloaded', { waitedMilliseconds }));
@@ -43,6 +43,12 @@ export function createOperations(config: Config): Operations {
     lifecycle: createLifecycle(),
     closeOperations: async () => redis?.close(),
   };
+}
+
+/** Without Redis, the source of its client would only take memory. */
+async function connectToRedis(url: string, log: Log): Promise<RedisLink> {
+  const { createRedisLink } = await import('#server/cluster/redis.ts');
+  return createRedisLink(url, log);
 }
 
 /** Must be called only once in a process. */

@@ -8,7 +8,6 @@ import { createBanners } from '#server/banners/create-banners.ts';
 import type { Config } from '#server/config/config.ts';
 import { createContent } from './create-content.ts';
 import { createCdnPurge, type CdnPurge } from '#server/response-cache/cdn-purge.ts';
-import { createMailer } from '#server/mail/create-mailer.ts';
 import { createMailSender, type MailSender } from '#server/mail/mail-sender.ts';
 import { createEventSampling, type EventSampling } from '#server/events/event-sampling.ts';
 import { createEventSender, type EventSender } from '#server/events/event-sender.ts';
@@ -98,8 +97,8 @@ export type Services = Operations &
  * @param root the project's folder
  * @throws Error if the files of `npm run build` are missing
  */
-export function createServices(config: Config, root: string): Services {
-  const operations = createOperations(config);
+export async function createServices(config: Config, root: string): Promise<Services> {
+  const operations = await createOperations(config);
   const { log, metrics } = operations;
   const now = (): Date => new Date();
   const contentParts = createContent({ config, log, databaseFile: path.join(root, CONTENT_DATABASE) });
@@ -140,7 +139,7 @@ export function createServices(config: Config, root: string): Services {
     store,
     cdn,
     ...createEvents({ store, config, ...operations, now }),
-    mailSender: createMails({ store, config, log, now }),
+    mailSender: await createMails({ store, config, log, now }),
     auth: createAuth({ ...operations, store, config, hasMail: config.mail !== undefined, now }),
     ...createThreads(root, operations),
     assets: readAssetManifest(
@@ -203,9 +202,11 @@ function createEvents({
   };
 }
 
-function createMails(parts: Pick<Services, 'store' | 'config' | 'log' | 'now'>): MailSender {
+async function createMails(parts: Pick<Services, 'store' | 'config' | 'log' | 'now'>): Promise<MailSender> {
   const { config } = parts;
-  const mailer = config.mail && createMailer(config.mail, config);
+  // Without mail, the source of the library would only take memory.
+  const library = config.mail && (await import('#server/mail/create-mailer.ts'));
+  const mailer = config.mail && library?.createMailer(config.mail, config);
   return createMailSender({ ...parts, mailer, queueDue: createHeldAnnouncer(parts) });
 }
 

@@ -27,6 +27,6 @@ it('lowers the priority of the threads of V8, and of no other', () => {
   const own = threads.find(({ name }) => name === 'MainThread')?.nice ?? NaN;
   const v8 = threads.filter(({ name }) => name === 'V8Worker');
   expect(v8.length).toBeGreaterThan(0);
-  for (const { nice } of v8) expect(nice).toBe(Math.min(own + 1, 19));
+  for (const { nice } of v8) expect(nice).toBe(Math.min(own + 3, 19));
   for (const { nice } of threads.filter(({ name }) => name !== 'V8Worker')) expect(nice).toBe(own);
 });

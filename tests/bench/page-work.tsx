@@ -36,7 +36,7 @@ const DATA_PAGES = [
   '/data',
 ];
 
-const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
+const services = await createServices(readConfig({ LOG_LEVEL: 'silent' }), '.');
 const { content } = services;
 const pages = createPages(services);
 const renderer = createPageRenderer(services);

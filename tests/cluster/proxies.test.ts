@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALLOCATOR } from '#server/config/allocator.ts';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
 import { findOrInstall } from '#fixtures/server/debian-package.ts';
 import { findFreePort } from '#fixtures/server/free-port.ts';
@@ -135,11 +134,4 @@ describe.each(PROXIES)('the configuration of $name', (proxy) => {
       await stop();
     }
   });
-});
-
-it('the unit of systemd has the program and the memory of npm start', () => {
-  const unit = readFileSync('deploy/systemd/postcode@.service', 'utf8');
-  const [, flags] = /"start": "node (.*) server\/start\.ts"/.exec(readFileSync('package.json', 'utf8')) ?? [];
-  expect(unit).toContain(`/node ${flags} dist/server/main.js`);
-  for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toContain(`${name}=${value}`);
 });

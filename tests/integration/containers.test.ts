@@ -166,8 +166,14 @@ describe('the containers', () => {
   it('bound the heap as npm start does', () => {
     const flags = (text: string) => text.match(/--[a-z0-9-]+(=\d+)?(?="|\s)/g);
     const command = dockerfile.slice(dockerfile.indexOf('CMD'));
-    expect(START_FLAGS).toContain('--max-old-space-size=160');
+    expect(START_FLAGS).toContain('--max-old-space-size=144');
     expect(flags(command)).toEqual(START_FLAGS);
+  });
+
+  it('start as the unit of systemd does', () => {
+    const unit = readFileSync('deploy/systemd/postcode@.service', 'utf8');
+    expect(unit).toContain(`/node ${START_FLAGS.join(' ')} dist/server/main.js`);
+    for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toContain(`${name}=${value}`);
   });
 
   it('come from images that are named by digest, and can be named by another', () => {

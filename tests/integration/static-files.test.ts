@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,10 @@ const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 const SCRIPT = '/assets/main-abc.js';
 const TEXT = 'export const words = ["ខេត្ត", "province"];\n'.repeat(200);
 
+/** Large files are read from disk for each request. */
+const DOWNLOAD = '/data/places.bin';
+const LARGE = randomBytes(3 * 1024 * 1024);
+
 let staticFolder: string;
 beforeAll(async () => {
   staticFolder = await mkdtemp(path.join(tmpdir(), 'static-files-'));
@@ -17,6 +22,8 @@ beforeAll(async () => {
   await mkdir(path.join(staticFolder, 'assets'));
   await mkdir(path.join(staticFolder, '.vite'));
   await writeFile(path.join(staticFolder, SCRIPT), TEXT);
+  await mkdir(path.join(staticFolder, 'data'));
+  await writeFile(path.join(staticFolder, DOWNLOAD), LARGE);
   await writeFile(path.join(staticFolder, '.vite/manifest.json'), '{}');
   await mkdir(path.join(staticFolder, 'km'));
   await writeFile(path.join(staticFolder, 'km/manifest.webmanifest'), '{}');
@@ -161,6 +168,31 @@ describe('a part of a file', () => {
       'content-range': `bytes */${Buffer.byteLength(TEXT)}`,
     });
     expect(headers.etag).toBeUndefined();
+  });
+});
+
+describe('a large file', () => {
+  it('is sent whole, in parts, and to many clients at once', async () => {
+    const asked = Array.from({ length: 8 }, () => server.raw.get(DOWNLOAD));
+    for (const { status, headers, bytes } of await Promise.all(asked)) {
+      expect([status, headers['content-length']]).toEqual([200, String(LARGE.length)]);
+      expect(bytes.equals(LARGE)).toBe(true);
+    }
+    const last = await server.raw.get(DOWNLOAD, { Range: 'bytes=-70000' });
+    expect([last.status, last.bytes.equals(LARGE.subarray(-70_000))]).toEqual([206, true]);
+    const head = await server.raw.head(DOWNLOAD);
+    expect([head.headers['content-length'], head.body]).toEqual([String(LARGE.length), '']);
+  });
+
+  it('is sent after clients left in the middle, and after another build has replaced it', async () => {
+    for (let client = 0; client < 20; client += 1) {
+      const leaving = new AbortController();
+      const response = await fetch(`${server.origin}${DOWNLOAD}`, { signal: leaving.signal });
+      leaving.abort();
+      await expect(response.arrayBuffer()).rejects.toThrow();
+    }
+    await rm(path.join(staticFolder, DOWNLOAD));
+    expect((await server.raw.get(DOWNLOAD)).bytes.equals(LARGE)).toBe(true);
   });
 });
 
