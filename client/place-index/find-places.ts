@@ -18,6 +18,9 @@ const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
 const BETWEEN_WORDS = '~';
 
+/** The sign of a key and its first letter. */
+const START_LENGTH = 2;
+
 const WORD_BREAK = /[\s-]+/gu;
 const KHMER = /^[\u1780-\u17b3]/u;
 /** The sign that makes the next letter a subscript, so no word begins after it. */
@@ -37,8 +40,8 @@ export type IndexedEntry = IndexedPlace | IndexedVillage;
  */
 export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly Found[]): PlaceFinder<Found> {
   const places = indexed.toSorted(compareStanding);
-  const { lines, khmer, units, ofUnit } = readKeys(places);
-  const findIn = createTextIndex(lines);
+  const { keys, khmer, units, ofUnit } = readKeys(places);
+  const findIn = createKeyIndex(keys);
   const findInKhmer = createTextIndex(khmer);
   const byPostcode = places
     // The code of a village is the one of its commune.
@@ -87,8 +90,8 @@ function fromInnerWords(name: string): string[] {
   return words.slice(1).map((_word, index) => words.slice(index + 1).join(''));
 }
 
-function enclose(sign: string, texts: readonly string[]): string {
-  return texts.map((text) => `${sign}${text}${END}`).join('');
+function enclose(sign: string, texts: readonly string[]): string[] {
+  return texts.map((text) => `${sign}${text}${END}`);
 }
 
 /** The capital is also in the list of provinces. */
@@ -117,21 +120,21 @@ function readKeys(places: readonly IndexedEntry[]) {
     places.flatMap(({ unit }) => [unit.en, unit.km]).map((word) => [word, word] as const),
   );
   for (const word of units.keys()) units.set(word, foldText(word));
-  const lines = places.map((place, index) => {
+  const keys = places.map((place, index) => {
     const names = (latin[index] ?? '').split(BETWEEN_NAMES);
     const latinKeys = names.map((name) => name.replaceAll(BETWEEN_WORDS, ''));
     const khmerKey = khmer[index] ?? '';
     const unit = units.get(place.unit.en) ?? '';
     const isUnitFirst = fullName(place, 'en').startsWith(place.unit.en);
     const english = isUnitFirst ? unit + (latinKeys[0] ?? '') : (latinKeys[0] ?? '') + unit;
-    return (
-      enclose(NAME, [...latinKeys, khmerKey]) +
-      enclose(FULL, [english, (units.get(place.unit.km) ?? '') + khmerKey]) +
-      enclose(INNER, names.flatMap(fromInnerWords))
-    );
+    return [
+      ...enclose(NAME, [...latinKeys, khmerKey]),
+      ...enclose(FULL, [english, (units.get(place.unit.km) ?? '') + khmerKey]),
+      ...enclose(INNER, names.flatMap(fromInnerWords)),
+    ];
   });
   return {
-    lines,
+    keys,
     khmer: khmer.map((name) => NAME + name),
     units: [...units.values()],
     ofUnit: groupByUnit(places, units),
@@ -143,6 +146,30 @@ function readKeys(places: readonly IndexedEntry[]) {
  */
 function isInsideKhmer(before: string): boolean {
   return before !== COENG && before !== NAME;
+}
+
+/**
+ * Searches keys by their beginning. Keys that begin alike are one text, so a search reads a small part of them.
+ * @param keys the keys of each place, each with a sign before it
+ * @returns a function that yields the indexes of the places with a key that begins with the searched text, in order
+ */
+function createKeyIndex(keys: readonly (readonly string[])[]) {
+  const groups = new Map<string, { texts: string[]; numbers: number[] }>();
+  for (const [number, ofPlace] of keys.entries())
+    for (const key of ofPlace) {
+      const start = key.slice(0, START_LENGTH);
+      const group = groups.get(start) ?? { texts: [], numbers: [] };
+      groups.set(start, group);
+      group.texts.push(key);
+      group.numbers.push(number);
+    }
+  const indexes = new Map(
+    [...groups].map(([start, { texts, numbers }]) => [start, { find: createTextIndex(texts), numbers }]),
+  );
+  return function* findByStart(needle: string): Generator<number> {
+    const index = indexes.get(needle.slice(0, START_LENGTH));
+    for (const found of index?.find(needle) ?? []) yield index?.numbers[found] ?? 0;
+  };
 }
 
 /**
