@@ -10,13 +10,13 @@ import { toWorld } from './base/world.ts';
 /** The zoom at which a found position is shown. */
 export const POSITION_ZOOM = 14;
 
-type Located = { message: string } | { position: Position; areas: MapArea[] };
+type VisitorLocation = { message: string } | { position: Position; areas: MapArea[] };
 
 /**
  * Reads the visitor's position and finds its commune in the browser.
  * @returns the communes that the position may lie in, the likeliest first, or a sentence in the visitor's language
  */
-export async function locateVisitor(data: MapData, language: Language, i18n: I18n): Promise<Located> {
+export async function locateVisitor(data: MapData, language: Language, i18n: I18n): Promise<VisitorLocation> {
   const reading = await readPosition();
   if (reading.outcome !== 'found') return { message: i18n.t(`finder.failed.${reading.outcome}`) };
   const { position } = reading;

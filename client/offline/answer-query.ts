@@ -182,14 +182,14 @@ function namesProvince(named: ReadonlyMap<IndexedEntry, string>): boolean {
   return [...named.keys()].some(({ level }) => level === 'province');
 }
 
-type Named = {
+type NamedEntries = {
   /** The places that a line names, each with the longest folded name. */
   named: ReadonlyMap<IndexedEntry, string>;
   /** How often the line has a folded name. */
   counts: ReadonlyMap<string, number>;
 };
 
-function findNamed(query: string, names: Names): Named {
+function findNamed(query: string, names: Names): NamedEntries {
   const named = new Map<IndexedEntry, string>();
   const counts = new Map<string, number>();
   const take = (text: string): void => {

@@ -56,9 +56,9 @@ async function runCommand(): Promise<void> {
 }
 
 type Given = v.InferOutput<typeof Given>;
-type Parts = { manager: OperatorManager; siteUrl: string };
+type OperatorAccess = { manager: OperatorManager; siteUrl: string };
 
-async function run(command: string, given: Given, { manager, siteUrl }: Parts): Promise<string[]> {
+async function run(command: string, given: Given, { manager, siteUrl }: OperatorAccess): Promise<string[]> {
   const { email, name, roles } = given;
   if (command === 'list') return (await manager.list()).map(toLine);
   if (email === undefined) throw new Error(USAGE);

@@ -5,7 +5,7 @@ import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 
-type Tables = {
+type DirectoryQueries = {
   places: ReturnType<typeof createPlaceQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
   villages: ReturnType<typeof createVillageQueries>;
@@ -25,7 +25,9 @@ const FIVE_DIGITS = /^\d{5}$/;
  * Creates the conversion of codes between schemes.
  * @returns a function of one to eight digits, and of a scheme if the code is known to be of this one
  */
-export function createCodeSchemes(tables: Tables): (digits: string, scheme?: CodeScheme) => CodeReadings {
+export function createCodeSchemes(
+  tables: DirectoryQueries,
+): (digits: string, scheme?: CodeScheme) => CodeReadings {
   const former = createFormerList(tables);
   const find = createFinders(tables, former);
   const toReading = (
@@ -65,7 +67,7 @@ export function createCodeSchemes(tables: Tables): (digits: string, scheme?: Cod
 type FormerList = ReturnType<typeof createFormerList>;
 
 function createFinders(
-  { places, postcodes, villages }: Tables,
+  { places, postcodes, villages }: DirectoryQueries,
   former: FormerList,
 ): Record<CodeScheme, (code: string) => Meaning[]> {
   const findPlace = (code: string): Meaning[] => {
@@ -92,7 +94,7 @@ function createFinders(
 }
 
 /** The list of 2022 by codes and by places, with the general codes with which the codes of a district or province began. */
-function createFormerList({ places, postcodes }: Tables) {
+function createFormerList({ places, postcodes }: DirectoryQueries) {
   const codes = postcodes.listFormerCodes();
   const pairs = [
     ...codes.map(({ code, former }) => [code, former.code] as const),

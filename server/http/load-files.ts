@@ -35,7 +35,7 @@ const HASH_LENGTH = 22;
  */
 const MAX_BYTES_IN_MEMORY = 64 * 1024;
 
-type Headers = Record<string, string>;
+type FileHeaders = Record<string, string>;
 
 /** Both bytes belong to the range. */
 export type Range = { start: number; end: number };
@@ -46,9 +46,9 @@ export type FileBody = {
   /** Sends the bytes of a range and ends the response. */
   send: (res: ServerResponse, range: Range) => void;
   etag: string;
-  headers: Headers;
+  headers: FileHeaders;
   /** A 304 response has only some of the headers, see RFC 9110, section 15.4.5. */
-  headersWithoutBody: Headers;
+  headersWithoutBody: FileHeaders;
 };
 
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;

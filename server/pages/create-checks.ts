@@ -6,7 +6,7 @@ import type { Store } from '#server/store/store.ts';
 import type { Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
-type Parts = {
+type CheckedServices = {
   content: ContentSource;
   pages: Pages;
   renderer: PageRenderer;
@@ -22,7 +22,7 @@ const RENDER_MILLISECONDS = 3000;
  * Creates the readiness checks. The check `page` renders a page until it succeeds once, because a server that rendered
  * a page can render another.
  */
-export function createChecks({ content, pages, renderer, store, checkContent }: Parts): Checks {
+export function createChecks({ content, pages, renderer, store, checkContent }: CheckedServices): Checks {
   return {
     content: () => Promise.all([checkContent(), content.layout('en')]),
     page: once(async () =>

@@ -29,7 +29,7 @@ const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   search: 'search-results',
 };
 
-type Waiting = {
+type LatePage = {
   visit: Visit;
   responding: Promise<unknown>;
   /** Resolves when the content is loaded. The page is then no longer late, because only rendering remains. */
@@ -44,7 +44,7 @@ type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal:
  */
 export type LatePages = {
   /** True if the content is not loaded in time and the path proves that the page exists. */
-  isLate: (req: Request, res: Response, waiting: Waiting) => Promise<boolean>;
+  isLate: (req: Request, res: Response, waiting: LatePage) => Promise<boolean>;
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };
 

@@ -15,10 +15,10 @@ export type WaitingClients = {
   signalOf: (key: string) => AbortSignal;
 };
 
-type Entry = { clients: number; controller: AbortController; loading: PromiseWithResolvers<void> };
+type WaitingPage = { clients: number; controller: AbortController; loading: PromiseWithResolvers<void> };
 
 export function createWaitingClients(): WaitingClients {
-  const waiting = new Map<string, Entry>();
+  const waiting = new Map<string, WaitingPage>();
   // All aborts share one error, because creating an error for each request is slow.
   const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
@@ -41,6 +41,6 @@ export function createWaitingClients(): WaitingClients {
   };
 }
 
-function createEntry(): Entry {
+function createEntry(): WaitingPage {
   return { clients: 0, controller: new AbortController(), loading: Promise.withResolvers() };
 }

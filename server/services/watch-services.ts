@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 
-type Parts = Pick<
+type WatchedServices = Pick<
   Services,
   | 'metrics'
   | 'responseStore'
@@ -22,7 +22,7 @@ type Parts = Pick<
 >;
 
 /** The sizes are read when the metrics are scraped. */
-export function watchServices(parts: Parts): void {
+export function watchServices(parts: WatchedServices): void {
   const { metrics, responseStore, contentCaches, eventSender, eventSpool } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);
   metrics.watch('page_cache_entries', responseStore.size);
@@ -38,7 +38,7 @@ export function watchServices(parts: Parts): void {
 
 const MILLISECONDS = 1000;
 
-function watchStore({ metrics, store, now }: Pick<Parts, 'metrics' | 'store' | 'now'>): void {
+function watchStore({ metrics, store, now }: Pick<WatchedServices, 'metrics' | 'store' | 'now'>): void {
   const { connections } = store;
   const secondsSince = (time: number | null): number =>
     time === null ? 0 : Math.max(0, (now().getTime() - time) / MILLISECONDS);
@@ -77,7 +77,7 @@ function watchUpstreams({
   tracking,
   eventsHub,
   cdn,
-}: Parts): void {
+}: WatchedServices): void {
   const services = [geocoder, captcha, roads, tracking].map((service) => service?.client);
   const clients = [...upstreams, bannerApi?.lists, ...services].filter((client) => client !== undefined);
   for (const { name, stats } of clients) metrics.watchBreaker(name, () => stats().breaker);

@@ -38,7 +38,7 @@ const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
 const LINE_WIDTH = { river: 3, trunk: 3, numbered: 2 };
 const PAIR_DIGITS = 2;
 
-type Line = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
+type TextLine = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
 
 /**
  * Draws a share picture: the code in pairs of digits, the names in both scripts, and the map.
@@ -47,7 +47,7 @@ type Line = { text: string; y: number; size: number; weight: Weight; colour: str
 export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   const { title, otherTitle, parents, code, map, siteName, credit } = facts;
   const room = map ? TEXT_WIDTH : WIDE_TEXT;
-  const lines: Line[] = [
+  const lines: TextLine[] = [
     { text: title, y: 185, size: 54, weight: 600, colour: COLOURS.ink, room },
     { text: otherTitle, y: 240, size: 34, weight: 400, colour: COLOURS.soft, room },
     { text: parents, y: 292, size: 28, weight: 400, colour: COLOURS.soft, room },
@@ -77,7 +77,7 @@ export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {
   ].join('');
 }
 
-function drawLine({ text, y, size, weight, colour, room }: Line, shaper: TextShaper, x = LEFT): string {
+function drawLine({ text, y, size, weight, colour, room }: TextLine, shaper: TextShaper, x = LEFT): string {
   if (text === '') return '';
   const { markup, width } = shaper.shape(text, weight);
   const scale = Math.min(size / shaper.unitsPerEm, (room - (x - LEFT)) / width);

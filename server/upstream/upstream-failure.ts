@@ -105,13 +105,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-type Headers = Dispatcher.ResponseData['headers'];
+type UpstreamHeaders = Dispatcher.ResponseData['headers'];
 
 /** With these statuses an upstream refuses a call for a time: too many requests, and service unavailable. */
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 /** Redirects are failures too, because the upstream could choose any target. */
-export function toStatusFailure(status: number, headers: Headers = {}): UpstreamFailure {
+export function toStatusFailure(status: number, headers: UpstreamHeaders = {}): UpstreamFailure {
   if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
   return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));
 }

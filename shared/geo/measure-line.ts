@@ -13,10 +13,10 @@ const FLATTENING = 1 / 298.257223563;
 const LONGEST_ANGLE = Math.PI - 0.5;
 
 /** The length of a geodesic in whole metres, and its initial bearing; `bearing` is undefined if both ends are the same point. */
-type Line = { metres: number; bearing: { degrees: number; wind: Wind } | undefined };
+type MeasuredLine = { metres: number; bearing: { degrees: number; wind: Wind } | undefined };
 
 /** Measures the geodesic between two points. Server and browser share this code, so their results are equal. */
-export function measureLine(from: Point, to: Point): Line {
+export function measureLine(from: Point, to: Point): MeasuredLine {
   const metres = Math.round(ellipsoidMetres(from, to));
   if (metres === 0) return { metres, bearing: undefined };
   const degrees = bearingDegrees(from, to);

@@ -1,10 +1,10 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 
-type Located = { point: Point | null };
+type WithPoint = { point: Point | null };
 
 /** Sorts entries by distance and adds `distance` in whole metres. Entries without a point come last and have no `distance`. */
-export function sortByDistance<Entry extends Located>(
+export function sortByDistance<Entry extends WithPoint>(
   entries: readonly Entry[],
   from: Point,
 ): (Entry & { distance?: number })[] {

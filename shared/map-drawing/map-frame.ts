@@ -14,7 +14,7 @@ const LONGEST_SCALE = 0.3;
 const ROUND_LENGTHS = [5, 2, 1];
 const WHOLE = 100;
 
-type Shown = {
+type FrameContent = {
   bounds?: Bounds | null;
   points?: readonly Point[];
   /** The visitor's position. `accuracyMetres` is the radius of its accuracy circle. */
@@ -25,7 +25,7 @@ type Shown = {
 type FrameOptions = { ratio?: number; margin?: number; step?: BorderStep };
 
 /** Returns the bounding box of all given positions. @returns undefined if no position is known */
-export function boxOf({ bounds, points = [], own, accuracyMetres = 0 }: Shown): Bounds | undefined {
+export function boxOf({ bounds, points = [], own, accuracyMetres = 0 }: FrameContent): Bounds | undefined {
   const boxes = [
     bounds,
     own && boxOfCircle(own, accuracyMetres),

@@ -80,9 +80,9 @@ export function findCode(text: string): string | undefined {
 }
 
 type Decided = Omit<CodeConversion, 'hasRestoredZero' | 'proof'>;
-type Question = { code: string | undefined; owners: Owners; names: NamedPlaces; list: CodeList };
+type CodeQuestion = { code: string | undefined; owners: Owners; names: NamedPlaces; list: CodeList };
 
-function decide({ code, owners, names, list }: Question): Decided {
+function decide({ code, owners, names, list }: CodeQuestion): Decided {
   const { former, current, successors } = owners;
   if (successors.length > 0 && list !== 'current') return toDecided('district', undefined, successors);
   if (!former && !current) return decideByName(code, names);

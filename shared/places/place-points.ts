@@ -4,13 +4,13 @@ import type { Point } from '#shared/contracts/place.ts';
 const STEPS_IN_DEGREE = 10_000;
 const BETWEEN = ' ';
 
-type Located = { code: string; point: Point | null };
+type PlacePoint = { code: string; point: Point | null };
 
 /**
  * Writes the centre points of places as text. Each line is a place: NCDD code, latitude and longitude in ten-thousandths of a
  * degree.
  */
-export function toPlacePointsText(places: readonly Located[]): string {
+export function toPlacePointsText(places: readonly PlacePoint[]): string {
   return places
     .flatMap(({ code, point }) => (point ? [{ code, point }] : []))
     .map(({ code, point }) => [code, toSteps(point.latitude), toSteps(point.longitude)].join(BETWEEN))

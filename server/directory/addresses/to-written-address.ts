@@ -12,14 +12,14 @@ type AddressRequest = {
   postcode?: string | undefined;
   village?: string | undefined;
 };
-type Tables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
+type AddressQueries = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 
 /**
  * Returns the lines that all addresses of a place share, with a village if one is named.
  * @throws NotFoundError that names what is unknown
  */
 export function toWrittenAddress(
-  tables: Tables,
+  tables: AddressQueries,
   { path, postcode, village: named }: AddressRequest,
 ): WrittenAddress {
   const { places, postcodes } = tables;
@@ -40,7 +40,11 @@ export function toWrittenAddress(
  * Finds a village by its NCDD code or by its name in either script. A name that is not in the tables is returned as it
  * is.
  */
-function findVillage({ villages }: Tables, { code }: Place, named: string): WrittenAddress['village'] {
+function findVillage(
+  { villages }: AddressQueries,
+  { code }: Place,
+  named: string,
+): WrittenAddress['village'] {
   const folded = foldText(named);
   const known = villages
     .listByCommune(code)

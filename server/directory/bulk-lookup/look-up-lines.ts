@@ -12,7 +12,7 @@ import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts
 /** How many results of the search are compared to choose the place of a line. */
 const LOOKED_AT = 20;
 
-type FoundPlace = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
+type FoundTarget = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
 
 const NO_PLACE = {
   category: null,
@@ -107,7 +107,7 @@ function* lookUpEach(
   return lines.flatMap((line) => known.get(line) ?? []);
 }
 
-function placesOf(hits: readonly Hit[]): FoundPlace[] {
+function placesOf(hits: readonly Hit[]): FoundTarget[] {
   return hits.flatMap(({ target, fiveDigits }) =>
     target.category === 'page' ? [] : [{ target, fiveDigits }],
   );
@@ -146,6 +146,6 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
 }
 
 /** Spreadsheets often drop the first zero of a code, so places whose code may have lost its zero come first. */
-function byLostZero(a: FoundPlace, b: FoundPlace): number {
+function byLostZero(a: FoundTarget, b: FoundTarget): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

@@ -27,9 +27,9 @@ export const CREDITS = {
   soramitsu: 'Soramitsu, magellan-android (Apache-2.0)',
 } as const;
 
-type Parts = Pick<Resource, 'fields' | 'rows' | 'references' | 'credits'> & Partial<Resource>;
+type ResourceContent = Pick<Resource, 'fields' | 'rows' | 'references' | 'credits'> & Partial<Resource>;
 
-export function resource(name: string, title: string, parts: Parts): Resource {
+export function resource(name: string, title: string, parts: ResourceContent): Resource {
   return { name, title, licence: 'CC-BY-4.0', primaryKey: 'ncdd_code', ...parts };
 }
 

@@ -102,7 +102,7 @@ function sharedArea(choices: FoundChoices['choices']): string | undefined {
   )?.code;
 }
 
-type Asked = {
+type AskedSearch = {
   query: string;
   language: Language;
   page: number;
@@ -111,7 +111,7 @@ type Asked = {
 };
 
 /** Lists the results on one page without those of the answer. The last page also lists names that are only similar. */
-function composeResults(hits: readonly Hit[], { query, language, page, category, address }: Asked) {
+function composeResults(hits: readonly Hit[], { query, language, page, category, address }: AskedSearch) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
   // In a category, each place is a separate result, because the result for a group of namesakes links to the category.

@@ -24,7 +24,7 @@ type Tools = {
   findByDigits: CodeFinder;
 };
 /** A line, and the places that its names mean. */
-type Named = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
+type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
 /** A code that fills a cell, and the place with that code. */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
@@ -40,7 +40,7 @@ const ROUND = /00$/u;
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
-  return (named: Named): HitList => {
+  return (named: NamedLine): HitList => {
     const { typed, line, listed, isComplete } = named;
     const code = readLeadingCode(typed, line, tables.entries);
     if (!code) return followCell(named);
@@ -65,7 +65,7 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
     return use && use.target.category !== 'page' ? [{ cell, use, target: use.target }] : [];
   };
 
-  return ({ typed, line, listed }: Named): HitList => {
+  return ({ typed, line, listed }: NamedLine): HitList => {
     const all = listCellCodes(typed).flatMap(findUse);
     const found = all.findLast(({ cell }) => !ROUND.test(cell.digits)) ?? all.at(-1);
     if (!found) return listed;

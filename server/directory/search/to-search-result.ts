@@ -14,8 +14,8 @@ import { toPagination } from '#shared/contracts/pagination.ts';
 import type { SearchAnswer } from './create-search.ts';
 import { isAddress } from './judge/read-address.ts';
 
-type Level = 'landmark' | 'village' | 'commune' | 'district' | 'province';
-type Named = { level: Level; name: BilingualText; unit: BilingualText; path: string };
+type AreaLevel = 'landmark' | 'village' | 'commune' | 'district' | 'province';
+type NamedArea = { level: AreaLevel; name: BilingualText; unit: BilingualText; path: string };
 
 /** Khmer puts a space between the parts of an address, English a comma. */
 export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
@@ -25,7 +25,7 @@ export function ownNameOf(target: PlaceTarget): BilingualText {
 }
 
 /** Lists the place and the places that contain it, the smallest first. */
-export function lineOf(target: PlaceTarget): Named[] {
+export function lineOf(target: PlaceTarget): NamedArea[] {
   const { place, village, parents } = target;
   const above = [place, ...parents.toReversed()];
   if (target.category === 'landmark')
@@ -36,14 +36,18 @@ export function lineOf(target: PlaceTarget): Named[] {
 }
 
 /** Writes the place and all places that contain it as an address. */
-export function toFullPath(line: readonly Named[], language: Language): string {
+export function toFullPath(line: readonly NamedArea[], language: Language): string {
   return line
     .map((named) => withUnit(named, inLanguage(named.name, language), language))
     .join(BETWEEN[language]);
 }
 
 /** Returns the URL of the place's page, or of its row on a page. @param line as `lineOf` gives it */
-export function urlOf(found: Pick<Found, 'fiveDigits'>, [own]: readonly Named[], language: Language): string {
+export function urlOf(
+  found: Pick<Found, 'fiveDigits'>,
+  [own]: readonly NamedArea[],
+  language: Language,
+): string {
   return placeHref(language, fiveDigitsPath(found) ?? own?.path ?? '/');
 }
 
@@ -60,7 +64,7 @@ export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): strin
  */
 export function markNames(
   { marks }: Pick<Found, 'marks'>,
-  line: readonly Named[],
+  line: readonly NamedArea[],
   language: Language,
 ): string[] {
   return line.map((named, index) =>
@@ -79,9 +83,9 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   const marked = line.map((named, index) =>
     withUnit(named, highlight(inLanguage(named.name, language), marks[index]), language),
   );
-  const at = (level: Level): number => line.findIndex((named) => named.level === level);
-  const textOf = (texts: readonly string[], level: Level): string | null => texts[at(level)] ?? null;
-  const urlAt = (level: Level): string | null => {
+  const at = (level: AreaLevel): number => line.findIndex((named) => named.level === level);
+  const textOf = (texts: readonly string[], level: AreaLevel): string | null => texts[at(level)] ?? null;
+  const urlAt = (level: AreaLevel): string | null => {
     const path = line[at(level)]?.path;
     return path === undefined ? null : placeHref(language, path);
   };
@@ -161,12 +165,12 @@ function toPageResult(
   };
 }
 
-type Asked = { language: Language; page: number; pageSize: number };
+type AskedPage = { language: Language; page: number; pageSize: number };
 
 /** Returns one page of results of the content API. The address that the query was read as is on the first page only. */
 export function toSearchResultList(
   answer: SearchAnswer,
-  { language, page, pageSize }: Asked,
+  { language, page, pageSize }: AskedPage,
 ): SearchResultList {
   const { items, totalCount } = answer;
   const address = page === 1 ? toFoundAddress(answer) : undefined;

@@ -8,7 +8,7 @@ import { partLines } from './part-lines.ts';
 import { readOperatorBytes, readOperatorFile } from './read-operator-file.ts';
 import { baseFile, parseBase } from './base/read-base.ts';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tableFile, type Line } from './read-tables.ts';
+import { tableFile, type TableLine } from './read-tables.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const DATABASE = path.resolve(import.meta.dirname, '../../../dist/content.sqlite');
@@ -71,7 +71,7 @@ function importBase(folder: string, file: string): string {
  * failure.
  * @param lines including the header
  */
-function replaceTable(folder: string, name: TableName, lines: Line[]): void {
+function replaceTable(folder: string, name: TableName, lines: TableLine[]): void {
   replaceFile(tableFile(folder, name), toText(lines));
 }
 
@@ -91,7 +91,7 @@ function replaceFile(file: string, text: string): void {
   }
 }
 
-function toText(lines: Line[]): string {
+function toText(lines: TableLine[]): string {
   return lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
 }
 

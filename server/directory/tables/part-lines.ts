@@ -1,5 +1,5 @@
 import type { OperatorTableName, TableName } from './columns.ts';
-import type { Line } from './read-tables.ts';
+import type { TableLine } from './read-tables.ts';
 
 const LICENCE = 'licence';
 const SHARED_ALIKE = /ODbL/u;
@@ -10,12 +10,12 @@ const SHARED_ALIKE = /ODbL/u;
  */
 export function partLines(
   name: OperatorTableName,
-  lines: Line[],
-): (readonly [table: TableName, lines: Line[]])[] {
+  lines: TableLine[],
+): (readonly [table: TableName, lines: TableLine[]])[] {
   const [header, ...rows] = lines;
   if (name !== 'landmarks' || !header) return [[name, lines]];
   const column = header.cells.indexOf(LICENCE);
-  const isSharedAlike = ({ cells }: Line): boolean => SHARED_ALIKE.test(cells[column] ?? '');
+  const isSharedAlike = ({ cells }: TableLine): boolean => SHARED_ALIKE.test(cells[column] ?? '');
   return [
     ['landmarks', [header, ...rows.filter((row) => !isSharedAlike(row))]],
     ['landmarks-osm', [header, ...rows.filter(isSharedAlike)]],

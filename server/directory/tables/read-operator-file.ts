@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import type { Line } from './read-tables.ts';
+import type { TableLine } from './read-tables.ts';
 
 /** The largest file. It holds some hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ class FileError extends Error {
  * @throws FileError when the file is missing, too large or empty, not UTF-8 or UTF-16, or has a quote that is not
  * closed
  */
-export function readOperatorFile(file: string): Line[] {
+export function readOperatorFile(file: string): TableLine[] {
   const lines = readRecords(file)
     .map(({ record, info }) => ({ cells: record.map(toCell), line: info.lines - countLineEnds(record) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

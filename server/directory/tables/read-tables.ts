@@ -10,7 +10,7 @@ export function tableFile(folder: string, name: TableName): string {
 }
 
 /** `line` is the number of the line in the file, counted from 1. */
-export type Line = { cells: string[]; line: number };
+export type TableLine = { cells: string[]; line: number };
 
 type RawRow = Record<string, string | number>;
 
@@ -22,7 +22,7 @@ type RawRow = Record<string, string | number>;
  */
 export function readTables(
   folder: string,
-  given: Partial<Record<TableName, Line[]>> = {},
+  given: Partial<Record<TableName, TableLine[]>> = {},
 ): { tables: Tables; problems: Problem[] } {
   const problems: Problem[] = [];
   const rows = tableNames.map((name) => {
@@ -32,7 +32,7 @@ export function readTables(
   return { tables: v.parse(TablesSchema, Object.fromEntries(rows)), problems };
 }
 
-function readLines(file: string): Line[] {
+function readLines(file: string): TableLine[] {
   return v
     .parse(
       v.array(v.array(v.string())),
@@ -41,7 +41,7 @@ function readLines(file: string): Line[] {
     .map((cells, index) => ({ cells, line: index + 1 }));
 }
 
-function toRows(table: TableName, [head, ...lines]: Line[], problems: Problem[]): RawRow[] {
+function toRows(table: TableName, [head, ...lines]: TableLine[], problems: Problem[]): RawRow[] {
   const header = head?.cells ?? [];
   const missing = [...columnsOf(table)].filter(
     ([column, isRequired]) => isRequired && !header.includes(column),

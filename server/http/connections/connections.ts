@@ -140,7 +140,7 @@ const STALLED_BYTES = 256 * 1024;
 /** A response that its client has not read yet. `bytes` is 0 while the response is still being made. */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
 type Idle = { order: number; since: number };
-type Progress = { written: number; queued: number; since: number };
+type WriteProgress = { written: number; queued: number; since: number };
 
 /**
  * Finds clients that do not read their responses, which therefore stay in memory. A client that reads nothing for the
@@ -148,7 +148,7 @@ type Progress = { written: number; queued: number; since: number };
  * limit, the clients that stalled first are closed. Connections that were idle too long are closed too.
  */
 export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
-  const progress = new WeakMap<Socket, Progress>();
+  const progress = new WeakMap<Socket, WriteProgress>();
   const idle = new WeakMap<Socket, Idle>();
 
   const readProgress = (socket: Socket, now: number): number => {

@@ -38,8 +38,8 @@ export type CostQueue = {
   ) => Promise<Value>;
 };
 
-type Place = { rank: number; number: number };
-type Waiting = Place & { start: () => void; refuse: () => void };
+type QueuePlace = { rank: number; number: number };
+type WaitingJob = QueuePlace & { start: () => void; refuse: () => void };
 
 /**
  * Creates a queue for work that only a few requests can do at the same time. The work of the client that cost least lately
@@ -89,17 +89,17 @@ export function createCostQueue(
 
 /** Creates the line of waiting work, in the order of its places. */
 function createLine(mostWaiting: number, retryAfterSeconds: number) {
-  const line: Waiting[] = [];
+  const line: WaitingJob[] = [];
   return {
     take: () => line.shift(),
-    hasBefore: (place: Place): boolean => {
+    hasBefore: (place: QueuePlace): boolean => {
       const [next] = line;
       return next !== undefined && isBefore(next, place);
     },
     /** @throws RefusedError when the line is full of work before this place; the reason of the signal */
-    wait: async (place: Place, signal?: AbortSignal): Promise<void> => {
+    wait: async (place: QueuePlace, signal?: AbortSignal): Promise<void> => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiting: Waiting = {
+      const waiting: WaitingJob = {
         ...place,
         start: resolve,
         refuse: () => reject(new RefusedError('unavailable', retryAfterSeconds)),
@@ -133,7 +133,7 @@ function createRanks(halfLifeSeconds: number, now: () => number): (cost: number)
   };
 }
 
-function isBefore(one: Place, other: Place): boolean {
+function isBefore(one: QueuePlace, other: QueuePlace): boolean {
   return one.rank === other.rank ? one.number < other.number : one.rank < other.rank;
 }
 

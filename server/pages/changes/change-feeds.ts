@@ -1,7 +1,7 @@
 import type { CodeLogData } from '#shared/blocks/code-log/data.ts';
 import type { Page } from '#shared/contracts/page.ts';
 
-type Entry = CodeLogData['entries'][number];
+type LogEntry = CodeLogData['entries'][number];
 
 /** @see https://www.jsonfeed.org/version/1.1/ */
 export function toJsonFeed(page: Page, { entries, feeds }: CodeLogData): string {
@@ -57,16 +57,16 @@ function feedUrl(feeds: CodeLogData['feeds'], home: string, ending: string): str
 }
 
 /** The id of an entry is the same in each language of the feed only within that language, because its text differs. */
-function idOf({ id }: Entry, home: string): string {
+function idOf({ id }: LogEntry, home: string): string {
   return `${home}#${id}`;
 }
 
 /** A change is known by its day, so the time is midnight in UTC. */
-function toTime({ date }: Entry): string {
+function toTime({ date }: LogEntry): string {
   return `${date}T00:00:00Z`;
 }
 
-function toText({ text, changes }: Entry): string {
+function toText({ text, changes }: LogEntry): string {
   return [
     text,
     ...changes.map(({ place, note }) => `${place.postcode.code} ${place.name.en} ${place.name.km}: ${note}`),

@@ -57,9 +57,9 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
   };
 }
 
-type Shown = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
+type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 
-function toData(sent: Sent, book: Book, { items, verdict }: ConvertedRowList, list: CodeList): Shown {
+function toData(sent: Sent, book: Book, { items, verdict }: ConvertedRowList, list: CodeList): ShownBook {
   const byIndex = new Map(book.body.map((index, position) => [index, items[position]]));
   const itemOf = (index: number) => {
     const item = byIndex.get(index);

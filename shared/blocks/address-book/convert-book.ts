@@ -73,7 +73,7 @@ export function listOpen(
   });
 }
 
-type Question = { book: Book; converted: Converted; list: CodeList; language: Language };
+type BookQuestion = { book: Book; converted: Converted; list: CodeList; language: Language };
 
 /**
  * Sends the open rows to the server, part by part.
@@ -81,7 +81,7 @@ type Question = { book: Book; converted: Converted; list: CodeList; language: La
  * @throws ResponseError and the errors of `fetch`
  */
 export async function askServer(
-  { book, converted, list, language }: Question,
+  { book, converted, list, language }: BookQuestion,
   signal: AbortSignal,
   show: (converted: Converted, asked: { done: number; total: number }) => void,
 ): Promise<void> {

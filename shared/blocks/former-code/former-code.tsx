@@ -16,7 +16,7 @@ import { FormerCodeData, type FoundCode } from './data.ts';
 import styles from './former-code.module.css';
 
 type Words = FormerCodeData['words'];
-type Located = FoundCode['former'];
+type FormerPlace = FoundCode['former'];
 
 const TODAY_ID = 'code-today';
 
@@ -87,7 +87,7 @@ function FoundAnswer({ found, words }: { found: FoundCode; words: Words }): Reac
   );
 }
 
-function Province({ located: { place, parents } }: { located: Located }): ReactNode {
+function Province({ located: { place, parents } }: { located: FormerPlace }): ReactNode {
   return inLanguage((parents[0] ?? place).name, useLanguage());
 }
 

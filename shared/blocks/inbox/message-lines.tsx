@@ -21,19 +21,19 @@ const DAY_LENGTH = 10;
 const TABS = ['inbox', 'held', 'spam'] as const;
 type Tab = (typeof TABS)[number];
 
-type Shown = { tab: Tab; kind: MessageKind | undefined; page: number };
+type ShownLines = { tab: Tab; kind: MessageKind | undefined; page: number };
 
 type Messages = {
   list: MessageList | undefined;
   isFailed: boolean;
-  shown: Shown;
-  show: (part: Partial<Shown>) => void;
+  shown: ShownLines;
+  show: (part: Partial<ShownLines>) => void;
   reload: () => void;
 };
 
 /** The last list stays until the next list has loaded. */
 export function useMessages(onError: (error: unknown) => void): Messages {
-  const [shown, setShown] = useState<Shown>({ tab: 'inbox', kind: undefined, page: 1 });
+  const [shown, setShown] = useState<ShownLines>({ tab: 'inbox', kind: undefined, page: 1 });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['messages', shown],
     queryFn: ({ signal }) => callAsOperator(operatorCalls.messages, shown, signal),

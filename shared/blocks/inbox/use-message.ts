@@ -14,13 +14,13 @@ import type { OperatorState } from './use-operator.ts';
 const { changeMessage, removeMessage, replyToMessage } = operatorCalls;
 
 /** The outcome of the last action, which is displayed above the forms. */
-type Said = 'saved' | 'queued' | 'conflict' | undefined;
+type SaveOutcome = 'saved' | 'queued' | 'conflict' | undefined;
 
 type OpenMessage = {
   message: AdminMessage | undefined;
   isFailed: boolean;
   again: () => void;
-  said: Said;
+  said: SaveOutcome;
   /**
    * Changes the message.
    * @throws the errors of the call
@@ -43,7 +43,7 @@ type OpenMessage = {
 
 /** After a conflict with another operator, the stored message is loaded and the typed text stays. */
 export function useMessage(id: string, act: OperatorState['act'], onGone: () => void): OpenMessage {
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<SaveOutcome>();
   const language = useLanguage();
   const queries = useQueryClient();
   const queryKey = ['message', id];
@@ -59,7 +59,10 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
   useEffect(() => {
     if (error) report();
   }, [error]);
-  const send = async (work: (seen: AdminMessage) => Promise<AdminMessage>, done: Said): Promise<void> => {
+  const send = async (
+    work: (seen: AdminMessage) => Promise<AdminMessage>,
+    done: SaveOutcome,
+  ): Promise<void> => {
     if (!message) return;
     setSaid(undefined);
     queries.setQueryData(queryKey, await work(message));

@@ -23,9 +23,12 @@ import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
 import { OwnMap } from './found-details.tsx';
 import { Found, isSureOf } from './found.tsx';
 import styles from './my-postcode-map.module.css';
-import { type Progress, useMyPostcode } from './use-my-postcode.ts';
+import { type PositionProgress, useMyPostcode } from './use-my-postcode.ts';
 
-type ProgressContentProps = { texts: MyPostcodeTexts; progress: Exclude<Progress, { step: 'found' }> };
+type ProgressContentProps = {
+  texts: MyPostcodeTexts;
+  progress: Exclude<PositionProgress, { step: 'found' }>;
+};
 
 export const myPostcodeMap = defineBlock({
   data: MyPostcodeMapData,
@@ -49,7 +52,7 @@ function ProgressContent({ texts, progress }: ProgressContentProps): ReactNode {
   }
 }
 
-type AskButtonProps = { texts: MyPostcodeTexts; progress: Progress; ask: () => void };
+type AskButtonProps = { texts: MyPostcodeTexts; progress: PositionProgress; ask: () => void };
 
 /** All steps before the result use the same button, so that it does not lose the focus. */
 function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNode {
@@ -139,7 +142,7 @@ function Waiting({ text }: { text: string }): ReactNode {
   return <p className={styles.waiting}>{text}</p>;
 }
 
-type FailedProps = { texts: MyPostcodeTexts; progress: Extract<Progress, { step: 'failed' }> };
+type FailedProps = { texts: MyPostcodeTexts; progress: Extract<PositionProgress, { step: 'failed' }> };
 
 function Failed({ texts, progress: { failure, accuracyMetres } }: FailedProps): ReactNode {
   const { title, text } = texts.failures[failure];

@@ -12,17 +12,20 @@ import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
 import type { Failure, MyPostcodeTexts } from './data.ts';
 
-type FoundPlace = Extract<NearestOnDevice, { outside: false }>;
+type PlaceOnDevice = Extract<NearestOnDevice, { outside: false }>;
 
 /** The state exists only in memory, until the visitor leaves the page. */
-export type Progress =
+export type PositionProgress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
-  | { step: 'found'; place: FoundPlace; position: Position };
+  | { step: 'found'; place: PlaceOnDevice; position: Position };
 
-export type FoundProps = { texts: MyPostcodeTexts['found']; progress: Extract<Progress, { step: 'found' }> };
+export type FoundProps = {
+  texts: MyPostcodeTexts['found'];
+  progress: Extract<PositionProgress, { step: 'found' }>;
+};
 
-type Question = {
+type PositionQuestion = {
   find: FindNearest | undefined;
   language: Language;
   isAgain: boolean;
@@ -30,7 +33,7 @@ type Question = {
 };
 
 /** No request is sent before `ask` is called. */
-export function useMyPostcode(): { progress: Progress; ask: () => void } {
+export function useMyPostcode(): { progress: PositionProgress; ask: () => void } {
   const find = useContext(FindNearestContext);
   const language = useLanguage();
   const [isFinding, setFinding] = useState(false);
@@ -40,13 +43,13 @@ export function useMyPostcode(): { progress: Progress; ask: () => void } {
     onMutate: () => setFinding(false),
     gcTime: 0,
   });
-  const progress: Progress = isPending
+  const progress: PositionProgress = isPending
     ? { step: isFinding ? 'finding' : 'asking' }
     : (data ?? { step: 'ready' });
   return { progress, ask: () => (isPending ? undefined : mutate(data !== undefined)) };
 }
 
-function failed(failure: Failure, accuracyMetres = 0): Progress {
+function failed(failure: Failure, accuracyMetres = 0): PositionProgress {
   return {
     step: 'failed',
     failure,
@@ -55,7 +58,12 @@ function failed(failure: Failure, accuracyMetres = 0): Progress {
 }
 
 /** Requests the position, then the commune. Never rejects. */
-async function findMyPostcode({ find, language, isAgain, onFinding }: Question): Promise<Progress> {
+async function findMyPostcode({
+  find,
+  language,
+  isAgain,
+  onFinding,
+}: PositionQuestion): Promise<PositionProgress> {
   // The permission is checked first, because some browsers report a denied permission only after the timeout.
   if ((await readPositionPermission()) === 'denied') return failed('denied');
   const reading = await readPosition({ isAgain });

@@ -115,13 +115,13 @@ function SavedVisits({ title }: { title: string }): ReactNode {
   );
 }
 
-type Progress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: number; kilobytes: number };
+type KeepProgress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: number; kilobytes: number };
 
 /** The button that saves all villages. Until the browser is known to be able to, only its room, so that the footer does not move. */
 function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode {
   const load = useContext(OfflineContext);
   const language = useLanguage();
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<KeepProgress>();
   useEffect(() => {
     const find = async (): Promise<void> => {
       const villages = (await load?.())?.villages;

@@ -16,10 +16,10 @@ import { PostcodeMark } from '../postcode-mark.tsx';
 import card from './card.module.css';
 
 /** A place, or a village in it, and the areas that contain the place, from the province down. */
-type Located = { place: PlaceSummary; parents: readonly PlaceSummary[]; village?: Village | null };
+type AnsweredPlace = { place: PlaceSummary; parents: readonly PlaceSummary[]; village?: Village | null };
 
 type PlaceAnswerProps = {
-  located: Located;
+  located: AnsweredPlace;
   heading?: 'h1' | 'h2' | 'h3';
   /** The id of the heading. By default the only answer of a page has the id to which forms lead, and gets the focus. */
   id?: string | undefined;
@@ -107,7 +107,7 @@ export function AnswerName({
   );
 }
 
-function nameOf({ place, village }: Located, language: Language): string {
+function nameOf({ place, village }: AnsweredPlace, language: Language): string {
   return fullName(village ? { name: village.name, unit: VILLAGE_UNIT } : place, language);
 }
 

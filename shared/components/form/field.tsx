@@ -5,7 +5,7 @@ import { FileControl } from './file-control.tsx';
 import styles from './field.module.css';
 import native from './native.module.css';
 
-type Said = {
+type FieldTexts = {
   label: ReactNode;
   /** Follows the label, e.g. "optional". */
   note?: string | undefined;
@@ -19,7 +19,7 @@ type Control =
   | ({ as: 'textarea' } & ComponentProps<'textarea'>)
   | ({ as: 'select' } & ComponentProps<'select'>);
 
-type FieldProps = Said & {
+type FieldProps = FieldTexts & {
   over?: ReactNode;
   beside?: ReactNode;
 } & Control;
@@ -90,7 +90,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-type ChoicesProps = Said & {
+type ChoicesProps = FieldTexts & {
   /** The id of the first radio button, to which links to the field lead. */
   id?: string;
   name: string;
@@ -160,7 +160,7 @@ function Note({ text }: { text: string | undefined }): ReactNode {
   return text === undefined ? null : <small className={styles.opt}> · {text}</small>;
 }
 
-type LinesProps = Pick<Said, 'hint' | 'fault'> & { id: string };
+type LinesProps = Pick<FieldTexts, 'hint' | 'fault'> & { id: string };
 
 /** The hint and the fault. They are above the control, because the on-screen keyboard hides the space below it. */
 function Lines({ id, hint, fault }: LinesProps): ReactNode {

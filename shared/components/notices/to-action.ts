@@ -8,7 +8,7 @@ import { ResponseError } from '#shared/data/response-error.ts';
  * `page`: for the data of a whole page. `place`: in the place of the result. `silent`: nowhere, because the visitor did not
  * request the data.
  */
-type Shown = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
+type FailedAction = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 
 const SHOWN = {
   message: 'form',
@@ -32,7 +32,7 @@ const SHOWN = {
   places: 'silent',
   road: 'silent',
   signOut: 'silent',
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, FailedAction>;
 
 /** The name of a call. Several calls share a name if their failures are displayed in the same way. */
 export type FailedCall = keyof typeof SHOWN;
@@ -72,7 +72,7 @@ const INVALID = new Set([400, 422]);
 const FIRST_SERVER_STATUS = 500;
 
 export function toAction(error: unknown, call: FailedCall): Action {
-  const shown: Shown = SHOWN[call];
+  const shown: FailedAction = SHOWN[call];
   if (shown === 'silent') return { kind: 'nothing' };
   if (error instanceof PartError) return { kind: 'reload' };
   const failure = toFailure(error);

@@ -1,7 +1,15 @@
 import { type Chain, isElsewhere } from '../names/search-tables.ts';
 import { COSTS, WORK } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
-import { firstOfEachSpan, listAreas, listHeard, listLandmarks, listOutright, spanOf } from './named-areas.ts';
+import {
+  firstOfEachSpan,
+  listAreas,
+  listHeard,
+  listLandmarks,
+  listOutright,
+  type PlaceChains,
+  spanOf,
+} from './named-areas.ts';
 import { isOfLevel, type Mention, type Mentions, type NamedPart } from '../retrieve/mentions.ts';
 import { coverPlainWords, isCovered, isFree, isOfWords } from '../read/spans.ts';
 import { createScorer } from './score.ts';
@@ -52,8 +60,6 @@ export type KnownAlignments = {
   made: number;
 };
 
-type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
-
 /** The number of own mentions that are tried, best first. */
 const MAX_OWN = 3;
 /** After this many alignments only the best own mention is tried. An address with repeated words takes 290. */
@@ -65,7 +71,7 @@ const FEWEST_ALIGNED = 60;
 export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
-  tables: Tables,
+  tables: PlaceChains,
   known: KnownAlignments,
 ): Aligner {
   const count = mentions.count();
@@ -79,7 +85,7 @@ export function createAligner(
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
-  { entries, chainOf }: Tables,
+  { entries, chainOf }: PlaceChains,
   known: KnownAlignments,
 ): Aligner {
   const count = mentions.count();

@@ -13,13 +13,14 @@ import {
   type NamedPart,
 } from '../retrieve/mentions.ts';
 
-type Tables = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
+/** All entries, and the chain of parents of each. */
+export type PlaceChains = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
 
 /**
  * Lists communes that a line names outright: exactly, or by phonetic key beside the word for a commune, and in both
  * cases with a parent. Such words are not another name with a slip, and they contradict villages of other communes.
  */
-export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
+export function listOutright(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
     mentions,
     tables,
@@ -28,7 +29,7 @@ export function listOutright(query: TypedQuery, mentions: Mentions, tables: Tabl
 }
 
 /** Lists communes whose phonetic key fills the span between two commas, named with a parent: Slorkram, Siem Reap. */
-export function listHeard(query: TypedQuery, mentions: Mentions, tables: Tables): NamedPart[] {
+export function listHeard(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
     mentions,
     tables,
@@ -39,7 +40,7 @@ export function listHeard(query: TypedQuery, mentions: Mentions, tables: Tables)
 
 function listNamed(
   mentions: Mentions,
-  { entries, chainOf }: Tables,
+  { entries, chainOf }: PlaceChains,
   isName: (own: Mention, entry: Entry) => boolean,
 ): NamedPart[] {
   const found: NamedPart[] = [];

@@ -16,13 +16,13 @@ import type { Span } from '../read/read-line.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
 /** The mentions of a line, and a mark for each letter that a name already covers. */
-type Naming = { parts: Parts; covered: Uint8Array };
+type Naming = { parts: MentionLookups; covered: Uint8Array };
 
 /** The penalty for words that also name a higher level. Such words are taken only if there are no others. */
 const NAMES_ABOVE = 1000;
 
 /** One level of a chain, given by its depth. */
-type Level = { chain: Chain; depth: number; parts: Parts };
+type ChainLevel = { chain: Chain; depth: number; parts: MentionLookups };
 
 /** Finds the best mention of a parent for each level of a chain, and covers its letters. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
@@ -53,7 +53,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
 /** Reads a mention of one level as a name of the levels above it: Svay Rieng is a town and a province. */
-function readAsAbove(mention: Mention, { chain, depth, parts }: Level): AsAbove {
+function readAsAbove(mention: Mention, { chain, depth, parts }: ChainLevel): AsAbove {
   let read: AsAbove = 'none';
   for (let above = depth + 1; above < chain.length; above += 1) {
     const level = chain[above] ?? [];
@@ -70,7 +70,7 @@ function readAsAbove(mention: Mention, { chain, depth, parts }: Level): AsAbove 
 /** Finds a mention of any entry of a level that passes a test. */
 function findName(
   level: readonly number[],
-  parts: Parts,
+  parts: MentionLookups,
   isIt: (name: Mention, isOther: boolean) => boolean,
 ): Mention | undefined {
   for (const number of level)
@@ -88,13 +88,17 @@ function holds(outer: Mention, inner: Mention): boolean {
 type FittingPart = { part: NamedPart; fit: number; isOther: boolean };
 
 /** Looks up the mentions of an entry: `fittingOf` as a parent, `againOf` as a repetition of a placed name. */
-type Parts = {
+type MentionLookups = {
   fittingOf: (number: number) => readonly FittingPart[];
   againOf: (number: number) => readonly Mention[];
 };
 
 /** Caches by entry, because many candidates have the same parents. All mentions of the line have to be known before. */
-export function createParts(query: TypedQuery, mentions: Mentions, entries: readonly Entry[]): Parts {
+export function createParts(
+  query: TypedQuery,
+  mentions: Mentions,
+  entries: readonly Entry[],
+): MentionLookups {
   return {
     fittingOf: rememberEach((number) => {
       const entry = entries[number];

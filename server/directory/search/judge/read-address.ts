@@ -13,7 +13,7 @@ import { toDigits } from '../read/non-places.ts';
 import { coverPlainWords } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-type Tables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
+type AddressTables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
 
 const NOTHING_NAMED: readonly NamedPart[] = [];
 
@@ -21,7 +21,7 @@ const NOTHING_NAMED: readonly NamedPart[] = [];
 export function readAddress(
   typed: string,
   found: RankedLine,
-  { tables, sources }: { tables: Tables; sources: SearchSources },
+  { tables, sources }: { tables: AddressTables; sources: SearchSources },
 ): AddressReading {
   const line = withoutPages(found, tables.kinds);
   line.query.work.addLast(line.ranked.length * WORK.judged);
@@ -119,7 +119,7 @@ function listNamed({ alignment }: RankedLine): readonly NamedPart[] {
 function listNotes(
   line: RankedLine,
   entry: Entry,
-  { tables, codes }: { tables: Tables; codes: readonly CodeFact[] },
+  { tables, codes }: { tables: AddressTables; codes: readonly CodeFact[] },
 ): AddressNote[] {
   const toNote = (code: AddressNote['code'], other: Entry | undefined): AddressNote => ({
     code,

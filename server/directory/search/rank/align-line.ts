@@ -22,7 +22,7 @@ const MAX_ALIGNED = 60;
 /** The most candidates when only a district or province is looked for: it is always among them. */
 const MAX_BESIDE_AREA = 40;
 
-type Parts = {
+type AlignerParts = {
   board: ScoreBoard;
   chainOf: (number: number) => Chain;
   alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
@@ -32,7 +32,7 @@ type Parts = {
  * Aligns a line with all entries that it names, then with names that have slips. If none of these explains the end of the
  * line, names that are only begun are aligned as well.
  */
-export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: Parts) {
+export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
   const { entries } = tables;
   const groups = createNameGroups(tables);
 
@@ -121,7 +121,7 @@ const MAX_ALIGNED_AGAIN = 80;
 /** Fewer suffice for a long line, because more of its words name the right place than any other. */
 const MAX_OF_MANY_AGAIN = 40;
 
-type Tables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+type SlipTables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
 
 /**
  * Aligns a line with candidates. If words are left over, it looks for names with slips: first among districts and
@@ -144,7 +144,7 @@ function findAddress(
     alignerOf,
     chainOf,
   }: {
-    tables: Tables;
+    tables: SlipTables;
     groups: NameGroups;
     alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
     chainOf: (number: number) => Chain;

@@ -90,10 +90,10 @@ export function isUnitWord(text: string): boolean {
 /** A unit word and its span in a query. */
 export type UnitSpan = Span & { level: number; unit: string };
 
-type Said = Pick<UnitSpan, 'level' | 'unit'>;
+type SaidUnit = Pick<UnitSpan, 'level' | 'unit'>;
 
 /** True if a unit word is of the level of a place. A word for a city also fits the capital, which was a municipality once. */
-export function isSaidOf(word: Said, place: Said): boolean {
+export function isSaidOf(word: SaidUnit, place: SaidUnit): boolean {
   return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
 }
 

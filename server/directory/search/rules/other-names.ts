@@ -8,7 +8,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
-type Line = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] };
+type MentionedLine = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] };
 
 /** The kinds of evidence in leftover words that another place is meant. */
 export type OtherName =
@@ -22,7 +22,7 @@ export type OtherName =
 /** Finds the evidence in a line that it means another place than its alignment. */
 export function findOtherNames(
   alignment: Alignment,
-  { query, mentions, entries }: Line,
+  { query, mentions, entries }: MentionedLine,
 ): ReadonlySet<OtherName> {
   const { entry, own, above } = alignment;
   const found = new Set<OtherName>();

@@ -4,10 +4,10 @@ import { describeProblem } from '../problem.ts';
 import { columnsOf, type OperatorTableName, type TableName, type Tables } from '../columns.ts';
 import { partLines } from '../part-lines.ts';
 import { readBorders } from '../read-borders.ts';
-import { readTables, type Line } from '../read-tables.ts';
+import { readTables, type TableLine } from '../read-tables.ts';
 
 /** Lists the columns that the build ignores. They stay in the table as notes of its editors. */
-export function findNotes(name: OperatorTableName, [header]: Line[]): string[] {
+export function findNotes(name: OperatorTableName, [header]: TableLine[]): string[] {
   return (header?.cells ?? []).filter((column) => !columnsOf(name).has(column));
 }
 
@@ -15,10 +15,15 @@ export function findNotes(name: OperatorTableName, [header]: Line[]): string[] {
  * Lists the problems that the build would report if these lines replaced the table. Problems in these lines are
  * reported with the name of the operator's file and its line numbers.
  */
-export function checkImport(folder: string, name: OperatorTableName, file: string, lines: Line[]): string[] {
+export function checkImport(
+  folder: string,
+  name: OperatorTableName,
+  file: string,
+  lines: TableLine[],
+): string[] {
   const repeated = repeatedColumns(lines[0]?.cells ?? []);
   if (repeated.length > 0) return [`${file}, line 1: column ${repeated.join(', ')} stands there twice`];
-  const given: Partial<Record<TableName, Line[]>> = Object.fromEntries(partLines(name, lines));
+  const given: Partial<Record<TableName, TableLine[]>> = Object.fromEntries(partLines(name, lines));
   const { tables, problems } = readTables(folder, given);
   const fileOf = (table: TableName): string => (table in given ? file : `${table}.tsv`);
   const misread = problems.map((problem) => describeProblem(problem, fileOf));

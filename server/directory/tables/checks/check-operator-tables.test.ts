@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeProblem } from '../problem.ts';
-import { readTables, tableFile, type Line } from '../read-tables.ts';
+import { readTables, tableFile, type TableLine } from '../read-tables.ts';
 import { checkOperatorTables } from './check-operator-tables.ts';
 import { operatorTableNames, type OperatorTableName } from '../columns.ts';
 
 const DATA = path.join(import.meta.dirname, '../../data');
 
-function linesOf(name: OperatorTableName): Line[] {
+function linesOf(name: OperatorTableName): TableLine[] {
   return readFileSync(tableFile(DATA, name), 'utf8')
     .trimEnd()
     .split('\n')
@@ -76,7 +76,7 @@ describe('tables that an operator may replace', () => {
 describe('a spoiled cell', () => {
   let said: string[];
   const spoiled = Object.fromEntries(operatorTableNames.map((name) => [name, linesOf(name)]));
-  const lineOf = (table: string, code: string): Line | undefined =>
+  const lineOf = (table: string, code: string): TableLine | undefined =>
     spoiled[table]?.find(({ cells }) => cells[0] === code);
 
   beforeAll(() => {
