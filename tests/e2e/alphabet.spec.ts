@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -16,10 +17,10 @@ function rows(page: Page) {
   return page.locator('#communes [data-row]').filter({ visible: true });
 }
 
-for (const { language, path, letters } of [
+for (const { language, path, letters } of casesOfRun([
   { language: 'en', path: '/kep-province', letters: LATIN_LETTERS },
   { language: 'km', path: '/km/kep-province', letters: KHMER_CONSONANTS },
-] as const) {
+] as const)) {
   test(`the whole alphabet is shown, letters without a commune disabled (${language})`, async ({ page }) => {
     await page.goto(path);
     await unfold(page);
@@ -84,10 +85,10 @@ test('a Khmer letter leaves Khmer names that begin with it', async ({ page }) =>
   expect(links.filter((name) => !name.startsWith('ទ'))).toEqual([]);
 });
 
-for (const { language, path, letter, disabled, anchor } of [
+for (const { language, path, letter, disabled, anchor } of casesOfRun([
   { language: 'en', path: '/all-postal-codes', letter: 'T', disabled: 'F', anchor: '#letter-t' },
   { language: 'km', path: '/km/all-postal-codes', letter: 'ត', disabled: 'ង', anchor: '#letter-ត' },
-] as const) {
+] as const)) {
   test(`by keys a letter jumps to its districts, and one without any is passed over (${language})`, async ({
     browser,
     baseURL,

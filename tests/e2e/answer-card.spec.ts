@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -83,7 +84,7 @@ test.describe('after a form is sent', () => {
   test.use({ ...inPhnomPenh });
   test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
-  for (const { kind, path, ask, focused, answer } of [
+  for (const { kind, path, ask, focused, answer } of casesOfRun([
     {
       kind: 'a search',
       path: '/km',
@@ -151,7 +152,7 @@ test.describe('after a form is sent', () => {
       focused: '#answer',
       answer: ['section article data', 'section button'],
     },
-  ])
+  ]))
     test(`the answer to ${kind} takes the focus, and the first screen of a phone holds it`, async ({
       page,
     }) => {

@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import { casesOfRun, testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
@@ -25,12 +27,9 @@ async function heightOf(locator: Locator): Promise<number> {
   return (await locator.boundingBox())?.height ?? 0;
 }
 
-for (const [language, prefix] of [
-  ['en', ''],
-  ['km', '/km'],
-] as const) {
+for (const language of testedLanguages) {
   test(`a banner says what it is, what it shows and where it leads (${language})`, async ({ page }) => {
-    await visit(page, `${site.origin}${prefix}${PLACE}`);
+    await visit(page, site.origin + toLocalPath(language, PLACE));
     for (const position of ['middle', 'bottom']) {
       const link = bannerIn(page, position);
       await expect(link).toHaveAttribute('href', `https://fair.example/${position}?from=postcode`);
@@ -60,7 +59,7 @@ test('a phone is sent the narrow picture, a desk the wide one, each in its ratio
   }
 });
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of casesOfRun([DESK, PHONE])) {
   test(`nothing moves when banners come, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);

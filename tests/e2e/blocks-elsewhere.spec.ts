@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
@@ -10,10 +11,10 @@ import { words } from '#fixtures/browser/words.ts';
 
 const edge = useEdgeSite();
 
-for (const { language, path, province, letter } of [
+for (const { language, path, province, letter } of casesOfRun([
   { language: 'en', path: '/guides/first-letter', province: '/kampot-province', letter: 'T' },
   { language: 'km', path: '/km/guides/first-letter', province: '/km/kampot-province', letter: 'ត' },
-] as const) {
+] as const)) {
   test.describe(`a page of a content API elsewhere with a map, an alphabet and two columns (${language})`, () => {
     test.beforeEach(({ page }) => page.goto(`${edge.origin()}${path}`));
 

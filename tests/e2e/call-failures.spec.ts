@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { findFaults, findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
-import { languages, local, words } from '#fixtures/data/words.ts';
+import { local, words } from '#fixtures/data/words.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import englishNews from '#locales/en/newsletter.json' with { type: 'json' };
@@ -64,7 +65,7 @@ async function expectSentence(
   await expect(page.getByText(connection)).toHaveCount(isConnection ? 1 : 0);
 }
 
-for (const language of languages) {
+for (const language of testedLanguages) {
   const { connection } = notices[language];
   const { ui, pages } = words[language];
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { useEdgeSite } from '#fixtures/browser/edge-site.ts';
 import { addressOfPage, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -24,7 +25,7 @@ const PAGES = [
   { home: '/km', about: '/km/about-us', title: 'អ្នកបង្កើតបញ្ជីនេះ', next: 'ដើមកំណើត' },
 ];
 
-for (const { home, about, title, next } of PAGES) {
+for (const { home, about, title, next } of casesOfRun(PAGES)) {
   test(`${about}, which only the content source knows, is opened by links and left by Back`, async ({
     page,
   }) => {

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import { filled } from '#fixtures/data/words.ts';
 
-for (const language of ['en', 'km'] as const) {
+for (const language of testedLanguages) {
   test(`of two lines that are the same, each is corrected by a button with its name, in ${language}`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { PHONE, switchTheme, visit } from '#fixtures/browser/visit.ts';
 
@@ -20,10 +21,10 @@ test('another visit has another id, and nothing of it stays in the browser', asy
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const [wish, key, value] of [
+for (const [wish, key, value] of casesOfRun([
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
-] as const) {
+] as const)) {
   test(`nothing is reported of a visit that says ${wish}`, async ({ page }) => {
     await page.addInitScript(
       ([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }),

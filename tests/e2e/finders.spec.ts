@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { inPhnomPenh, positions, tellPermission, traces } from '#fixtures/browser/positions.ts';
@@ -91,10 +92,10 @@ test('the bank filter leaves only that bank', async ({ page }) => {
 test.describe('with a position', () => {
   test.use(inPhnomPenh);
 
-  for (const [path, count] of [
+  for (const [path, count] of casesOfRun([
     ['/find-post-office/near-me', 13],
     ['/free-tools/atm-finder/near-me', 19],
-  ] as const) {
+  ] as const)) {
     test(`${path} sorts by distance, tells nobody more than it must, and moves nothing`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
-import { languages } from '#fixtures/browser/page-kinds.ts';
 import { openMenu, openMenuList, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-for (const language of languages) {
+for (const language of testedLanguages) {
   const home = language === 'km' ? '/km' : '/';
   const prefix = language === 'km' ? '/km' : '';
   const say = words[language];

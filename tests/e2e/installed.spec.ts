@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { languages } from '#fixtures/browser/page-kinds.ts';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { addressOfPage, openMenu, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -18,7 +18,7 @@ type Manifest = {
   share_target: { action: string };
 };
 
-for (const language of languages) {
+for (const language of testedLanguages) {
   test(`in ${language} the site can be installed, and takes what other apps share`, async ({
     page,
     request,

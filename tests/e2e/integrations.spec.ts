@@ -34,16 +34,8 @@ async function makeGestures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/**
- * A page without a form, one with a form, one with a code and one with a list. every-page.spec.ts checks
- * all kinds without gestures.
- */
-const OF_ALL_MAKES = new Set([
-  '/',
-  '/siem-reap-provine/siem-reap/sla-kram',
-  '/all-postal-codes',
-  '/search?q=thmei',
-]);
+/** A page with a form and one with a code. every-page.spec.ts checks all kinds without gestures. */
+const OF_ALL_MAKES = new Set(['/', '/siem-reap-provine/siem-reap/sla-kram']);
 
 test.describe('a site without keys', () => {
   for (const kind of mainKinds.filter(({ path }) => bounds.everyLook || OF_ALL_MAKES.has(path))) {

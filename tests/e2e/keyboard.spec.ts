@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -89,7 +90,7 @@ async function wakeForecast(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-for (const { path, size } of [
+for (const { path, size } of casesOfRun([
   { path: '/', size: DESK },
   { path: '/kep-province', size: DESK },
   { path: '/km/siem-reap-provine/siem-reap/sla-kram', size: DESK },
@@ -97,7 +98,7 @@ for (const { path, size } of [
   { path: '/search?q=thmei', size: PHONE },
   { path: '/km/data', size: PHONE },
   { path: '/no-such-page', size: PHONE },
-]) {
+])) {
   test(`Tab reaches every control of ${path} at ${size.width} px, in sight and marked`, async ({ page }) => {
     await page.setViewportSize(size);
     await visit(page, path);

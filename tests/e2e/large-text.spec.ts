@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { bounds } from '#fixtures/bounds.ts';
-import { addressOf, allKinds, languages, partsKind } from '#fixtures/browser/page-kinds.ts';
+import { addressOf, allKinds, partsKind } from '#fixtures/browser/page-kinds.ts';
 
 const WIDTH = 320;
 /** Pages with large codes, tables, long words, forms and finders. The full run tests all kinds but the parts, some of which cut on purpose. */
@@ -63,7 +64,7 @@ function stickingHeight(): number {
 
 const kinds = allKinds.filter(({ kind }) => (bounds.everyLook ? kind !== partsKind.kind : KINDS.has(kind)));
 
-for (const language of languages)
+for (const language of testedLanguages)
   test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language}`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -17,7 +18,7 @@ const PAGES = [
   { language: 'km', path: '/km', next: '/km/takeo-provine', viewport: DESK },
 ] as const;
 
-for (const { language, path, next, viewport } of PAGES) {
+for (const { language, path, next, viewport } of casesOfRun(PAGES)) {
   test(`a late page reads from top to bottom without script: ${path}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const complaints: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { searchBox } from '#fixtures/browser/search-box.ts';
 import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';
@@ -29,7 +30,7 @@ const PAGES = [
   { path: '/km/kep-province', title: /^230000/, next: '/km/kep-province/damnak-changaeur' },
 ];
 
-for (const { path, title, next } of PAGES) {
+for (const { path, title, next } of casesOfRun(PAGES)) {
   test(`a page that comes late is taken over without a fault: ${path}`, async ({ page }) => {
     lateSite().road.delay(LATE_MILLISECONDS);
     const faults = watchFaults(page);
@@ -53,7 +54,7 @@ const LOOKS = [
   { language: 'km', path: '/km/pursat-province', typed: 'កំពត', viewport: DESK },
 ] as const;
 
-for (const { language, path, typed, viewport } of LOOKS) {
+for (const { language, path, typed, viewport } of casesOfRun(LOOKS)) {
   test(`what is typed while the content is late stays, and so does the focus: ${path}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const faults = watchFaults(page);
@@ -88,7 +89,7 @@ const STILL = [
   { path: '/km/what-is-my-postcode', viewport: PHONE },
 ];
 
-for (const { path, viewport } of STILL) {
+for (const { path, viewport } of casesOfRun(STILL)) {
   test(`nothing that is seen moves when the content comes: ${path}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const faults = watchFaults(page);

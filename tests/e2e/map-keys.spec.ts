@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
 /**
@@ -46,7 +47,7 @@ async function findReached(page: Page): Promise<Set<string>> {
   return new Set(reached);
 }
 
-for (const path of ['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province'])
+for (const path of casesOfRun(['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province']))
   test(`arrow keys lead to every shape on the map of ${path}, which is one stop of Tab`, async ({ page }) => {
     await keepDrawing(page);
     await visit(page, path);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { overlap, type TurnedBox } from '#client/maps/base/place-map-labels.ts';
-import { languages } from '#fixtures/browser/page-kinds.ts';
 
 /** Maps with long names, small shapes, shared polygons, or islands. */
 const HARDEST = {
@@ -66,7 +66,7 @@ function findFaultyLabels(page: Page): Promise<string[]> {
   }, TOUCH);
 }
 
-for (const language of languages)
+for (const language of testedLanguages)
   test(`no name of the hardest maps lies on another or leaves its frame, ${language}`, async ({ page }) => {
     const faults: string[] = [];
     for (const [name, path] of Object.entries(HARDEST)) {
@@ -143,7 +143,7 @@ async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'drawnNames'));
 }
 
-for (const language of languages)
+for (const language of testedLanguages)
   test(`no name of the live map lies on another at ${VIEWS.length} views, ${language}`, async ({ page }) => {
     const namesOf = await recordNames(page);
     await page.goto(`${toLocalPath(language, '/')}#map=${VIEWS[0]}`);

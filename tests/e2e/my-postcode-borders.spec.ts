@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import { inPhnomPenh, positions, tellPermission } from '#fixtures/browser/positions.ts';
@@ -32,7 +33,7 @@ test.use(inPhnomPenh);
 /** The state before the first press: the browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
-for (const { language, start, tool } of languages) {
+for (const { language, start, tool } of casesOfRun(languages)) {
   const { found } = tool;
   const cases = [
     { at: 'phnomPenh', code: '120101', match: 'exact', says: opening(found.place), offered: [] },

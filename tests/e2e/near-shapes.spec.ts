@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { mapOn } from '#fixtures/browser/map-parts.ts';
 import { inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { visit } from '#fixtures/browser/visit.ts';
@@ -42,11 +43,11 @@ function foldTops(page: Page, messages: string[]): Promise<number[]> {
   }, messages);
 }
 
-for (const [path, least] of [
+for (const [path, least] of casesOfRun([
   [NEAR_ATMS, 5],
   [NEAR_OFFICES, PROVINCES],
   [MY_POSTCODE, 5],
-] as const)
+] as const))
   test(`what is near lies on the shapes of its place, and nothing moves when they come: ${path}`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
 import { someVillages } from '#fixtures/data/some-villages.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import pages from '#locales/km/pages.json' with { type: 'json' };
@@ -53,7 +54,7 @@ test('without a line any commune opens, and after one press any of 14,578 villag
       }
       return lost;
     },
-    [script, someVillages(1000)] as const,
+    [script, someVillages(bounds.offlineVillages)] as const,
   );
   expect(missed).toEqual([]);
 

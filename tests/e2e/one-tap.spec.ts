@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { countPositionCalls, inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -28,7 +29,7 @@ test('where the site may know the position, the own code is there without a tap'
   await expect(page.locator('main data[data-size="hero"]')).toHaveText('120101');
 });
 
-for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me']) {
+for (const near of casesOfRun(['/find-post-office/near-me', '/free-tools/atm-finder/near-me'])) {
   test(`from the home one tap lists what ${near} has`, async ({ page }) => {
     await tellPermission(page, 'prompt');
     await visit(page, '/');

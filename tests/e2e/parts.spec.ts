@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
-import { addressOf, languages, partsKind } from '#fixtures/browser/page-kinds.ts';
+import { addressOf, partsKind } from '#fixtures/browser/page-kinds.ts';
 import { findSmallTargets } from '#fixtures/browser/small-targets.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 
-for (const language of languages)
+for (const language of testedLanguages)
   test(`every part in every state has no fault for axe and room for a finger, in ${language}`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
 const paths = [
@@ -8,7 +9,7 @@ const paths = [
   '/all-postal-codes',
 ];
 
-for (const path of paths) {
+for (const path of casesOfRun(paths)) {
   test(`on paper ${path} holds the answer and nothing to press`, async ({ page }) => {
     await visit(page, path);
     await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { paintedGround } from '#fixtures/browser/first-frame.ts';
 import { switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
@@ -12,7 +13,7 @@ function storedChoice(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('dark'));
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of casesOfRun(['light', 'dark'] as const)) {
   test.describe(`where the system prefers ${colorScheme}`, () => {
     test.use({ colorScheme });
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
 import { addressOfPage, DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -9,8 +10,8 @@ const notices = { en: english, km: khmer };
 const CALLS = '**/api/track/**';
 const HOUR = 3_600_000;
 const looks = [
-  { language: 'km', path: '/km/track', size: PHONE },
   { language: 'en', path: '/track', size: DESK },
+  { language: 'km', path: '/km/track', size: PHONE },
 ] as const;
 
 function field(page: Page) {
@@ -37,7 +38,7 @@ function detection(...found: string[]) {
   return { json: { status: 'success', data: { number: read.number, couriers, explanation: read } } };
 }
 
-for (const { language, path, size } of looks) {
+for (const { language, path, size } of casesOfRun(looks)) {
   const { parcelTracker } = words[language];
 
   test(`in ${language} at ${size.width} px a number is explained at each key, without a request`, async ({

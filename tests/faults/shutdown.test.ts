@@ -40,7 +40,9 @@ const CLIENTS = 32;
  * machine.
  */
 const READING_MILLISECONDS = 20;
-/** The best of these rounds counts, because other load disturbs some. */
+/** The longest start, as a ratio to the start of Node alone. */
+const MAX_START = 50;
+/** A failed round is repeated up to this number, because other load disturbs some. */
 const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 
@@ -173,16 +175,16 @@ describe('a server that starts', () => {
   };
 
   it('is ready within two seconds, where Node itself starts in forty milliseconds', async () => {
-    const ratios: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    let ratio = Infinity;
+    for (let round = 0; round < ROUNDS && ratio >= MAX_START; round += 1) {
       const bare = await startBare();
       const ready = await startToReady();
       const bareAgain = await startBare();
       await server.stop();
-      ratios.push(ready / ((bare + bareAgain) / 2));
+      ratio = ready / ((bare + bareAgain) / 2);
       console.log(`start to ready: ${Math.round(ready)} ms; Node alone: ${Math.round(bare)} ms`);
     }
-    expect(Math.min(...ratios)).toBeLessThan(50);
+    expect(ratio).toBeLessThan(MAX_START);
   });
 
   it('names every bad variable and ends with 1', async () => {
