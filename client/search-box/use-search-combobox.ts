@@ -44,7 +44,11 @@ export function useSearchCombobox(props: SearchBoxProps) {
     },
     value,
     listeners: {
-      input: (event) => handlers.onChange?.(event),
+      input: (event) => {
+        // Downshift tells a change only after it has rendered. Suggestions that are set here appear one frame earlier.
+        suggester.type(field.value);
+        handlers.onChange?.(event);
+      },
       keydown: (event) => {
         const isWithoutChoice = event.key === 'Enter' && highlightedIndex < 0;
         if (!isFieldKey(event) && !isWithoutChoice) handlers.onKeyDown?.(event);
@@ -99,10 +103,11 @@ function useSuggestionList({ field, pageUrl, open, onSearched, search }: SearchB
     selectedItem: null,
     isOpen: wantsOpen && items.length > 0,
     initialInputValue: field.value,
-    onStateChange: ({ inputValue, isOpen, selectedItem }) => {
+    onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
-      // The visitor has typed, or has cleared the field with Escape.
-      if (inputValue !== undefined && !selectedItem) suggester.type(inputValue);
+      const isTyped = type === useCombobox.stateChangeTypes.InputChange;
+      // The visitor has cleared the field with Escape.
+      if (inputValue !== undefined && !isTyped && !selectedItem) suggester.type(inputValue);
       else if (isOpen === true && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;
       suggester.stop();
