@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { bounds } from '#fixtures/bounds.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
 /** Ports of its own, this one and the one 1000 above, so that a server that is being developed is neither tested nor disturbed. */
@@ -12,6 +13,8 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  // `npm run fakes` is a command of developers, as `npm run dev` is, and takes as long as fifty other tests.
+  testIgnore: bounds.everyLook ? [] : ['fakes.spec.ts'],
   fullyParallel: true,
   forbidOnly: true,
   // Two more than the cores of a small machine: most tests wait now and then.

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { bounds } from '#fixtures/bounds.ts';
+import { casesOfRun, testedLanguages } from '#fixtures/browser/cases-of-run.ts';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { findAllFaults, findFaults } from '#fixtures/browser/find-faults.ts';
-import { addressOf, languages } from '#fixtures/browser/page-kinds.ts';
+import { addressOf } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const [index, language] of languages.entries()) {
-  for (const viewport of bounds.everyLook ? [PHONE, DESK] : [index === 0 ? PHONE : DESK]) {
+for (const language of testedLanguages) {
+  for (const viewport of casesOfRun([DESK, PHONE])) {
     test(`axe finds nothing in ${language} at ${viewport.width} px, with the dialog open and after it`, async ({
       page,
     }) => {

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { bounds } from '#fixtures/bounds.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 import newsletter from '#locales/en/newsletter.json' with { type: 'json' };
@@ -186,8 +185,6 @@ test('one command shows every feature, and ends with all its processes', async (
     for (const port of [PORT, FAKES_PORT + 10]) await expect.poll(() => isOpen(port)).toBe(false);
   });
 
-  // The command takes ten seconds to start again.
-  if (!bounds.everyLook) return;
   await test.step('with a captcha, whose script a form loads', async () => {
     fakes = startFakes('captcha');
     await waitForSite();
