@@ -53,7 +53,7 @@ export const DrawnLines = v.object({
   /** True if a line is from OpenStreetMap. The map must then show the credit for it in itself. */
   isOsm: v.boolean(),
 });
-/** The same without the paths, which hydration does not need. */
+/** Returns the lines of a map without their paths, which hydration does not need. */
 export function withoutPaths(lines: DrawnLines | undefined): DrawnLines | undefined {
   return lines && { ...lines, rivers: '', trunk: '', numbered: '' };
 }

@@ -4,7 +4,7 @@ export const PLACE_LIST = 'list';
 /** The heading of the answer. It gets the focus when an answer arrives. */
 export const ANSWER = 'answer';
 export const MAP = 'map';
-/** The field for forms of other sites, on the page for developers. */
+/** The section of the page for developers about the postcode field that other sites embed. */
 export const EMBED = 'embed';
 export const ABOUT_CODES = 'about-codes';
 /** A page that is opened with this fragment asks for the visitor's position at once. */

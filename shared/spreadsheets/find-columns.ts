@@ -14,7 +14,7 @@ export type Columns = {
 const SAMPLE_ROWS = 200;
 const CODE_SHARE = 0.5;
 const ADDRESS_SHARE = 0.3;
-/** Fewer numbers below a word do not show that the word is a head. */
+/** A word is the head of its column if at least this number of numbers stand below it. */
 const LEAST_NUMBERS = 3;
 
 /** A code begins with the number of one of the 25 provinces. An amount or a number of an order mostly does not. */

@@ -14,7 +14,7 @@ import {
 import type { MapData } from './map-data.ts';
 import { overlaps, type WorldLine } from './world.ts';
 
-/** `rounding` is the width of the line whose joins round the corners; half of it lies outside. */
+/** In CSS pixels. `rounding` is the width of the shield's outline, whose round joins make its corners round. */
 export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
 /** The distance of the number below the middle of its shield, as a part of the size. */
 const BASELINE = 0.36;

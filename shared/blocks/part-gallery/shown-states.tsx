@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { GalleryWords } from './data.ts';
 import styles from './part-gallery.module.css';
 
-/** The lines of an example that are done, and all of them. */
+/** The example of a progress bar shows this number of finished lines, and the number of all lines. */
 const DONE = 12;
 const TOTAL = 30;
 

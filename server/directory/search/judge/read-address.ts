@@ -54,11 +54,11 @@ function judgeLine(
   if (letters === 0)
     return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
+  // One letter beside digits is the unit of an amount (25000r), unless a place has that name (S21).
   if (letters === 1 && digits > 0 && !isName) return 'none';
   return judge(new LineEvidence({ ...line, codes }, { best, alignment, entries }));
 }
 
-/** A line without letters is only digits and signs. A line with one letter is an amount with its unit, 25000r, or a name, S21. */
 const ANY_LETTER = /\p{L}/gu;
 const ANY_DIGIT = /\p{Nd}/gu;
 const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
