@@ -4,17 +4,14 @@ import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
-import { LEVEL_ZOOMS, type LevelZooms } from './base/levels.ts';
 import { createGround } from './base/ground.ts';
-import type { AreaLevel } from './base/items.ts';
 import { mapData } from './base/map-data.ts';
 import type { MapTools, ToolParts } from './explore-tools.ts';
-import { flyTo } from './map-options.ts';
 import { MapPanel } from './panel/map-panel.tsx';
 import { createPanelStore, type PanelActions } from './panel/panel-state.ts';
 
-/** The capital fills the map at this zoom, so that a finger meets its districts. */
-const CAPITAL = { code: '12', zoom: 12, point: { latitude: 11.556, longitude: 104.905 } };
+/** The NCDD code of Phnom Penh, whose districts are too small to press on a map of the country. */
+const CAPITAL = '12';
 
 type ExploreOptions = {
   map: LeafletMap;
@@ -39,28 +36,25 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     panel.render({
       ...state,
       actions,
-      sheetHost: () => (isFull() ? tools.loaded()?.full.dialog : undefined) ?? document.body,
-      capital: mapData.areas.find(({ code }) => code === CAPITAL.code),
+      capital: mapData.areas.find(({ code }) => code === CAPITAL),
     });
   });
-  let zooms: LevelZooms = LEVEL_ZOOMS;
   const ground = createGround(map, {
     data: mapData,
     language,
     hasPictures,
     signal,
-    zooms: () => zooms,
     onView: (areas) => store.set({ areas }),
   });
-  const tools = loadTools({ map, frame, data: mapData, language, i18n, position, ground, store, signal });
-  const isFull = (): boolean => tools.loaded()?.full.isOpen() ?? false;
+  const withTools = loadTools({ map, frame, data: mapData, language, i18n, position, ground, store, signal });
+  const isFull = (): boolean => store.get().isFull;
   const followAddress = (): void => {
     const isFirst = isFull() || document.querySelector('[data-map]') === frame;
-    if (isFirst && location.hash.startsWith(SHARED_MAP)) tools.withTools(({ showAddress }) => showAddress());
+    if (isFirst && location.hash.startsWith(SHARED_MAP)) withTools(({ showAddress }) => showAddress());
   };
-  const actions = createActions(tools, { map, ground, store });
+  const actions = createActions(withTools, { ground, store });
   map.on('click', ({ latlng: { lat: latitude, lng: longitude } }) =>
-    tools.withTools(({ selection }) => selection.chooseAt({ latitude, longitude })),
+    withTools(({ selection }) => selection.chooseAt({ latitude, longitude })),
   );
   addEventListener('hashchange', followAddress, { signal });
 
@@ -73,12 +67,7 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     },
     isFull,
     chooseOutlet: (outlet: Parameters<MapTools['selection']['chooseOutlet']>[0]): void =>
-      tools.withTools(({ selection }) => selection.chooseOutlet(outlet)),
-    /** Shows levels as the drawing did, so that nothing jumps when the map replaces it. */
-    adopt: (level: AreaLevel | undefined, zoom: number): void => {
-      if (level && level !== 'province') zooms = { ...zooms, [level]: Math.min(zoom, LEVEL_ZOOMS[level]) };
-      ground.look();
-    },
+      withTools(({ selection }) => selection.chooseOutlet(outlet)),
     stop: (): void => {
       listeners.abort();
       panel.remove();
@@ -86,17 +75,17 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
   };
 }
 
-type Tools = ReturnType<typeof loadTools>;
+type WithTools = ReturnType<typeof loadTools>;
 
 function createActions(
-  { loaded, withTools }: Tools,
-  { map, ground, store }: Pick<ToolParts, 'map' | 'ground' | 'store'>,
+  withTools: WithTools,
+  { ground, store }: Pick<ToolParts, 'ground' | 'store'>,
 ): PanelActions {
   return {
     open: () => withTools(({ full }) => full.open()),
-    close: () => loaded()?.full.close(),
+    close: () => withTools(({ full }) => full.close()),
     locate: () => withTools(({ selection }) => selection.locate()),
-    showCapital: () => flyTo(map, CAPITAL.point, CAPITAL.zoom),
+    lookInside: (area) => withTools(({ selection }) => selection.lookInside(area)),
     choose: (area, opener) => withTools(({ selection }) => selection.choose(area, opener)),
     point: (area) => ground.highlight(area ?? store.get().chosen),
   };
@@ -106,18 +95,14 @@ function createActions(
 function loadTools(parts: ToolParts) {
   const { i18n, store, signal } = parts;
   let tools: MapTools | undefined;
-  const load = async (): Promise<MapTools> => {
-    const { createTools } = await import('./explore-tools.ts');
-    signal.throwIfAborted();
-    return (tools ??= createTools(parts));
-  };
-  return {
-    loaded: (): MapTools | undefined => tools,
-    withTools: (act: (tools: MapTools) => void | Promise<void>): void =>
-      void load()
-        .then(act)
-        .catch(() => store.set({ message: i18n.t('liveMap.noAnswer') })),
-  };
+  return (act: (tools: MapTools) => void | Promise<void>): void =>
+    void import('./explore-tools.ts')
+      .then(({ createTools }) => {
+        signal.throwIfAborted();
+        tools ??= createTools(parts);
+        return act(tools);
+      })
+      .catch(() => store.set({ message: i18n.t('liveMap.noAnswer') }));
 }
 
 /** The element of the panel, which React fills when the map is shown. */

@@ -57,7 +57,8 @@ export function followDrawing(
     if (shown !== before.shown) {
       fit(map, bounds, !explorer && tiles === undefined && links.length > 0);
       shapes?.show(frame, bounds);
-      explorer?.adopt(levelOf(links), map.getZoom());
+      // Nothing jumps when the map replaces the drawing.
+      explorer?.showLevel(levelOf(links), map.getZoom());
       explorer?.markOwn(toPath(frame.dataset['ownPath'] ?? location.pathname));
     }
     if (shown !== before.shown || selected !== before.selected) markers?.draw();

@@ -80,8 +80,6 @@ export function createFullMap(options: FullMapOptions) {
     });
   };
   return {
-    dialog,
-    isOpen: (): boolean => dialog.isConnected,
     open: (): void => open(),
     close,
     /**

@@ -1,4 +1,4 @@
-import type { LayerGroup, Map as LeafletMap } from 'leaflet';
+import type { LatLngBoundsLiteral, LayerGroup, Map as LeafletMap } from 'leaflet';
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -15,6 +15,7 @@ import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './
 import type { PanelStore } from './panel/panel-state.ts';
 
 const PROVINCE_DIGITS = 2;
+const LEVEL_WITHIN = { province: 'district', district: 'commune', commune: 'commune' } as const;
 const LEVEL_OF_LENGTH: Readonly<Record<number, AreaLevel>> = { 2: 'province', 4: 'district', 6: 'commune' };
 
 export type SelectionOptions = {
@@ -61,11 +62,12 @@ export function createSelection(options: SelectionOptions) {
     },
     lookInside: (area) => {
       close();
-      showWhole(map, area, mayMove());
+      showWhole(options, area, LEVEL_WITHIN[area.level], mayMove());
     },
   };
   return {
     choose,
+    lookInside: actions.lookInside,
     /** Chooses the area at a point, of the level that the map shows. */
     chooseAt: async (point: Point): Promise<void> => {
       const at = toWorld(point);
@@ -79,8 +81,10 @@ export function createSelection(options: SelectionOptions) {
      */
     chooseByCode: async (code: string, isWhole = false): Promise<void> => {
       const area = await loadByCode(data, code);
-      if (area && isWhole) showWhole(map, area, false);
-      if (area) choose(area);
+      if (!area) return;
+      if (isWhole) showWhole(options, area, area.level, false);
+      else if (area.level === 'district') ground.showLevel(area.level, map.getZoom());
+      choose(area);
     },
     chooseOutlet: (outlet: ChosenOutlet): void =>
       store.set({
@@ -116,9 +120,19 @@ async function locate({ map, data, store, language, i18n, position }: SelectionO
   return located.areas;
 }
 
-function showWhole(map: LeafletMap, { box: { west, south, east, north } }: MapArea, animate: boolean): void {
-  const corners = [fromWorld({ x: west, y: south }), fromWorld({ x: east, y: north })] as const;
-  map.fitBounds([toLatLng(corners[0]), toLatLng(corners[1])], { animate });
+/** Shows a whole area, with areas of a level. */
+function showWhole(
+  { map, ground }: SelectionOptions,
+  { box: { west, south, east, north } }: MapArea,
+  level: AreaLevel,
+  animate: boolean,
+): void {
+  const bounds: LatLngBoundsLiteral = [
+    toLatLng(fromWorld({ x: west, y: south })),
+    toLatLng(fromWorld({ x: east, y: north })),
+  ];
+  ground.showLevel(level, map.getBoundsZoom(bounds));
+  map.fitBounds(bounds, { animate });
 }
 
 function describe({ places: [place] }: MapArea, language: Language): string {

@@ -16,7 +16,7 @@ const MapItem = v.object({
   owners: v.optional(v.array(v.string())),
   /** The number of a road. */
   ref: v.optional(v.string()),
-  /** The name of a river. */
+  /** The name of a river or a street. It is empty in a language that has none. */
   name: v.optional(v.object({ en: v.string(), km: v.string() })),
 });
 export type MapItem = v.InferOutput<typeof MapItem>;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
 import { visit } from '#fixtures/browser/visit.ts';
@@ -7,6 +7,24 @@ import { words } from '#fixtures/browser/words.ts';
 const PROVINCE = '/siem-reap-provine';
 const DISTRICT = '/siem-reap-provine/siem-reap';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
+const KHANS = 14;
+/** The side of a target for a finger, in CSS pixels. */
+const FINGER = 44;
+
+/** True if the canvas below the names reaches to all edges of the map. */
+function isCovered(map: Locator): Promise<boolean> {
+  return map.evaluate((ground) => {
+    const { left, top, right, bottom } = ground.getBoundingClientRect();
+    const painted = ground.querySelector('.map-base')?.getBoundingClientRect();
+    return (
+      painted !== undefined &&
+      painted.left <= left &&
+      painted.top <= top &&
+      painted.right >= right &&
+      painted.bottom >= bottom
+    );
+  });
+}
 
 test('a press on the live map opens the sheet of the area there, and the page stays', async ({
   page,
@@ -39,12 +57,32 @@ test('the full map is an entry of the history, and its address can be shared', a
   const dialog = page.getByRole('dialog', { name: words.en.provinceList.map });
   await expect(dialog).toBeVisible();
   await dialog.locator('[data-show-capital]').click();
-  await expect(page).toHaveURL(/#map=12\/11\.556\d*\/104\.905\d*$/);
+  // Each khan has a row below the map, and a press on the map selects a khan too.
+  const rows = dialog.locator('[data-areas] [data-area^="12"]');
+  await expect(rows).toHaveCount(KHANS);
+  for (const box of await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON())))
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(FINGER);
+  await dialog.locator('.leaflet-container').click();
+  const sheet = dialog.locator('.map-sheet');
+  await expect(sheet.locator('data')).toHaveAttribute('value', /^12\d\d00$/);
   expect(await findFaultsIn(page, 'dialog')).toEqual([]);
+  await sheet.getByRole('button', { name: words.en.liveMap.lookInside }).click();
+  await expect(rows.first()).toHaveAttribute('data-area', /^12\d{4}$/);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await expect(map.live).toBeVisible();
+
+  // The map goes on below a finger that pans farther than its canvas reaches.
+  await page.goto('/#map=9.5/12.9/104.6');
+  const ground = dialog.locator('.leaflet-container');
+  await expect.poll(() => isCovered(ground)).toBe(true);
+  const { x, y, width, height } = (await ground.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 4);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.7, y + height * 0.7, { steps: 20 });
+  await expect.poll(() => isCovered(ground)).toBe(true);
+  await page.mouse.up();
 
   await page.goto('/km#map=13/11.5564/104.9282/120202');
   const khmer = page.getByRole('dialog', { name: words.km.provinceList.map });

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import { levelAt, type LevelZooms } from './levels.ts';
+import { largestFirst, levelAt, LEVEL_ZOOMS, zoomsToShow } from './levels.ts';
 import { createBaseLayer } from './base-layer.ts';
 import { readColours, watchTheme } from './colours.ts';
 import type { AreaLevel, MapArea } from './items.ts';
@@ -23,7 +23,6 @@ type GroundOptions = {
   data: MapData;
   language: Language;
   hasPictures: () => boolean;
-  zooms: () => LevelZooms;
   /** Aborted when the map is removed, with all that stands on it. */
   signal: AbortSignal;
   /** Called with the areas whose names are in view, when the map rests. */
@@ -36,12 +35,13 @@ export type Ground = ReturnType<typeof createGround>;
 export function createGround(map: LeafletMap, options: GroundOptions) {
   const { data, signal } = options;
   let colours = readColours(map.getContainer());
+  let zooms = LEVEL_ZOOMS;
   const base = createBaseLayer(map, {
     data,
     signal,
     colours: () => colours,
     isOverPictures: options.hasPictures,
-    exactFrom: () => options.zooms().commune,
+    areExact: () => level() === 'commune',
   });
   const labels = createLabelLayer(map, {
     data,
@@ -53,11 +53,10 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   });
   const { highlight, markOwn } = createHighlighter(map, options);
 
-  const level = (): AreaLevel => levelAt(map.getZoom(), options.zooms());
+  const level = (): AreaLevel => levelAt(map.getZoom(), zooms);
   const look = (): void => {
     markOwn();
-    const zoom = map.getZoom();
-    data.want(viewOf(map), zoom, zoom >= options.zooms().commune);
+    data.want(viewOf(map), map.getZoom(), level() === 'commune');
     options.onView(listInView(data.areas, level(), viewOf(map)));
   };
   const redraw = (): void => {
@@ -73,7 +72,12 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
 
   return {
     level,
-    look,
+    /** Shows the areas of a level at a zoom, where the map would have others. Without a level it has those of its zooms. */
+    showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
+      zooms = zoomsToShow(wanted, zoom);
+      redraw();
+      look();
+    },
     /** Draws the view of the map at once. */
     finish: (): void => {
       base.finish();
@@ -125,16 +129,8 @@ function listInView(areas: readonly MapArea[], level: AreaLevel, view: WorldBox)
     .slice(0, MOST_LISTED);
 }
 
-function largestFirst(areas: readonly MapArea[], level: AreaLevel): MapArea[] {
-  return areas.filter((area) => area.level === level).toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
-}
-
 function isPointIn(view: WorldBox, { x, y }: { x: number; y: number }): boolean {
   return overlaps(view, { west: x, east: x, north: y, south: y });
-}
-
-function sizeOf({ west, east, north, south }: WorldBox): number {
-  return (east - west) * (south - north);
 }
 
 function takenBoxes(map: LeafletMap): TurnedBox[] {

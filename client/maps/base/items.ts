@@ -20,7 +20,7 @@ export type Item = {
   isExact?: boolean;
   /** The number of a road. */
   ref?: string | undefined;
-  /** The name of a river. */
+  /** The name of a river or a street. It is empty in a language that has none. */
   name?: BilingualText | undefined;
 };
 

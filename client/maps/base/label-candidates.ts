@@ -1,15 +1,18 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import type { ColourName } from './colours.ts';
 import type { MapArea } from './items.ts';
 import type { LabelCandidate } from './place-map-labels.ts';
 import type { WorldBox } from './world.ts';
 
 /** A text of the map. Only areas have a code, which is written below the name. */
 export type LabelContent = {
-  kind: 'area' | 'river' | 'road';
   name: string;
   code?: string;
+  colour: ColourName;
+  /** True for the number of a road, which has a frame. */
+  isShield?: true;
   size: number;
   isBold: boolean;
 };
@@ -22,6 +25,7 @@ export const SIZES = {
   district: 12.5,
   commune: 12,
   river: 11.5,
+  street: 10.5,
   road: 10,
   code: 11,
 } as const;
@@ -80,7 +84,7 @@ export function areaCandidate(
   const code = area.places.flatMap(({ likelyPostcode }) => likelyPostcode ?? []).join(' ');
   const line = size * LINE_HEIGHTS[language];
   const nameWidth = measure(name, size, isBold);
-  const content: LabelContent = { kind: 'area', name, size, isBold };
+  const content: LabelContent = { name, colour: 'ink', size, isBold };
   const alone = { width: nameWidth + MARGIN, height: line, content };
   const whole = {
     width: Math.max(nameWidth, measure(code, SIZES.code)) + MARGIN,

@@ -35,7 +35,7 @@ type LabelOptions = {
   taken: () => readonly TurnedBox[];
 };
 
-/** Writes the names of areas with their codes, of rivers, and the numbers of roads on one canvas above the map. */
+/** Writes the names of areas with their codes, of rivers and streets, and the numbers of roads on one canvas above the map. */
 export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   const canvas = DomUtil.create('canvas', 'map-labels', map.getPane('overlayPane'));
   const context = canvas.getContext('2d');
@@ -83,7 +83,7 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   };
 }
 
-/** Areas get a place first, then numbers of roads, then names of rivers. */
+/** Areas get a place first, then numbers of roads, then names of rivers and streets. */
 function listCandidates(
   map: LeafletMap,
   measure: Measure,
@@ -138,13 +138,12 @@ function write(
   context.textAlign = 'center';
   context.lineJoin = 'round';
   setFont(context, family, content);
-  if (content.kind === 'road') lines?.writeShield(context, content, colour);
+  if (content.isShield) lines?.writeShield(context, content, colour);
   else {
     const line = content.size * LINE_HEIGHTS[language];
     const { code } = content;
-    const ink = content.kind === 'river' ? colour('map-river-name') : colour('ink');
     writeText(context, content.name, code === undefined ? line * BASELINE.line : 0, [
-      ink,
+      colour(content.colour),
       colour('map-halo'),
     ]);
     if (code !== undefined) {

@@ -21,20 +21,29 @@ const BASELINE = 0.36;
 /** Two numbers of one road are at least so many CSS pixels apart. */
 const SHIELD_DISTANCE = 220;
 const SHIELDS_FROM = 7.5;
-/** A river's name needs a stretch that is so many times as long as the name, and as straight as this. */
-const RIVER = { room: 1.15, straightness: 0.93, distance: 260 };
+/**
+ * A name needs a stretch of its line that is so many times as long as the name, and as straight as this. The same name is written
+ * again at this distance, in CSS pixels.
+ */
+const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /** Longer lists only cost time: there is no room for more. */
-const MOST_RIVERS = 60;
+const MOST_NAMES = 60;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
+/** The lines with a name along them, and the zoom from which there is room for it. */
+const RIVERS = { kinds: ['river'], from: 0, size: SIZES.river, colour: 'map-river-name' } as const;
+const STREETS = { kinds: [...NUMBERED, 'tertiary'], from: 13, size: SIZES.street, colour: 'soft' } as const;
 
-/** Lists the numbers of roads, then the names of rivers. */
+/** Lists the numbers of roads, then the names of rivers, then those of streets. */
 export function lineCandidates(
   data: MapData,
   view: LabelView,
   measure: Measure,
   language: Language,
 ): TextCandidate[] {
-  return [...roadCandidates(data, view, measure), ...riverCandidates(data, view, measure, language)];
+  return [
+    ...roadCandidates(data, view, measure),
+    ...[RIVERS, STREETS].flatMap((named) => nameCandidates(named, data, view, { measure, language })),
+  ];
 }
 
 /** Writes the number of a road in a frame. */
@@ -60,27 +69,34 @@ export function writeShield(
   context.fillText(name, 0, SIZES.road * BASELINE);
 }
 
-function riverCandidates(
+type Writing = { measure: Measure; language: Language };
+
+function nameCandidates(
+  { kinds, from, size, colour }: typeof RIVERS | typeof STREETS,
   data: MapData,
   view: LabelView,
-  measure: Measure,
-  language: Language,
+  { measure, language }: Writing,
 ): TextCandidate[] {
-  const height = SIZES.river * LINE_HEIGHTS[language];
-  return itemsIn(data, 'river', view)
+  if (view.zoom < from) return [];
+  const height = size * LINE_HEIGHTS[language];
+  const spots = new Map<string, Spot[]>();
+  return kinds
+    .flatMap((kind) => itemsIn(data, kind, view))
     .flatMap(({ name: names, lines }) => {
       const name = names?.[language] ?? '';
       if (name === '') return [];
-      const width = measure(name, SIZES.river) + MARGIN;
-      const content: LabelContent = { kind: 'river', name, size: SIZES.river, isBold: false };
+      const others = spots.get(name) ?? [];
+      spots.set(name, others);
+      const width = measure(name, size) + MARGIN;
+      const content: LabelContent = { name, colour, size, isBold: false };
       return lines.flatMap((line) =>
-        stretchesOf(line, view, width * RIVER.room).map((stretch) => ({
+        stretchesOf(line, view, width * NAME.room, others).map((stretch) => ({
           ...stretch,
           sizes: [{ width, height, content }],
         })),
       );
     })
-    .slice(0, MOST_RIVERS);
+    .slice(0, MOST_NAMES);
 }
 
 function roadCandidates(data: MapData, view: LabelView, measure: Measure): TextCandidate[] {
@@ -89,7 +105,13 @@ function roadCandidates(data: MapData, view: LabelView, measure: Measure): TextC
   return NUMBERED.flatMap((kind) =>
     itemsIn(data, kind, view).flatMap(({ ref, lines }): TextCandidate[] => {
       if (ref === undefined) return [];
-      const content: LabelContent = { kind: 'road', name: ref, size: SIZES.road, isBold: true };
+      const content: LabelContent = {
+        name: ref,
+        colour: 'ink',
+        isShield: true,
+        size: SIZES.road,
+        isBold: true,
+      };
       const width = measure(ref, SIZES.road, true) + 2 * SHIELD.padding + SHIELD.rounding + MARGIN;
       const others = spots.get(ref) ?? [];
       spots.set(ref, others);
@@ -124,8 +146,16 @@ function middleOf(line: WorldLine, view: LabelView): Spot {
   return view.toMap({ x: line[middle] ?? 0, y: line[middle + 1] ?? 0 });
 }
 
-/** Finds straight stretches of a line on the map that are long enough for a name, and apart from each other. */
-function stretchesOf(line: WorldLine, view: LabelView, length: number): (Spot & { angle: number })[] {
+/**
+ * Finds straight stretches of a line on the map that are long enough for a name, and apart from each other.
+ * @param others where the same name is written; the found ones are added
+ */
+function stretchesOf(
+  line: WorldLine,
+  view: LabelView,
+  length: number,
+  others: Spot[],
+): (Spot & { angle: number })[] {
   const found: (Spot & { angle: number })[] = [];
   const cornerAt = (index: number): Spot =>
     view.toMap({ x: line[2 * index] ?? 0, y: line[2 * index + 1] ?? 0 });
@@ -136,9 +166,11 @@ function stretchesOf(line: WorldLine, view: LabelView, length: number): (Spot & 
     before = to;
     if (walked < length) continue;
     const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const isApart = found.every((other) => distance(other, at) > RIVER.distance);
-    if (isSeen(at, view) && isApart && distance(from, to) > walked * RIVER.straightness)
+    const isApart = others.every((other) => distance(other, at) > NAME.distance);
+    if (isSeen(at, view) && isApart && distance(from, to) > walked * NAME.straightness) {
       found.push({ ...at, angle: readable(Math.atan2(to.y - from.y, to.x - from.x)) });
+      others.push(at);
+    }
     [from, walked] = [to, 0];
   }
   return found;

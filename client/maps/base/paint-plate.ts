@@ -23,8 +23,8 @@ export type PaintOptions = {
   colours: () => Colours;
   /** True while pictures of a tile server lie below. */
   isOverPictures: () => boolean;
-  /** The zoom from which exact borders and communes are drawn. */
-  exactFrom: () => number;
+  /** True while exact borders and communes are drawn. */
+  areExact: () => boolean;
 };
 
 /** A part of a plate, in CSS pixels from its upper left corner. */
@@ -118,7 +118,7 @@ function listRest({ width, height }: Plate, { x, y }: Part): Part[] {
 function* paintPart(
   { context, zoom, left, top }: Plate,
   part: Part,
-  { data, colours, isOverPictures, exactFrom }: PaintOptions,
+  { data, colours, isOverPictures, areExact }: PaintOptions,
 ): Generator<void, void> {
   const scale = 2 ** zoom;
   const box = {
@@ -136,7 +136,7 @@ function* paintPart(
   }
   for (const each of PAINTS) {
     if (zoom < (each.from ?? 0) || (isOverPictures() && !BORDERS.has(each.kind))) continue;
-    const items = data.itemsOf(each.kind, zoom >= exactFrom()).filter((item) => overlaps(item.box, box));
+    const items = data.itemsOf(each.kind, areExact()).filter((item) => overlaps(item.box, box));
     const isFilled = 'fill' in each;
     if (isFilled) context.fillStyle = colour(each.colour);
     else {

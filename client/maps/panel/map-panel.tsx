@@ -9,14 +9,12 @@ import type { PanelActions, PanelState } from './panel-state.ts';
 
 type PanelProps = PanelState & {
   actions: PanelActions;
-  /** The element for the sheet: the dialog, or the body of the page. */
-  sheetHost: () => HTMLElement;
   /** The capital, whose districts are too small to press on a map of the country. */
   capital: MapArea | undefined;
 };
 
 /** The tools of a live map, the line about its state, the list of the areas in view, and the sheet of a chosen one. */
-export function MapPanel({ actions, sheetHost, capital, ...state }: PanelProps): ReactNode {
+export function MapPanel({ actions, capital, ...state }: PanelProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { areas, chosen, sheet, message, isFull } = state;
@@ -33,7 +31,12 @@ export function MapPanel({ actions, sheetHost, capital, ...state }: PanelProps):
           </button>
         )}
         {isFull && capital ? (
-          <button type="button" className="map-tool" data-show-capital="" onClick={actions.showCapital}>
+          <button
+            type="button"
+            className="map-tool"
+            data-show-capital=""
+            onClick={() => actions.lookInside(capital)}
+          >
             {inLanguage(capital.places[0].name, language)}
           </button>
         ) : null}
@@ -53,7 +56,7 @@ export function MapPanel({ actions, sheetHost, capital, ...state }: PanelProps):
         {message}
       </p>
       <AreaList areas={areas} chosen={chosen} actions={actions} />
-      {sheet ? createPortal(sheet, sheetHost()) : null}
+      {sheet ? createPortal(sheet, document.querySelector('.map-full') ?? document.body) : null}
     </>
   );
 }

@@ -16,7 +16,8 @@ export type PanelActions = {
   open: () => void;
   close: () => void;
   locate: () => void;
-  showCapital: () => void;
+  /** Shows the whole area, with the areas in it. */
+  lookInside: (area: MapArea) => void;
   /** @param opener the element whose key press chose the area; the focus moves into the sheet, and returns to the element */
   choose: (area: MapArea, opener?: HTMLElement) => void;
   /** Highlights an area while the focus is on its row. */

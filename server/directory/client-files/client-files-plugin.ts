@@ -4,6 +4,7 @@ import { toFormerUsesText } from '#shared/places/former-codes.ts';
 import { toPlacePointsText } from '#shared/places/place-points.ts';
 import { toVillageIndexText } from '#shared/places/village-index.ts';
 import { linesOf } from '#shared/geo/border-lines.ts';
+import { readRoadName } from '../tables/base/road-names.ts';
 import { toMapFileText, type MapItem } from '#shared/geo/map-file.ts';
 import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import { BASE_FILES, baseNames, SHARE_ALIKE, type BaseName } from '../tables/base/base-files.ts';
@@ -149,9 +150,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function toMapItem(layer: string, shape: BaseShape): MapItem[] {
-  const { c = 0, ref, en, km = '' } = shape.properties;
+  const { c = 0, ref, n, en, km = '' } = shape.properties;
   const kind = KINDS[layer]?.[c];
-  const name = en === undefined ? undefined : { en, km };
+  const name = en === undefined ? readRoadName(n) : { en, km };
   return kind ? [{ kind, lines: linesOf(shape), ref, name }] : [];
 }
 

@@ -12,6 +12,8 @@ const properties = v.object({
   c: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))),
   /** The number of a national or provincial road. */
   ref: text,
+  /** The name of a road, as OpenStreetMap has it. */
+  n: text,
   /** The names of a river. */
   en: text,
   km: text,

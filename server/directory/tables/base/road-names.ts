@@ -1,0 +1,50 @@
+import type { BilingualText } from '#shared/contracts/place.ts';
+import { isKhmer } from '#shared/text/is-khmer.ts';
+import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+
+const KHMER_ZERO = 0x17e0;
+/** A bracket that was cut off has a number that was cut off too. */
+const CUT_BRACKET = /\([^)]*$/u;
+const BETWEEN_LANGUAGES = ' - ';
+const NUMBER = '([0-9០-៩]+[A-Z]{0,2})';
+/** `ផ្លូវ ២៧១`, `ផ្លូវលេខ ៣`, `Street 271`, `Road Number 1` */
+const NUMBER_ALONE = new RegExp(`^(?:ផ្លូវ(?:លេខ)?|(Street|Road)(?: Number)?) ?${NUMBER}$`, 'u');
+/** `មហាវិថី ព្រះនរោត្តម (៤១)`, `មហាវិថី កម្ពុជាក្រោម (ផ្លូវ ១២៨)` */
+const NUMBER_BEHIND = new RegExp(`\\((?:ផ្លូវ )?${NUMBER}\\)$`, 'u');
+/** Street, boulevard and quay. Bridges and roundabouts are no lines that a name runs along. */
+const KHMER_STREET = /^(?:ផ្លូវ|មហាវិថី|តីរវិថី|វិថី)/u;
+const ENGLISH_STREET = /^[A-Z][A-Za-z' ]* (?:Street|Road|Boulevard|Avenue)$/u;
+/** These roads show their number in a frame. */
+const NATIONAL = /^(?:ផ្លូវជាតិ|National )/u;
+
+/**
+ * Reads the name of a road, which OpenStreetMap has in one language, for both. A number makes a name in the other one: people write
+ * it so. Without it, the name in the other language is empty.
+ * @returns undefined for what is no name of a street: a bridge, a project, a name in a third language
+ */
+export function readRoadName(text = ''): BilingualText | undefined {
+  const whole = text.replaceAll('\u200b', '').replace(CUT_BRACKET, '').trim();
+  const parts = whole.split(BETWEEN_LANGUAGES).map((part) => part.trim());
+  const names = parts.filter((part) => !NATIONAL.test(part)).map(readPart);
+  const find = (language: keyof BilingualText): string =>
+    names.map((name) => name[language]).find((name) => name !== '') ?? '';
+  const found = { en: find('en'), km: find('km') };
+  return found.en === '' && found.km === '' ? undefined : found;
+}
+
+function readPart(name: string): BilingualText {
+  const [, kind = 'Street', alone] = NUMBER_ALONE.exec(name) ?? [];
+  if (alone !== undefined) return fromNumber(alone, kind);
+  const [, behind] = NUMBER_BEHIND.exec(name) ?? [];
+  const numbered = behind === undefined ? { en: '', km: '' } : fromNumber(behind, 'Street');
+  if (isKhmer(name)) return KHMER_STREET.test(name) ? { ...numbered, km: name } : { en: '', km: '' };
+  const english = name.replace(NUMBER_BEHIND, '').trim();
+  return ENGLISH_STREET.test(english) ? { ...numbered, en: english } : { en: '', km: '' };
+}
+
+function fromNumber(number: string, kind: string): BilingualText {
+  return {
+    en: `${kind} ${toAsciiDigits(number)}`,
+    km: `ផ្លូវ ${number.replace(/[0-9]/gu, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)))}`,
+  };
+}
