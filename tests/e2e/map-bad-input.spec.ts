@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
@@ -32,7 +33,7 @@ async function openMap(page: Page, address = PROVINCE) {
   return map;
 }
 
-for (const { what, break: breakMap, remains } of [
+for (const { what, break: breakMap, remains } of casesOfRun([
   {
     what: 'no file of the base',
     break: (page: Page) => page.route(BASE, (route) => route.fulfill({ status: 404, body: '' })),
@@ -66,7 +67,7 @@ for (const { what, break: breakMap, remains } of [
     break: (page: Page) => page.route(/\/assets\/leaflet-/, (route) => route.abort()),
     remains: '[data-drawing]',
   },
-])
+]))
   test(`with ${what}, a map shows the drawing or the shapes, and nothing is thrown`, async ({ page }) => {
     const faults = watchFaults(page);
     await breakMap(page);
