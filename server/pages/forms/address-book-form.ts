@@ -43,8 +43,8 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
       await limitLines(req, book.body.length);
       const list = CodeList.options.find((one) => one === fields.get('list')) ?? 'unknown';
       const signal = createDisconnectSignal(res);
-      const readRow = createRowReader(book.columns.roles);
-      const rows = book.body.map((index) => toSentRow(readRow(book.table.rows[index]?.cells ?? [])));
+      const readRow = createRowReader(book);
+      const rows = book.body.map((index) => toSentRow(readRow(index)));
       const converted = await deps.content.convertRows({ rows, list, language, signal });
       return fields.get('format') === 'file'
         ? toFile(sent, book, converted, language)

@@ -71,17 +71,19 @@ export function hasNothingToConvert({ columns: { roles } }: Book): boolean {
 }
 
 /**
- * Creates a function that returns what a row says, by the roles of its cells. A code within an address counts where no column has
- * codes.
+ * Creates a function that returns what the row with an index says, by the roles of its cells. A code within an address counts where
+ * no column has codes.
  */
-export function createRowReader(
-  roles: readonly (ColumnRole | null)[],
-): (cells: readonly string[]) => BookRow {
+export function createRowReader({
+  table,
+  columns: { roles },
+}: Pick<Book, 'table' | 'columns'>): (index: number) => BookRow {
   const columnsOf = (role: ColumnRole): number[] =>
     roles.flatMap((own, index) => (own === role ? [index] : []));
   const [code, address, commune] = [columnsOf('code'), columnsOf('address'), columnsOf('commune')];
   const [district, province] = [columnsOf('district'), columnsOf('province')];
-  return (cells) => {
+  return (index) => {
+    const cells = cellsOf(table, index);
     const place = joinCells(cells, commune) || joinCells(cells, address);
     return {
       code: code.length > 0 ? joinCells(cells, code) : (findCode(place) ?? ''),
@@ -90,6 +92,10 @@ export function createRowReader(
       province: joinCells(cells, province),
     };
   };
+}
+
+function cellsOf({ rows }: Table, index: number): readonly string[] {
+  return rows[index]?.cells ?? [];
 }
 
 function joinCells(cells: readonly string[], columns: readonly number[]): string {
@@ -138,7 +144,7 @@ export function toView(
           count: indexes.length,
           rows: indexes.slice(0, most).map((index) => ({
             number: index + 1,
-            line: toLine(book.table.rows[index]?.cells ?? []),
+            line: toLine(cellsOf(book.table, index)),
             item: itemOf(index),
           })),
         },

@@ -35,12 +35,12 @@ const ROWS_PER_CALL = 100;
 
 /** Converts all rows. @throws the reason of the signal */
 export async function convertBook(
-  { table, columns, body }: Book,
+  book: Book,
   { list, converter }: { list: CodeList; converter: Converter },
   signal: AbortSignal,
 ): Promise<Converted> {
-  const readRow = createRowReader(columns.roles);
-  const rows = body.map((index) => readRow(table.rows[index]?.cells ?? []));
+  const { body } = book;
+  const rows = body.map(createRowReader(book));
   const asked = { list, hasSixDigits: haveSixDigits(rows) };
   const conversions = new Map<number, CodeConversion>();
   const convertFrom = async (start: number): Promise<void> => {
@@ -60,15 +60,12 @@ export async function convertBook(
 }
 
 /** Returns the rows whose names the server could search: those without a code that have any text. */
-export function listOpen(
-  { table, columns, body }: Book,
-  { conversions, answers, picks }: Converted,
-): number[] {
-  const readRow = createRowReader(columns.roles);
-  return body.filter((index) => {
+export function listOpen(book: Book, { conversions, answers, picks }: Converted): number[] {
+  const readRow = createRowReader(book);
+  return book.body.filter((index) => {
     const conversion = conversions.get(index);
     if (!conversion || !isOpen(conversion) || answers.has(index) || picks.has(index)) return false;
-    const { name = '', district = '', province = '' } = readRow(table.rows[index]?.cells ?? []);
+    const { name = '', district = '', province = '' } = readRow(index);
     return name + district + province !== '';
   });
 }
@@ -87,12 +84,12 @@ export async function askServer(
 ): Promise<void> {
   const open = listOpen(book, converted);
   const answers = new Map(converted.answers);
-  const readRow = createRowReader(book.columns.roles);
+  const readRow = createRowReader(book);
   const askFrom = async (done: number): Promise<void> => {
     show({ ...converted, answers: new Map(answers) }, { done, total: open.length });
     const part = open.slice(done, done + ROWS_PER_CALL);
     if (part.length === 0) return;
-    const rows = part.map((index) => toSentRow(readRow(book.table.rows[index]?.cells ?? [])));
+    const rows = part.map((index) => toSentRow(readRow(index)));
     const { items } = await callServer(convertCall, { rows, list, language }, signal);
     for (const [position, index] of part.entries()) {
       const item = items[position];
