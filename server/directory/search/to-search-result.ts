@@ -14,8 +14,8 @@ import { toPagination } from '#shared/contracts/pagination.ts';
 import type { SearchAnswer } from './create-search.ts';
 import { isAddress } from './judge/read-address.ts';
 
-type AreaLevel = 'landmark' | 'village' | 'commune' | 'district' | 'province';
-type NamedArea = { level: AreaLevel; name: BilingualText; unit: BilingualText; path: string };
+type LineLevel = 'landmark' | 'village' | 'commune' | 'district' | 'province';
+type NamedArea = { level: LineLevel; name: BilingualText; unit: BilingualText; path: string };
 
 /** Khmer puts a space between the parts of an address, English a comma. */
 export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
@@ -83,9 +83,9 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   const marked = line.map((named, index) =>
     withUnit(named, highlight(inLanguage(named.name, language), marks[index]), language),
   );
-  const at = (level: AreaLevel): number => line.findIndex((named) => named.level === level);
-  const textOf = (texts: readonly string[], level: AreaLevel): string | null => texts[at(level)] ?? null;
-  const urlAt = (level: AreaLevel): string | null => {
+  const at = (level: LineLevel): number => line.findIndex((named) => named.level === level);
+  const textOf = (texts: readonly string[], level: LineLevel): string | null => texts[at(level)] ?? null;
+  const urlAt = (level: LineLevel): string | null => {
     const path = line[at(level)]?.path;
     return path === undefined ? null : placeHref(language, path);
   };
