@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
 import { visit } from '#fixtures/browser/visit.ts';
@@ -10,21 +10,6 @@ const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const KHANS = 14;
 /** The side of a target for a finger, in CSS pixels. */
 const FINGER = 44;
-
-/** True if the canvas below the names reaches to all edges of the map. */
-function isCovered(map: Locator): Promise<boolean> {
-  return map.evaluate((ground) => {
-    const { left, top, right, bottom } = ground.getBoundingClientRect();
-    const painted = ground.querySelector('.map-base')?.getBoundingClientRect();
-    return (
-      painted !== undefined &&
-      painted.left <= left &&
-      painted.top <= top &&
-      painted.right >= right &&
-      painted.bottom >= bottom
-    );
-  });
-}
 
 test('a press on the live map opens the sheet of the area there, and the page stays', async ({
   page,
@@ -72,17 +57,6 @@ test('the full map is an entry of the history, and its address can be shared', a
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await expect(map.live).toBeVisible();
-
-  // The map goes on below a finger that pans farther than its canvas reaches.
-  await page.goto('/#map=9.5/12.9/104.6');
-  const ground = dialog.locator('.leaflet-container');
-  await expect.poll(() => isCovered(ground)).toBe(true);
-  const { x, y, width, height } = (await ground.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 4, y + height / 4);
-  await page.mouse.down();
-  await page.mouse.move(x + width * 0.7, y + height * 0.7, { steps: 20 });
-  await expect.poll(() => isCovered(ground)).toBe(true);
-  await page.mouse.up();
 
   await page.goto('/km#map=13/11.5564/104.9282/120202');
   const khmer = page.getByRole('dialog', { name: words.km.provinceList.map });

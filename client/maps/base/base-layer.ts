@@ -4,15 +4,12 @@ import { paintPlate, type PaintOptions, type Plate } from './paint-plate.ts';
 
 /** The canvas reaches beyond each edge of the map by this part of its size, so that a finger pulls in what is painted. */
 const MARGIN = 0.2;
-/** A map whose middle has this distance from that of its canvas, as a part of the canvas, soon shows what is not painted. */
-const NEAR_EDGE = 0.08;
 /** The time of a frame for painting, in milliseconds. */
 const FRAME_SHARE = 8;
 
 /**
  * Draws rivers, roads and borders from vector data on one canvas. While the map moves, the canvas moves with it. When the map
- * rests or comes near the edge of the canvas, a second canvas is painted, in short parts, and replaces the first one when it is
- * whole.
+ * rests, a second canvas is painted, in short parts, and replaces the first one when it is whole.
  */
 export function createBaseLayer(
   map: LeafletMap,
@@ -32,25 +29,14 @@ export function createBaseLayer(
     map.getPane('tilePane')?.append(plate.canvas);
     placeNow();
   }, signal);
-  /** @param ahead the way from the middle of the map to that of the canvas */
-  const paint = (ahead = new Point(0, 0)): void => {
-    const plate = createPlate(map, ahead, options.isOverPictures());
+  const paint = (): void => {
+    const plate = createPlate(map, options.isOverPictures());
     if (plate) painter.start(plate, paintPlate(plate, shown, options));
-  };
-  const follow = (): void => {
-    const zoom = map.getZoom();
-    if (painter.zoom() !== zoom) painter.stop();
-    if (shown?.zoom !== zoom || painter.zoom() === zoom) return;
-    const { left, top, width, height } = shown;
-    const { x, y } = map.getPixelBounds().getCenter();
-    const moved = new Point(x - left - width / 2, y - top - height / 2);
-    if (Math.abs(moved.x) > width * NEAR_EDGE || Math.abs(moved.y) > height * NEAR_EDGE)
-      paint(moved.divideBy(2));
   };
   map.on('zoomanim', ({ center, zoom }: ZoomAnimEvent) => place(originAt(map, center, zoom), zoom));
   map.on('zoom viewreset', placeNow);
-  map.on('move', follow);
-  map.on('rest', () => paint());
+  map.on('move', painter.stop);
+  map.on('rest', paint);
   return {
     /** Paints the map at once, so that it is whole when it replaces its drawing. */
     finish: (): void => {
@@ -94,14 +80,12 @@ function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
       frame = requestAnimationFrame(paintSome);
     },
     stop,
-    /** The zoom of the plate that is painted at present. */
-    zoom: (): number | undefined => painted?.plate.zoom,
     finish: (): void => paintUntil(Infinity),
   };
 }
 
 /** @param alpha true if something is to be seen through the canvas; a browser shows one without holes faster */
-function createPlate(map: LeafletMap, ahead: Point, alpha: boolean): Plate | undefined {
+function createPlate(map: LeafletMap, alpha: boolean): Plate | undefined {
   const { min } = map.getPixelBounds();
   const { x, y } = map.getSize();
   const canvas = DomUtil.create('canvas', 'map-base leaflet-zoom-animated');
@@ -115,9 +99,8 @@ function createPlate(map: LeafletMap, ahead: Point, alpha: boolean): Plate | und
     context,
     density,
     zoom: map.getZoom(),
-    // Whole pixels, so that what two plates have in common can be copied.
-    left: Math.round(min.x + ahead.x) - right,
-    top: Math.round(min.y + ahead.y) - down,
+    left: min.x - right,
+    top: min.y - down,
     width,
     height,
     isStale: false,
