@@ -9,7 +9,6 @@ const REMOVED = 'shipping-tracker';
 /** The blocks that contain a search field. If a page has such a block, its header has no search field. */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
-  'my-postcode-map',
   'search-results',
   'not-found',
   'error-notice',

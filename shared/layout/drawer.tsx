@@ -4,6 +4,8 @@ import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { ChevronIcon, CloseIcon, DownloadIcon } from '#shared/components/icons.tsx';
 import { installOffer, OFFERED } from '#shared/components/remembered/install-offer.ts';
 import { useRecentVisits, VisitLinks } from '#shared/components/remembered/visit-links.tsx';
+import type { Language } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
 import { provinceOfPath } from '#shared/routes/province-slugs.ts';
 import type { ShownPage, ShownLayout } from './arrange-page.ts';
 import styles from './drawer.module.css';
@@ -71,6 +73,7 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
         {() =>
           items.map(({ url, title }) => (
             <Fragment key={url}>
+              {withChildren ? <GroupHead language={page.lang} url={url} /> : null}
               <a href={url} aria-current={toCurrent(url)}>
                 {title}
               </a>{' '}
@@ -80,6 +83,13 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
       </ServerMarkup>
     </nav>
   );
+}
+
+/** A head of the menu, which groups pages by task, above the first page of its group. The footer has the same heads. */
+function GroupHead({ language, url }: { language: Language; url: string }): ReactNode {
+  const { t } = useTranslation();
+  if (url === href(language, 'track')) return <p>{t('footer.group.post')}</p>;
+  return url === href(language, 'allPostalCodes') ? <p>{t('footer.group.codes')}</p> : null;
 }
 
 type FoldProps = { title: string; children: ReactNode; scriptOnly?: boolean };

@@ -71,11 +71,13 @@ test('one search field shows at every width: in the header, and on a page of its
   page,
 }) => {
   const seen = [
-    ...['/kampot-province', '/km/data', '/postcode', '/search?q=thmei'].map((path) => ({
-      path,
-      inHeader: 1,
-    })),
-    ...['/search', '/what-is-my-postcode', '/no-such-page'].map((path) => ({ path, inHeader: 0 })),
+    ...['/kampot-province', '/km/data', '/postcode', '/what-is-my-postcode', '/search?q=thmei'].map(
+      (path) => ({
+        path,
+        inHeader: 1,
+      }),
+    ),
+    ...['/search', '/no-such-page'].map((path) => ({ path, inHeader: 0 })),
   ];
   for (const { path, inHeader } of seen) {
     await page.goto(path);

@@ -9,7 +9,7 @@ const server = useServer();
 const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
 
 describe.each(languages)('in %s', (language) => {
-  const { searchResults } = words[language].ui;
+  const { searchResults, postcodeHero } = words[language].ui;
   const search = (query: Record<string, string>): Promise<TestResponse> =>
     server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
   // Rows inside the `details` of namesakes are tested separately.
@@ -36,11 +36,16 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('says of each result where it lies and what kind of place it is', async () => {
-    const [first = ''] = resultsOf(await search({ q: '171001' }));
-    expect(textOf(first)).toContain(
-      language === 'en' ? 'Angkor Thum District, Siem Reap Province' : 'ស្រុកអង្គរធំ ខេត្តសៀមរាប',
-    );
-    expect(textOf(first)).toContain(searchResults.category.commune);
+    const [first = ''] = resultsOf(await search({ q: 'kampot' }));
+    expect(textOf(first)).toContain(language === 'en' ? 'Kampot Province' : 'ខេត្តកំពត');
+    expect(textOf(first)).toContain(searchResults.category.district);
+  });
+
+  it('names in the card of a code the place that had it in 2022', async () => {
+    const { body } = await search({ q: '171201' });
+    const [card = ''] = elementsOf(mainOf(body), 'article');
+    expect(hrefsOf(card)).toContain(local(language, SLA_KRAM));
+    expect(textOf(card)).toContain(`${postcodeHero.formerCode} 171201`);
   });
 
   it('leads from a village to its place in the page of its commune', async () => {

@@ -1,10 +1,11 @@
 import { component } from '#shared/blocks/component.ts';
 import type { MessageFormData } from '#shared/components/message-form/data.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { knownText } from '#shared/places/known-texts.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
-import { fullName } from '#shared/places/place-name.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { readAbout, type About } from '#shared/validation/about.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
@@ -43,7 +44,11 @@ export const composeReportPage: Composer = (library, request) => {
   const texts = readMessages(language).pages.report;
   const about = readAbout(query['about'] ?? '');
   const label = about && findLabel(library, request, about);
-  const named = about && label !== undefined ? { ...about, label } : null;
+  const place = about && findPlace(library, about);
+  const named =
+    about && label !== undefined
+      ? { ...about, label, ...(place ? { place: describePlace(library, request, place, about) } : {}) }
+      : null;
   return framePage(library, request, {
     route: 'report',
     texts,
@@ -132,8 +137,26 @@ function findLabel(library: Library, { language }: ComposeRequest, { kind, key }
     const atm = library.atms.find(key);
     return atm && fillText(about.atm, { name: knownText(atm.name, language) || key });
   }
-  const place =
-    kind === 'place' ? library.places.findSummary(key) : library.postcodes.findUses(key)[0]?.place;
-  const code = kind === 'postcode' ? key : place && likelyCode(place.postcode);
-  return place && code && fillText(about.place, { place: fullName(place, language), code });
+  const place = findPlace(library, { kind, key });
+  return (
+    place && fillText(about.place, { place: fullName(place, language), code: codeOf(place, { kind, key }) })
+  );
+}
+
+function findPlace(library: Library, { kind, key }: About): PlaceSummary | undefined {
+  if (kind === 'place') return library.places.findSummary(key);
+  return kind === 'postcode' ? library.postcodes.findUses(key)[0]?.place : undefined;
+}
+
+function codeOf({ postcode }: PlaceSummary, { kind, key }: About): string {
+  return kind === 'postcode' ? key : likelyCode(postcode);
+}
+
+function describePlace(library: Library, { language }: ComposeRequest, place: PlaceSummary, about: About) {
+  return {
+    code: codeOf(place, about),
+    name: fullName(place, language),
+    otherName: fullName(place, language === 'en' ? 'km' : 'en'),
+    parents: parentNames(library.places.findParents(place.code), language),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
 import type { AddressPart, AddressPartKind, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
@@ -54,6 +55,7 @@ export function toFoundCode(
   query: string,
   hits: readonly Hit[],
   language: Language,
+  listFormerOwners: (owner: PlaceSummary, code: string) => PlaceSummary[],
 ): FoundAddressData | undefined {
   const [found] = hits[0]?.isGuess ? [] : (hits[0]?.toFound() ?? []);
   if (!found || found.target.category === 'page' || found.target.village) return undefined;
@@ -68,6 +70,7 @@ export function toFoundCode(
   if (code === null || readPostcode(query) === undefined || !found.role || found.role === 'reading')
     return undefined;
   const former = found.role === 'former' ? readPostcode(query) : undefined;
+  const formerOwners = former === undefined ? listFormerOwners(place, code) : [];
   return {
     match: 'exact',
     query,
@@ -76,6 +79,7 @@ export function toFoundCode(
     code,
     notes: [],
     ...(former === undefined ? {} : { former }),
+    ...(formerOwners.length > 0 ? { formerOwners } : {}),
   };
 }
 

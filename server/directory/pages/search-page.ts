@@ -25,6 +25,7 @@ import type { Composer, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { toFoundAddress, toFoundCode } from './found-address.ts';
 import { framePage } from './frame-page.ts';
+import { listFormerOwners } from './places/postcode-hero.ts';
 import { mapOf, mapOfChoices } from './maps/map.ts';
 import { toRows } from './search-rows.ts';
 
@@ -46,7 +47,9 @@ export const composeSearchPage: Composer = (library, request) => {
   const isCode = readPostcodePrefix(shown) !== undefined;
   const address = isFirst
     ? isCode
-      ? toFoundCode(shown, hits, language)
+      ? toFoundCode(shown, hits, language, (owner, code) =>
+          listFormerOwners(library, owner, code).map(({ place }) => place),
+        )
       : toFoundAddress(shown, read(), hits)
     : undefined;
   return framePage(library, request, {
@@ -142,9 +145,9 @@ function composeResults(hits: readonly Hit[], { query, language, page, category,
 function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boolean {
   if (!address || target.category === 'page') return false;
   const { code } = target.place;
-  return address.match === 'unsure'
-    ? address.choices.some(({ place }) => place.code === code)
-    : address.place.code === code;
+  if (address.match === 'unsure') return address.choices.some(({ place }) => place.code === code);
+  const formerOwners = address.match === 'five-digits' ? [] : (address.formerOwners ?? []);
+  return [address.place, ...formerOwners].some((place) => place.code === code);
 }
 
 type Results = SearchResultsData['results'];

@@ -13,6 +13,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
+import { COMMUNES } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { createAlphabetIndex, initialOf } from '#shared/text/alphabet-index.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -27,7 +28,6 @@ const CommuneListByProvinceData = v.object({
 });
 type CommuneListByProvinceData = v.InferOutput<typeof CommuneListByProvinceData>;
 
-const LIST_ID = 'communes';
 const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
@@ -103,8 +103,8 @@ function CommuneListByProvince({ data }: { data: CommuneListByProvinceData }): R
         <ChevronIcon />
       </summary>
       <div className={styles.list}>
-        <ListFilter listId={LIST_ID} rowSelector="[data-row]" groupSelector="[data-group]" />
-        <ServerMarkup id={LIST_ID}>{() => <Communes districts={districts} />}</ServerMarkup>
+        <ListFilter listId={COMMUNES} rowSelector="[data-row]" groupSelector="[data-group]" />
+        <ServerMarkup id={COMMUNES}>{() => <Communes districts={districts} />}</ServerMarkup>
       </div>
     </details>
   );

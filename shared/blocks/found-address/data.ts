@@ -19,6 +19,8 @@ export const FoundAddressData = v.variant('match', [
     code: Postcode,
     /** The searched code, if it is the former code of the place. */
     former: v.optional(Postcode),
+    /** The other places that had the searched code in 2022. */
+    formerOwners: v.optional(v.array(PlaceSummary)),
     notes: v.array(AddressNote),
     /** The lines of the address. Absent if the query is only a name. */
     lines: v.optional(v.object({ en: v.array(v.string()), km: v.array(v.string()) })),

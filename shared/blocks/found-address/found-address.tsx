@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
+import { FormerOwners } from '#shared/components/card/former-owners.tsx';
 import { PlaceAnswer } from '#shared/components/card/place-answer.tsx';
 import { Verdict } from '#shared/components/card/verdict.tsx';
 import { CopyButton } from '#shared/components/copying/copy-button.tsx';
@@ -42,12 +43,13 @@ function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
 }
 
 function Place({ data }: { data: FoundPlace }): ReactNode {
-  const { notes, lines } = data;
+  const { code, notes, lines, formerOwners = [] } = data;
   return (
     <>
       <HowSure data={data} />
       <PlaceAnswer located={data} heading="h1" describedBy={VERDICT_ID} />
       <div className={card.edge}>
+        <FormerOwners code={code} places={formerOwners} />
         {lines ? <Lines lines={lines} /> : null}
         {notes.length > 0 ? <Why notes={notes} /> : null}
       </div>

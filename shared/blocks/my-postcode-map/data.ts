@@ -49,8 +49,11 @@ export const MyPostcodeTexts = v.object({
     nearest: v.string(),
     nearestCentre: v.string(),
     byCentres: v.string(),
+    near: v.string(),
+    nearOffices: v.string(),
+    nearMachines: v.string(),
   }),
-  byHand: v.object({ title: v.string(), text: v.string(), provinces: v.string() }),
+  byHand: v.object({ provinces: v.string() }),
 });
 export type MyPostcodeTexts = v.InferOutput<typeof MyPostcodeTexts>;
 

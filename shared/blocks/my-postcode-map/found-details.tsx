@@ -7,11 +7,13 @@ import { LiveMapContext } from '#shared/components/maps/live-map.ts';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import { PointMap } from '#shared/components/maps/point-map.tsx';
 import rows from '#shared/components/rows.module.css';
+import { ToolIcon } from '#shared/components/tool-icons.tsx';
 import type { NearCommune, OfferedNearCommune } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { MAP } from '#shared/routes/anchors.ts';
+import { ASK_NOW, MAP } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
 import { codeOf, CommuneCode } from './commune-code.tsx';
 import styles from './my-postcode-map.module.css';
 import type { FoundProps } from './use-my-postcode.ts';
@@ -85,6 +87,32 @@ export function OwnMap({ texts, progress: { place, position } }: FoundProps): Re
           <p className={styles.soft}>{texts.mapPictures}</p>
         </div>
       ) : null}
+    </section>
+  );
+}
+
+const NEAR_YOU = [
+  { route: 'postOfficeNearMe', tool: 'findPostOffice', text: 'nearOffices' },
+  { route: 'atmNearMe', tool: 'atmFinder', text: 'nearMachines' },
+] as const;
+const NEAR_YOU_ID = 'near-you-title';
+
+/** Leads to what else is near the position. */
+export function NearYou({ texts }: Pick<FoundProps, 'texts'>): ReactNode {
+  const language = useLanguage();
+  return (
+    <section className={styles.map}>
+      <h2 id={NEAR_YOU_ID}>{texts.near}</h2>
+      <ul className={rows.linked} aria-labelledby={NEAR_YOU_ID}>
+        {NEAR_YOU.map(({ route, tool, text }) => (
+          <li key={route}>
+            <a href={`${href(language, route)}#${ASK_NOW}`}>
+              <ToolIcon tool={tool} />
+              <span className={rows.main}>{texts[text]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import buttonStyles from '#shared/components/button.module.css';
@@ -10,7 +10,6 @@ import { PlaceNames } from '#shared/components/place-names.tsx';
 import { Queries } from '#shared/components/queries.tsx';
 import fold from '#shared/components/fold.module.css';
 import rows from '#shared/components/rows.module.css';
-import { SearchForm } from '#shared/components/search-form.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import split from '#shared/components/split.module.css';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
@@ -20,7 +19,7 @@ import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { codeOf } from './commune-code.tsx';
 import { MyPostcodeMapData, type MyPostcodeTexts } from './data.ts';
-import { OwnMap } from './found-details.tsx';
+import { NearYou, OwnMap } from './found-details.tsx';
 import { Found, isSureOf } from './found.tsx';
 import styles from './my-postcode-map.module.css';
 import { type PositionProgress, useMyPostcode } from './use-my-postcode.ts';
@@ -81,15 +80,21 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
+  const panel = useRef<HTMLElement>(null);
+  // The styles hide the title while the panel is the target. The answer replaces the panel, so the state remembers it.
+  const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();
   const spoken =
     progress.step === 'found'
       ? `${t(`foundAddress.match.${isSureOf(progress.place) ? 'exact' : 'likely'}`)}. ${copying.text}, ${progress.place.name}`
       : '';
-  useAskAtOnce(ask);
+  useAskAtOnce(() => {
+    setAlone(panel.current?.matches(':target') ?? false);
+    ask();
+  });
   return (
-    <div className={styles.tool}>
+    <div className={styles.tool} data-alone={isAlone || undefined}>
       <p className="visually-hidden" role="status">
         {spoken}
       </p>
@@ -100,11 +105,13 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
           </div>
           <div className={split.column}>
             <OwnMap texts={texts.found} progress={progress} />
+            <NearYou texts={texts.found} />
             <p className={styles.private}>{texts.why.privacy}</p>
           </div>
         </div>
       ) : (
         <section
+          ref={panel}
           id={ASK_NOW}
           className={styles.panel}
           data-step={progress.step}
@@ -116,13 +123,9 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
           </div>
         </section>
       )}
-      {/* The new key creates the form again below a result, so that browsers do not count its move as a layout shift. */}
-      <ByHand
-        key={progress.step === 'found' ? 'below' : 'first'}
-        texts={texts}
-        provinces={provinces}
-        isOpen={progress.step === 'failed'}
-      />
+      {progress.step === 'found' ? null : (
+        <ByHand texts={texts} provinces={provinces} isOpen={progress.step === 'failed'} />
+      )}
     </div>
   );
 }
@@ -171,30 +174,25 @@ type ByHandProps = MyPostcodeMapData & {
   isOpen: boolean;
 };
 
-/** Offers a search field and the provinces to visitors without a position. It works without JavaScript. */
+/** Offers the provinces to visitors without a position; the header has the search field. It works without JavaScript. */
 function ByHand({ texts: { byHand }, provinces, isOpen }: ByHandProps): ReactNode {
   const language = useLanguage();
   return (
-    <section className={styles.byHand}>
-      <h2>{byHand.title}</h2>
-      <p>{byHand.text}</p>
-      <SearchForm place="page" />
-      <details className={fold.fold} open={isOpen}>
-        <summary>
-          <h3 id={PROVINCES_ID}>{byHand.provinces}</h3>
-          <ChevronIcon />
-        </summary>
-        <ul className={`${rows.grid} ${styles.provinces}`} aria-labelledby={PROVINCES_ID}>
-          {provinces.map(({ digits, name, path }) => (
-            <li key={path}>
-              <a className={rows.row} href={placeHref(language, path)}>
-                <PairMark digits={digits} />
-                <PlaceNames name={name} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
+    <details className={`${fold.fold} ${styles.byHand}`} open={isOpen}>
+      <summary>
+        <h2 id={PROVINCES_ID}>{byHand.provinces}</h2>
+        <ChevronIcon />
+      </summary>
+      <ul className={`${rows.grid} ${styles.provinces}`} aria-labelledby={PROVINCES_ID}>
+        {provinces.map(({ digits, name, path }) => (
+          <li key={path}>
+            <a className={rows.row} href={placeHref(language, path)}>
+              <PairMark digits={digits} />
+              <PlaceNames name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -43,19 +43,23 @@ export const offlineTools = defineBlock({
 /** Lists the parts that work without a connection: the saved pages, the tools, and all villages where the visitor keeps them. */
 function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: OfflineToolsData }): ReactNode {
   return (
-    <div className={styles.tools}>
-      <SavedVisits title={onDevice} />
-      <section>
-        <h2 id={TOOLS_ID}>{works}</h2>
-        <ul className={rows.rows} aria-labelledby={TOOLS_ID}>
-          {TOOLS.map(([name, fragment]) => (
-            <li key={name}>
-              <ToolLink name={name} fragment={fragment} text={tools[name]} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Villages texts={villages} />
+    <div className={styles.room}>
+      <div className={styles.tools}>
+        <section className="script-only">
+          <SavedVisits title={onDevice} />
+          <Villages texts={villages} />
+        </section>
+        <section>
+          <h2 id={TOOLS_ID}>{works}</h2>
+          <ul className={rows.rows} aria-labelledby={TOOLS_ID}>
+            {TOOLS.map(([name, fragment]) => (
+              <li key={name}>
+                <ToolLink name={name} fragment={fragment} text={tools[name]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }
@@ -99,19 +103,21 @@ function SavedVisits({ title }: { title: string }): ReactNode {
     return () => void (isShown = false);
   }, [load, visits]);
   const shown = visits.filter(({ url }) => saved.has(url));
-  return shown.length === 0 ? null : (
-    <section>
+  return (
+    <>
       <h2 id={SAVED_ID}>{title}</h2>
-      <ul className={rows.linked} aria-labelledby={SAVED_ID}>
-        {shown.map(({ id, url, menuTitle }) => (
-          <li key={id}>
-            <a href={url} lang={languageOf(url)}>
-              <span className={rows.main}>{menuTitle}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+      {shown.length === 0 ? null : (
+        <ul className={rows.linked} aria-labelledby={SAVED_ID}>
+          {shown.map(({ id, url, menuTitle }) => (
+            <li key={id}>
+              <a href={url} lang={languageOf(url)}>
+                <span className={rows.main}>{menuTitle}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -142,7 +148,7 @@ function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode
   const { step, count, kilobytes } = progress;
   const isOffered = step === 'offered' || step === 'failed';
   return (
-    <section className={styles.villages}>
+    <div className={styles.villages}>
       {isOffered ? (
         <button
           type="button"
@@ -158,6 +164,6 @@ function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode
       <p role="status">
         {step === 'offered' ? null : fillWords(texts[step], { number: formatNumber(language, count) })}
       </p>
-    </section>
+    </div>
   );
 }

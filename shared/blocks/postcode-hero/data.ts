@@ -16,8 +16,12 @@ export const PostcodeHeroData = v.object({
   currentCode: Postcode,
   /** The code of the place in the list of 2022, if that code was different. Only communes have it. */
   formerCode: v.optional(Postcode),
+  /** The other places that had the requested code in 2022. */
+  formerOwners: v.optional(v.array(PlaceSummary)),
   /** True for a province or district, whose code is not the code of a letter. */
   isGeneral: v.boolean(),
+  /** The texts that lead to the lists of a province: all communes on its page, and the list to print. */
+  lists: v.optional(v.object({ communes: v.string(), print: v.string(), printUrl: v.string() })),
   /** True if the page has a map of the place. */
   hasMap: v.boolean(),
   /** True on the page of the place. The name needs no link to the place. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
 import { PathLinks } from '#shared/components/card/place-answer.tsx';
+import { FormerOwners } from '#shared/components/card/former-owners.tsx';
 import { Verdict } from '#shared/components/card/verdict.tsx';
 import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
@@ -23,20 +24,31 @@ import { ServerMarkup } from '../server-markup.tsx';
 import { PostcodeHeroData } from './data.ts';
 import { describePlace } from './describe-place.ts';
 import styles from './postcode-hero.module.css';
+import { ProvinceLists } from './province-lists.tsx';
 
 export const postcodeHero = defineBlock({
   data: PostcodeHeroData,
   Component: PostcodeHero,
-  hydrate: (data) => ({ ...data, place: null, parents: [], officialName: undefined, formerCode: undefined }),
+  hydrate: (data) => ({
+    ...data,
+    place: null,
+    parents: [],
+    officialName: undefined,
+    formerCode: undefined,
+    formerOwners: undefined,
+  }),
   structuredData: describePlace,
 });
 
 /** The answer card of a place: its parents, its code, its names and what can be done with the code. */
 function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
   return (
-    <article className={card.card} aria-labelledby={ANSWER}>
-      {data.isGeneral ? <GeneralCode data={data} /> : <CommuneCode data={data} />}
-    </article>
+    <>
+      <article className={card.card} aria-labelledby={ANSWER}>
+        {data.isGeneral ? <GeneralCode data={data} /> : <CommuneCode data={data} />}
+      </article>
+      {data.lists ? <ProvinceLists lists={data.lists} /> : null}
+    </>
   );
 }
 
@@ -173,22 +185,26 @@ function OtherCodeOf({ data: { code }, place, role }: OtherCodeProps): ReactNode
   );
 }
 
-function FormerCode({ data: { formerCode } }: { data: PostcodeHeroData }): ReactNode {
+function FormerCode({ data: { code, formerCode, formerOwners } }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  return formerCode ? (
+  if (!formerCode && !formerOwners) return null;
+  return (
     <div className={card.edge}>
-      <a
-        className={`${rows.row} ${rows.chevron}`}
-        href={href(language, 'postcodeDetail', { code: formerCode })}
-      >
-        <ClockIcon />
-        <span className={styles.former}>
-          {t('postcodeHero.formerCode')} <PostcodeMark code={formerCode} size="row" isFormer />
-        </span>
-      </a>
+      {formerCode ? (
+        <a
+          className={`${rows.row} ${rows.chevron}`}
+          href={href(language, 'postcodeDetail', { code: formerCode })}
+        >
+          <ClockIcon />
+          <span className={styles.former}>
+            {t('postcodeHero.formerCode')} <PostcodeMark code={formerCode} size="row" isFormer />
+          </span>
+        </a>
+      ) : null}
+      {formerOwners ? <FormerOwners code={code} places={formerOwners} /> : null}
     </div>
-  ) : null;
+  );
 }
 
 const RAW = { skipInterpolation: true } as const;

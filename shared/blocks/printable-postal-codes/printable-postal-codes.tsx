@@ -48,7 +48,8 @@ function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps
   const name = isCountry ? words.country : title[language];
   const size = (bytes: number): string => formatNumber(language, Math.ceil(bytes / KILOBYTE));
   return (
-    <tr>
+    // The page of the province leads to its row.
+    <tr id={slug} className={toolStyles.target}>
       <th scope="row">
         {isCountry ? <strong>{name}</strong> : name}
         {isCountry ? null : <small lang={other}>{title[other]}</small>}

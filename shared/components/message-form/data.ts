@@ -62,7 +62,17 @@ export type CaptchaService = v.InferOutput<typeof CaptchaService>;
 export const MessageFormData = v.object({
   kind: MessageKind,
   email: v.string(),
-  about: v.nullable(v.object({ kind: AboutKind, key: v.string(), label: v.string() })),
+  /** The subject of a report. A place also has its code, its other name and the places that contain it. */
+  about: v.nullable(
+    v.object({
+      kind: AboutKind,
+      key: v.string(),
+      label: v.string(),
+      place: v.optional(
+        v.object({ code: v.string(), name: v.string(), otherName: v.string(), parents: v.string() }),
+      ),
+    }),
+  ),
   state: FormState,
   /** Undefined when this server uses no captcha. */
   captcha: v.optional(CaptchaService),

@@ -9,6 +9,7 @@ import buttonStyles from '../button.module.css';
 import { Trap } from '../form/field.tsx';
 import type { Values } from '../form/use-fields.ts';
 import { sayNotice } from '../notices/notice-words.ts';
+import { PostcodeMark } from '../postcode-mark.tsx';
 import { Sentence } from '../sentence.tsx';
 import toolStyles from '../tool.module.css';
 import type { FormWords, MessageFormData } from './data.ts';
@@ -32,7 +33,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { element, values, faultOf, problem, isPending, secondsLeft, reference } = form;
   if (reference !== undefined) return <SentNotice kind={kind} reference={reference} words={words} />;
   const query = about ? { about: toAboutText(about) } : undefined;
-  return (
+  const fields = (
     // The form handles the events of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
@@ -47,7 +48,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
       }}
     >
       <FaultSummary kind={kind} faultOf={faultOf} words={words} />
-      <AboutLine data={data} />
+      {kind === 'report' && !about ? <p className={toolStyles.hint}>{words.noAbout}</p> : null}
       {Object.entries(forms[kind]).map(([name, field]) => (
         <MessageField
           key={name}
@@ -65,16 +66,35 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
       </button>
     </form>
   );
+  return about ? (
+    <div className={styles.withAbout}>
+      <About about={about} words={words} />
+      {fields}
+    </div>
+  ) : (
+    fields
+  );
 }
 
-/** Names the place or entry that a report is about, which comes from the URL. */
-function AboutLine({ data: { kind, about, words } }: { data: MessageFormData }): ReactNode {
-  if (kind !== 'report') return null;
-  if (!about) return <p className={toolStyles.hint}>{words.noAbout}</p>;
+type AboutProps = { about: NonNullable<MessageFormData['about']>; words: FormWords };
+
+/** Names the place or entry that a report is about, which comes from the URL: a line on phones, a card on wide screens. */
+function About({ about: { label, place }, words }: AboutProps): ReactNode {
+  const language = useLanguage();
   return (
-    <p className={styles.about}>
-      {words.about} <strong>{about.label}</strong>
-    </p>
+    <aside className={styles.about}>
+      <p>{words.about}</p>
+      {place ? (
+        <>
+          <PostcodeMark code={place.code} size="row" />
+          <strong>{place.name}</strong>
+          <p lang={language === 'en' ? 'km' : 'en'}>{place.otherName}</p>
+          <p>{place.parents}</p>
+        </>
+      ) : (
+        <strong>{label}</strong>
+      )}
+    </aside>
   );
 }
 

@@ -32,7 +32,11 @@ export function placeComponents(context: PlaceContext, code: string, isOwnPage: 
   const { library, request, place, parents } = context;
   const map = mapOf(library, place, request.language);
   return [
-    postcodeHero(library, place, parents, code, { isOwnPage, hasMap: map.map !== null }),
+    postcodeHero(library, place, parents, code, {
+      isOwnPage,
+      hasMap: map.map !== null,
+      language: request.language,
+    }),
     ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
     component('map-view', map),
     ...listsOf[place.level](context),

@@ -1,6 +1,10 @@
-import type { PageComponent } from '#shared/contracts/page.ts';
+import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { href } from '#shared/routes/href.ts';
+import { readMessages } from '#server/messages.ts';
+import { fillText } from '../fill-text.ts';
 import type { Library } from '../../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
@@ -11,12 +15,14 @@ export function postcodeHero(
   place: Place,
   parents: PlaceSummary[],
   code: string,
-  { isOwnPage, hasMap }: { isOwnPage: boolean; hasMap: boolean },
+  { isOwnPage, hasMap, language }: { isOwnPage: boolean; hasMap: boolean; language: Language },
 ): PageComponent {
   const { level, name, unit, path, postcode, officialName } = place;
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
   const formerCode = library.postcodes.findFormerOf(place.code);
   const currentCode = likelyCode(postcode);
+  // The page of a place has them in its history, because nobody asked for the code there.
+  const formerOwners = isOwnPage ? [] : listFormerOwners(library, place, code).map((use) => use.place);
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
     parents,
@@ -25,10 +31,33 @@ export function postcodeHero(
     currentCode,
     ...(officialName === undefined ? {} : { officialName }),
     ...(formerCode === undefined || formerCode === code || formerCode === currentCode ? {} : { formerCode }),
+    ...(formerOwners.length > 0 ? { formerOwners } : {}),
+    ...(level === 'province' ? { lists: provinceLists(library, place, language) } : {}),
     isGeneral: level !== 'commune',
     hasMap,
     isOwnPage,
   });
+}
+
+/** The lists to print have the slug of the province. */
+function provinceLists({ places }: Library, { code, path }: Place, language: Language) {
+  const { pages } = readMessages(language);
+  const number = formatNumber(language, places.listCommunesOfProvince(code).length);
+  return {
+    communes: fillText(pages.list.allCommunes, { number }),
+    print: pages.printableCodes.menuTitle,
+    printUrl: `${href(language, 'printableCodes')}#${path.slice(1)}`,
+  };
+}
+
+/** Lists the other places that had the code in 2022. The page of the history tells of codes that a place lost later. */
+export function listFormerOwners({ postcodes }: Library, owner: PlaceSummary, code: string): PostcodeUse[] {
+  return postcodes
+    .findUses(code)
+    .filter(
+      ({ role, place }) =>
+        role === 'former' && place.code !== owner.code && postcodes.findFormerOf(place.code) === code,
+    );
 }
 
 /** Shows the former and disputed uses of a code, and the source of the code. */
@@ -41,10 +70,7 @@ export function codeHistory(library: Library, place: PlaceSummary, code: string)
     print: library.places.findPrint(place.code) ?? null,
     corrected: library.places.findCorrected(place.code).map(({ language, was }) => ({ language, was })),
     formerCode: formerCode === code || formerCode === place.postcode.code ? null : formerCode,
-    // The page of the history tells of codes that a place lost after 2022.
-    formerlyOf: others
-      .filter((use) => use.role === 'former' && library.postcodes.findFormerOf(use.place.code) === code)
-      .map(toOtherUse),
+    formerlyOf: listFormerOwners(library, place, code).map(toOtherUse),
     readingOf: others.filter(({ role }) => role === 'reading').map(toOtherUse),
     source: prakas77,
     about: likelyCode(place.postcode),

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { fullName } from '#shared/places/place-name.ts';
+import { placeHref } from '#shared/routes/href.ts';
+import { PlaceCode } from '../postcode-mark.tsx';
+import rows from '../rows.module.css';
+
+type FormerOwnersProps = { code: string; places: readonly PlaceSummary[] };
+
+/** Rows of a card for the places that had its code in 2022, because an old envelope means them. Each shows its code of today. */
+export function FormerOwners({ code, places }: FormerOwnersProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return places.map((place) => (
+    <a
+      key={place.code}
+      className={`${rows.row} ${rows.chevron}`}
+      href={placeHref(language, place.path)}
+      data-former-owner=""
+    >
+      <PlaceCode place={place} />
+      <span className={rows.main}>
+        {fullName(place, language)}{' '}
+        <span className={rows.other}>
+          {t('postcodeHero.formerCode')} {code}
+        </span>
+      </span>
+    </a>
+  ));
+}
