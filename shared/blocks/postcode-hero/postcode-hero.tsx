@@ -190,7 +190,7 @@ function FormerCode({ data: { code, formerCode, formerOwners } }: { data: Postco
   const language = useLanguage();
   if (!formerCode && !formerOwners) return null;
   return (
-    <div className={card.edge}>
+    <div className={formerOwners ? `${card.edge} ${styles.owners}` : card.edge}>
       {formerCode ? (
         <a
           className={`${rows.row} ${rows.chevron}`}
