@@ -26,14 +26,14 @@ export function postcodeHero(
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
     parents,
+    ...(officialName === undefined ? {} : { officialName }),
     code,
     role: own?.role ?? 'current',
     currentCode,
-    ...(officialName === undefined ? {} : { officialName }),
     ...(formerCode === undefined || formerCode === code || formerCode === currentCode ? {} : { formerCode }),
     ...(formerOwners.length > 0 ? { formerOwners } : {}),
-    ...(level === 'province' ? { lists: provinceLists(library, place, language) } : {}),
     isGeneral: level !== 'commune',
+    ...(level === 'province' ? { lists: provinceLists(library, place, language) } : {}),
     hasMap,
     isOwnPage,
   });
