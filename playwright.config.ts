@@ -13,8 +13,8 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // `npm run fakes` is a command of developers, as `npm run dev` is, and takes as long as fifty other tests.
-  testIgnore: bounds.everyLook ? [] : ['fakes.spec.ts'],
+  // Each takes as long as twenty other tests: the command of developers `npm run fakes`, and two deployments.
+  testIgnore: bounds.everyLook ? [] : ['fakes.spec.ts', 'deployments.spec.ts'],
   fullyParallel: true,
   forbidOnly: true,
   // Two more than the cores of a small machine: most tests wait now and then.

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
+import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
 import { expectKhmer } from '#fixtures/browser/khmer-setting.ts';
@@ -21,6 +22,9 @@ const MISSING: Record<string, RegExp> = {
 /** Requests of the previous page that the browser cancels. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
+/** The main kinds, and of the others each second one in `npm test`. */
+const kinds = [...mainKinds, ...casesOfRun(allKinds.filter((kind) => !mainKinds.includes(kind)))];
+
 /**
  * Each kind of page is visited on a slow connection and a narrow phone. The full run visits it a second time, with the fonts in
  * the cache and with stored settings, in the other language. Languages and widths alternate between kinds; the full run makes all
@@ -35,7 +39,7 @@ const turns = [
 
 test.use({ hasTouch: true });
 
-for (const [index, kind] of allKinds.entries()) {
+for (const [index, kind] of kinds.entries()) {
   const isMain = mainKinds.includes(kind);
   for (const { first, second, viewport } of turns.filter(
     (_turn, at) => bounds.everyLook || at === index % turns.length,
