@@ -125,6 +125,8 @@ function arriveAt(arrival: Arrival): void {
     return;
   }
   const target = document.getElementById(arrival.id);
+  // Browsers open a fold only for a fragment that they follow themselves.
+  target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   focus(target);
 }

@@ -1,7 +1,7 @@
 /** Fragments of URLs that links use. */
 
 export const PLACE_LIST = 'list';
-/** The list of all communes of a province. Browsers open the fold that contains it. */
+/** The list of all communes of a province, in a fold that the link opens. */
 export const COMMUNES = 'communes';
 /** The heading of the answer. It gets the focus when an answer arrives. */
 export const ANSWER = 'answer';

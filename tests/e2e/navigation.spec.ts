@@ -154,6 +154,14 @@ test('a link into a page brings its row into view', async ({ page }) => {
   await expect(page.locator(`#${href?.split('#')[1]}`)).toBeInViewport();
 });
 
+test('a link to a list in a fold opens the fold', async ({ page }) => {
+  await visit(page, '/km/kampot-province');
+  const list = page.locator('#communes');
+  await expect(list).toBeHidden();
+  await page.locator('main a[href="#communes"]').click();
+  await expect(list).toBeVisible();
+});
+
 test('a link that is opened with the control key is left to the browser', async ({ page, context }) => {
   // With `saveData`, hovering a link prefetches nothing.
   await page.addInitScript(() => {
