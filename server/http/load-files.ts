@@ -55,7 +55,7 @@ export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileB
 
 /**
  * Loads the files of a build. They do not change while the server runs: small ones are in memory, and large ones are opened, so
- * that they can be read until the server ends, even if another build replaces them.
+ * that they can be read until the server ends, even if another build deletes them.
  * @returns the files by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
@@ -134,5 +134,5 @@ function openBody(file: string): Pick<FileBody, 'length' | 'send'> {
   };
 }
 
-/** Responses share an open file. Without this, a stream closes it at its end, and the system gives its number to a socket. */
+/** Responses share an open file. A stream would close it at its end, and a later response would read another file or a socket. */
 const SHARED_FILE = { read, close: (_fd: number, done: (error?: Error | null) => void) => done(null) };

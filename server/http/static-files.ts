@@ -110,6 +110,7 @@ function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHand
     if (!file) return next();
     const { length, etag, headers, headersWithoutBody } = file.identity;
     if (fresh(req.headers, { etag })) return res.status(304).set(headersWithoutBody).end();
+    if (req.method === 'HEAD') return res.set(headers).end();
     const range = findRange(req, { length, etag });
     if (range === 'beyond') return refuseRange(res, length);
     if (!range) return file.identity.send(res.set(headers), wholeOf(file.identity));
