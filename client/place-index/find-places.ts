@@ -151,7 +151,8 @@ function isInsideKhmer(before: string): boolean {
 /**
  * Searches keys by their beginning. Keys that begin alike are one text, so a search reads a small part of them.
  * @param keys the keys of each place, each with a sign before it
- * @returns a function that yields the indexes of the places with a key that begins with the searched text, in order
+ * @returns a function that yields the indexes of the places with a key that begins with the searched text, in order. An index may
+ *   come several times.
  */
 function createKeyIndex(keys: readonly (readonly string[])[]) {
   const groups = new Map<string, { texts: string[]; numbers: number[] }>();

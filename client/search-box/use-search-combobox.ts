@@ -106,9 +106,9 @@ function useSuggestionList({ field, pageUrl, open, onSearched, search }: SearchB
     onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
       const isTyped = type === useCombobox.stateChangeTypes.InputChange;
-      // The visitor has cleared the field with Escape.
+      // The field was cleared, by Escape or with its page.
       if (inputValue !== undefined && !isTyped && !selectedItem) suggester.type(inputValue);
-      else if (isOpen === true && needsSearch) suggester.type(field.value);
+      else if (isOpen === true && !isTyped && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;
       suggester.stop();
       open(selectedItem.url);

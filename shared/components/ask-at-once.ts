@@ -9,13 +9,15 @@ const FIELDS = 'input, select, textarea, summary, a';
 /**
  * Requests the position when the page opens, if the visitor granted the permission before or followed a link with the fragment
  * `ASK_NOW`. The fragment works once.
+ * @param ask gets true if the visitor followed such a link
  */
-export function useAskAtOnce(ask: () => void): void {
+export function useAskAtOnce(ask: (isPressed: boolean) => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     let isShown = true;
     const askIfWanted = async (): Promise<void> => {
-      if ((await mayAsk()) && isShown) askNow();
+      const isPressed = takePress();
+      if ((isPressed || (await readPositionPermission()) === 'granted') && isShown) askNow(isPressed);
     };
     void askIfWanted();
     return () => {
@@ -36,10 +38,6 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     showAnswer(target);
   }, []);
   return heading;
-}
-
-async function mayAsk(): Promise<boolean> {
-  return takePress() || (await readPositionPermission()) === 'granted';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAtOnce } from '#shared/components/ask-at-once.ts';
 import buttonStyles from '#shared/components/button.module.css';
@@ -80,8 +80,7 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  const panel = useRef<HTMLElement>(null);
-  // The styles hide the title while the panel is the target. The answer replaces the panel, so the state remembers it.
+  // The styles hide the title while the panel is the target of the URL. Links within the app have no target, so the state says it too.
   const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();
@@ -89,8 +88,8 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
     progress.step === 'found'
       ? `${t(`foundAddress.match.${isSureOf(progress.place) ? 'exact' : 'likely'}`)}. ${copying.text}, ${progress.place.name}`
       : '';
-  useAskAtOnce(() => {
-    setAlone(panel.current?.matches(':target') ?? false);
+  useAskAtOnce((isPressed) => {
+    setAlone(isPressed);
     ask();
   });
   return (
@@ -111,7 +110,6 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
         </div>
       ) : (
         <section
-          ref={panel}
           id={ASK_NOW}
           className={styles.panel}
           data-step={progress.step}
