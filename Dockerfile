@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
   CMD ["/app/probe.sh", "/healthz"]
 # The heap: "Sizes and limits" in docs/operating.md.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=144", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=132", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "dist/server/main.js"]

@@ -18,7 +18,7 @@ it.runIf(process.platform === 'linux')(
     const environment = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !names.includes(name)),
     );
-    const server = spawn(process.execPath, ['--max-old-space-size=144', 'server/start.ts'], {
+    const server = spawn(process.execPath, ['--max-old-space-size=132', 'server/start.ts'], {
       cwd: ROOT,
       env: { ...environment, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...NO_SERVICES },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ it.runIf(process.platform === 'linux')(
         readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0');
       const bounds = Object.entries(ALLOCATOR).map(([name, value]) => `${name}=${value}`);
       expect(read('environ')).toEqual(expect.arrayContaining(bounds));
-      expect(read('cmdline')).toContain('--max-old-space-size=144');
+      expect(read('cmdline')).toContain('--max-old-space-size=132');
     } finally {
       server.kill('SIGKILL');
       await once(server, 'exit');

@@ -166,7 +166,7 @@ describe('the containers', () => {
   it('bound the heap as npm start does', () => {
     const flags = (text: string) => text.match(/--[a-z0-9-]+(=\d+)?(?="|\s)/g);
     const command = dockerfile.slice(dockerfile.indexOf('CMD'));
-    expect(START_FLAGS).toContain('--max-old-space-size=144');
+    expect(START_FLAGS).toContain('--max-old-space-size=132');
     expect(flags(command)).toEqual(START_FLAGS);
   });
 
