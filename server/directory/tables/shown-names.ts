@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 import { withDecreeNames } from './decree-names.ts';
 import { KHMER_NUMBER_WORDS, readNumberWord, sumNumberWords } from './number-words.ts';
 import type { Tables } from './columns.ts';
@@ -12,7 +12,6 @@ const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
 
 const BETWEEN_NAMES = '; ';
 const PROVINCE_DIGITS = 2;
-const KHMER_ZERO = 0x17e0;
 /** A number, with or without the ordinal sign ទី before it. In some names, a stray sign (U+17CE) follows ទី. */
 const ORDINAL = /\s*(ទី)?[\s\u17ce]*([០-៩\d]+(?:[./][០-៩\d]+)*)/gu;
 const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
@@ -118,8 +117,4 @@ function spells(words: readonly string[], wanted: readonly number[]): boolean {
   return others.length === 0
     ? sumNumberWords(known) === first
     : known.length === wanted.length && known.every((value, index) => value === wanted[index]);
-}
-
-function toKhmerDigits(number: string): string {
-  return toAsciiDigits(number).replace(/\d/gu, (digit) => String.fromCodePoint(KHMER_ZERO + Number(digit)));
 }

@@ -1,8 +1,7 @@
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 
-const KHMER_ZERO = 0x17e0;
 /** A bracket that was cut off has a number that was cut off too. */
 const CUT_BRACKET = /\([^)]*$/u;
 const BETWEEN_LANGUAGES = ' - ';
@@ -45,6 +44,6 @@ function readPart(name: string): BilingualText {
 function fromNumber(number: string, kind: string): BilingualText {
   return {
     en: `${kind} ${toAsciiDigits(number)}`,
-    km: `ផ្លូវ ${number.replace(/[0-9]/gu, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)))}`,
+    km: `ផ្លូវ ${toKhmerDigits(number)}`,
   };
 }
