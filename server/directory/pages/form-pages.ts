@@ -43,8 +43,8 @@ export const composeReportPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.report;
   const about = readAbout(query['about'] ?? '');
-  const label = about && findLabel(library, request, about);
   const place = about && findPlace(library, about);
+  const label = about && findLabel(library, request, about, place);
   const named =
     about && label !== undefined
       ? { ...about, label, ...(place ? { place: describePlace(library, request, place, about) } : {}) }
@@ -126,7 +126,12 @@ function readSubject(typed = ''): string {
 }
 
 /** Returns undefined if the place or outlet does not exist. */
-function findLabel(library: Library, { language }: ComposeRequest, { kind, key }: About): string | undefined {
+function findLabel(
+  library: Library,
+  { language }: ComposeRequest,
+  { kind, key }: About,
+  place: PlaceSummary | undefined,
+): string | undefined {
   const { about } = readMessages(language).pages.forms;
   if (kind === 'page') return key.startsWith('/') ? fillText(about.page, { path: key }) : undefined;
   if (kind === 'post-office') {
@@ -137,7 +142,6 @@ function findLabel(library: Library, { language }: ComposeRequest, { kind, key }
     const atm = library.atms.find(key);
     return atm && fillText(about.atm, { name: knownText(atm.name, language) || key });
   }
-  const place = findPlace(library, { kind, key });
   return (
     place && fillText(about.place, { place: fullName(place, language), code: codeOf(place, { kind, key }) })
   );
