@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, openSync, read, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, openSync, read, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
@@ -85,7 +85,8 @@ function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
 }
 
 function loadFile(file: string, topFolder: string): LoadedFile {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, HASH_LENGTH);
+  const bytes = readFileSync(file);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
   const br = findEncoded(file, 'br');
   const gzip = findEncoded(file, 'gzip');
   const common = {
@@ -94,8 +95,7 @@ function loadFile(file: string, topFolder: string): LoadedFile {
     'Accept-Ranges': 'bytes',
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
   };
-  const toBody = (encoding: Encoding, from: string): FileBody => {
-    const body = openBody(from);
+  const toBody = (encoding: Encoding, body: Sender): FileBody => {
     const etag = `"${hash}-${encoding}"`;
     const headersWithoutBody = { ...common, ETag: etag };
     const headers = {
@@ -107,9 +107,9 @@ function loadFile(file: string, topFolder: string): LoadedFile {
     return { ...body, etag, headers, headersWithoutBody };
   };
   return {
-    identity: toBody('identity', file),
-    ...(br ? { br: toBody('br', br) } : {}),
-    ...(gzip ? { gzip: toBody('gzip', gzip) } : {}),
+    identity: toBody('identity', toSender(file, bytes)),
+    ...(br ? { br: toBody('br', toSender(br)) } : {}),
+    ...(gzip ? { gzip: toBody('gzip', toSender(gzip)) } : {}),
   };
 }
 
@@ -118,15 +118,24 @@ function findEncoded(file: string, encoding: keyof typeof ENCODED_SUFFIX): strin
   return existsSync(encoded) ? encoded : undefined;
 }
 
-function openBody(file: string): Pick<FileBody, 'length' | 'send'> {
-  const { size } = statSync(file);
-  if (size <= MAX_BYTES_IN_MEMORY) {
-    const bytes = readFileSync(file);
-    return { length: size, send: (res, { start, end }) => res.end(bytes.subarray(start, end + 1)) };
-  }
+type Sender = Pick<FileBody, 'length' | 'send'>;
+
+function toSender(file: string, bytes = readFileSync(file)): Sender {
+  return bytes.length <= MAX_BYTES_IN_MEMORY ? fromMemory(bytes) : fromDisk(file, bytes.length);
+}
+
+function fromMemory(bytes: Buffer): Sender {
+  return {
+    length: bytes.length,
+    send: (res, { start, end }) => res.end(bytes.subarray(start, end + 1)),
+  };
+}
+
+/** A function of its own: a closure beside that of `fromMemory` would keep the bytes. */
+function fromDisk(file: string, length: number): Sender {
   const fd = openSync(file, 'r');
   return {
-    length: size,
+    length,
     send: (res, range) => {
       // If the client goes away, nothing is left to do. If the disk fails, the connection closes before all bytes are sent.
       pipeline(createReadStream(file, { fd, fs: SHARED_FILE, ...range }), res, () => undefined);
