@@ -2,6 +2,7 @@ import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/written-page.ts';
+import { toLanguage } from '#shared/i18n/languages.ts';
 
 /**
  * The longest wait for the dialog. After this time the link opens the page of the form, so that the link does not seem broken.
@@ -46,7 +47,7 @@ function mayOpenDialog(): boolean {
 async function openDialog(address: string): Promise<void> {
   try {
     const { openNewsletter } = await loadPart(loadDialog, DIALOG_MILLISECONDS);
-    openNewsletter(document.documentElement.lang === 'km' ? 'km' : 'en');
+    openNewsletter(toLanguage(document.documentElement.lang));
   } catch {
     location.assign(address);
   }

@@ -3,7 +3,7 @@ import { component } from '#shared/blocks/component.ts';
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language, Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import type { OfflineMessages } from '#shared/i18n/messages.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';

@@ -1,7 +1,7 @@
 import type { FindNearest, NearestOnDevice } from '#shared/components/find-nearest.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Position } from '#shared/geo/read-position.ts';
-import { languagesFrom } from '#shared/i18n/languages-from.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
 import type { createNearestFinder } from './create-nearest-finder.ts';

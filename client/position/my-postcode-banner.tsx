@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '#shared/components/button.module.css';
 import { CloseIcon, PositionIcon } from '#shared/components/icons.tsx';
 import { Queries } from '#shared/components/queries.tsx';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -62,7 +62,7 @@ function Place({ place }: { place: BannerPlace }): ReactNode {
     <a className={styles.place} href={url}>
       <PostcodeMark code={code ?? candidates[0] ?? ''} size="row" />
       <span>
-        <Sentence text={t(words, { skipInterpolation: true })} parts={{ place: name }} />
+        <Sentence text={t(words, KEEP_PLACEHOLDERS)} parts={{ place: name }} />
       </span>
     </a>
   );

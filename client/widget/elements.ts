@@ -1,7 +1,8 @@
 import type { Language } from '#shared/contracts/page.ts';
+import { toLanguage } from '#shared/i18n/languages.ts';
 
 export function pageLanguage(): Language {
-  return document.documentElement.lang === 'km' ? 'km' : 'en';
+  return toLanguage(document.documentElement.lang);
 }
 
 /** The content security policy forbids inserting HTML as text. */

@@ -1,4 +1,5 @@
 import type { FinderWords } from '#shared/blocks/widget-finder/data.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { createElement, pageLanguage } from './elements.ts';
@@ -74,7 +75,7 @@ function optionId(index: number): string {
 
 function createOption(place: IndexedPlace, index: number): HTMLElement {
   const language = pageLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const option = createElement('li', { id: optionId(index), role: 'option', 'aria-selected': 'false' });
   const otherName = createElement('small', { lang: other });
   otherName.textContent = place.name[other];

@@ -1,6 +1,7 @@
 import type { FinderWords } from '#shared/blocks/widget-finder/data.ts';
 import { copyText } from '#shared/components/copying/copy-text.ts';
 import markStyles from '#shared/components/postcode-mark.module.css';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { toPairs } from '#shared/places/postcode.ts';
@@ -30,7 +31,7 @@ export function createAnswer(form: HTMLFormElement, words: FinderWords) {
 
 function describePlace(place: IndexedPlace, words: FinderWords): HTMLElement[] {
   const language = pageLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const { postcode, parents } = place;
   const page = placeHref(language, place.path);
   return [

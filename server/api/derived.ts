@@ -4,6 +4,7 @@ import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { PostcodeCheck, PostcodeDetail } from '#shared/contracts/postcode.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { generalLevelOf, readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
@@ -121,7 +122,7 @@ function toSuggestion(
   const own = category === 'commune' ? [] : [title];
   return {
     type: category,
-    text: [...own, ...parts].join(language === 'km' ? ' ' : ', '),
+    text: [...own, ...parts].join(placeSeparator(language)),
     code,
     commune: toBoth(use.place),
     district: toBoth(district),

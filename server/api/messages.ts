@@ -7,7 +7,7 @@ import type {
   MessageLine,
 } from '#shared/contracts/messages/admin-message.ts';
 import { MessageKind } from '#shared/contracts/messages/message.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import { operatorOf } from '#server/auth/require-roles.ts';

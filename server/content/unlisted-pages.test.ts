@@ -3,7 +3,7 @@ import { createTestContent } from '#fixtures/server/app.ts';
 import { NotFoundError, RefusedError } from '#server/errors.ts';
 import { runAsClient } from '#server/http/async-context.ts';
 import { readRequest, type Visit } from '#server/http/request.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';

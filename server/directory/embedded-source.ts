@@ -4,7 +4,7 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { PlacePostcode } from '#shared/contracts/place.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';

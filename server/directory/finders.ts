@@ -1,4 +1,4 @@
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { pageOf } from './queries/page-of.ts';

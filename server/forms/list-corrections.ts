@@ -1,5 +1,5 @@
 import type { Correction, CorrectionList } from '#shared/contracts/messages/form.ts';
-import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
+import { toPagination, type ListRequest } from '#shared/contracts/envelope.ts';
 import type { SubjectExists } from '#shared/validation/about.ts';
 import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
 import type { Log } from '#server/observability/log.ts';

@@ -1,4 +1,4 @@
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import type { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';

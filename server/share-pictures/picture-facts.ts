@@ -5,6 +5,7 @@ import { CountryMap } from '#shared/contracts/country-map.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { PostcodeHeroData } from '#shared/blocks/postcode-hero/data.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
+import { otherLanguage, placeSeparator } from '#shared/i18n/languages.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
@@ -37,11 +38,11 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
     language: lang,
     siteName: readMessages(lang).ui.app.siteName,
     title: fullName(place, lang),
-    otherTitle: fullName(place, otherThan(lang)),
+    otherTitle: fullName(place, otherLanguage(lang)),
     parents: parents
       .toReversed()
       .map((parent) => fullName(parent, lang))
-      .join(lang === 'km' ? ' ' : ', '),
+      .join(placeSeparator(lang)),
     // A shared picture is seen without its page, so it shows the current code in place of a former one.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
@@ -60,7 +61,7 @@ export function pictureOfSite({ lang: language, placeholders }: Page): PictureFa
     language,
     siteName: readMessages(language).ui.app.siteName,
     title: titleIn(language),
-    otherTitle: titleIn(otherThan(language)),
+    otherTitle: titleIn(otherLanguage(language)),
     parents: '',
     code: null,
     map: home.success ? toPictureMap(withoutRoads(home.output.country.map)) : null,
@@ -76,10 +77,6 @@ function dataOf(placeholders: Page['placeholders'], block: BlockKind): unknown {
 
 function creditIn(language: Language): string {
   return readMessages(language).ui.pointMap.credit;
-}
-
-function otherThan(language: Language): Language {
-  return language === 'en' ? 'km' : 'en';
 }
 
 /** Roads of the whole country would make the picture too large for the apps that show it. */

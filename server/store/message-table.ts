@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DECIDED_STATES, MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import { auditMessage, lockVersion } from './audit-statements.ts';
 import {
   createQuery,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AboutKind, MessageKind, MessageState, PublicAnswer } from '#shared/contracts/messages/message.ts';
 import { Language } from '#shared/contracts/page.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import { defineTable, flag, json, optionalText, optionalTime, time } from './table.ts';
 
 type About = { kind: AboutKind; key: string };

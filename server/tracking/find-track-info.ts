@@ -1,6 +1,6 @@
 import type { CourierList, Courier } from '#shared/contracts/courier.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import {
   type TrackedParcels,
   type TrackInfo,

@@ -19,3 +19,8 @@ type ComposedData<Kind extends BlockKind> = Kind extends keyof typeof fills
 export function component<Kind extends BlockKind>(name: Kind, data: ComposedData<Kind>): PageComponent {
   return { name, data };
 }
+
+/** The title and the introduction at the top of a page. */
+export function pageTitle({ title, lead }: { title: string; lead: string }): PageComponent {
+  return component('page-title', { title, lead });
+}

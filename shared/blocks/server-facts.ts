@@ -4,7 +4,7 @@ import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { Road } from '#shared/contracts/distance.ts';
 import type { CorrectionList } from '#shared/contracts/messages/form.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import type { Rates } from '#shared/contracts/rates.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BilingualText } from '#shared/contracts/place.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
@@ -15,7 +16,7 @@ type PlaceNamesProps = {
 /** Shows the name in the page's language and, smaller and below it, the name in the other language. */
 export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNamesProps): ReactNode {
   const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const shown = inLanguage(name, language);
   const written = shown === name[language] ? language : other;
   const shownLanguage = written === language ? undefined : written;

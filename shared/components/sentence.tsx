@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { NAME_SLOT } from '#shared/i18n/whole-name.ts';
 
+/** The option that leaves the placeholders of a translation for {@link Sentence} to fill. */
+export const KEEP_PLACEHOLDERS = { skipInterpolation: true } as const;
+
 const SLOT = /\{\{(\w+)\}\}/;
 
 type SentenceProps = {
-  /** A translation that was read with `skipInterpolation`, so that it still contains placeholders such as `{{name}}`. */
+  /** A translation that was read with `KEEP_PLACEHOLDERS`, so that it still contains placeholders such as `{{name}}`. */
   text: string;
   parts: Record<string, ReactNode>;
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from './integers.ts';
 import { BilingualText, PlaceSummary, Point } from './place.ts';
 
 /** The eight compass directions, clockwise from north. */
@@ -18,11 +19,9 @@ export type Wind = (typeof WINDS)[number];
 export const EndPrecision = v.picklist(['area-centre', 'village', 'position']);
 export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 
-const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 export const Road = v.object({
-  metres: Metres,
-  seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  metres: NonNegativeInteger,
+  seconds: NonNegativeInteger,
   /** Attribution that must be shown beside the distance. */
   credit: v.string(),
 });
@@ -42,7 +41,7 @@ export const Distance = v.object({
   from: DistanceEnd,
   to: DistanceEnd,
   /** Geodesic distance on the WGS 84 ellipsoid in whole metres. */
-  metres: Metres,
+  metres: NonNegativeInteger,
   /** Initial bearing from the first end to the second end; null if both are the same point. */
   bearing: v.nullable(
     v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger, PositiveInteger } from './integers.ts';
 
 /** All values of `error.code` in error responses. */
 export const ErrorCode = v.picklist([
@@ -45,11 +46,24 @@ export function successEnvelope<Data extends v.GenericSchema>(data: Data) {
 }
 
 export const Pagination = v.object({
-  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  pageSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  totalCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  page: PositiveInteger,
+  pageSize: PositiveInteger,
+  totalPages: NonNegativeInteger,
+  totalCount: NonNegativeInteger,
   hasBack: v.boolean(),
   hasNext: v.boolean(),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
+
+/** A request for one page of a list. The first page is 1. */
+export type ListRequest = Pick<Pagination, 'page' | 'pageSize'>;
+
+/** Computes the pagination for one page of a list. A page after the last page is allowed and is empty. */
+export function toPagination({
+  page,
+  pageSize,
+  totalCount,
+}: Pick<Pagination, 'page' | 'pageSize' | 'totalCount'>): Pagination {
+  const totalPages = Math.ceil(totalCount / pageSize);
+  return { page, pageSize, totalPages, totalCount, hasBack: page > 1, hasNext: page < totalPages };
+}

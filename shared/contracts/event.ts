@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from './integers.ts';
 import { EVENT_LIMITS } from './limits.ts';
 import { Language } from './page.ts';
 import { plainText } from './plain-text.ts';
@@ -66,7 +67,7 @@ export const EventBatch = v.pipe(v.array(ClientEvent), v.minLength(1), v.maxLeng
 /** The response is sent after the events are stored, so a later crash of the server does not lose them. */
 export const EventReceipt = v.object({
   /** The number of stored events. It is 0 for crawlers and for visitors who opted out of tracking. */
-  accepted: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  accepted: NonNegativeInteger,
 });
 export type EventReceipt = v.InferOutput<typeof EventReceipt>;
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from './integers.ts';
 import type { Language } from './page.ts';
 import { Path } from './path.ts';
 import { Point, Postcode } from './place.ts';
 import { plainText } from './plain-text.ts';
 
 /** A great-circle distance in metres, rounded. */
-const Metres = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Metres = NonNegativeInteger;
 
 const commune = {
   /** The current postcode; null if it is disputed. */

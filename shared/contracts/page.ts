@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { errorStatus } from './error-status.ts';
+import { NonNegativeInteger } from './integers.ts';
 import { Path } from './path.ts';
 
 /** Languages of the site. Paths of English pages are `/…`, paths of Khmer pages are `/km/…`. */
@@ -48,7 +49,7 @@ const PageMeta = v.object({
   /**
    * The time in seconds for which a shared cache may serve the page before it revalidates. 0 means that the page is not cached.
    */
-  cacheSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  cacheSeconds: NonNegativeInteger,
   /** The tags by which a cached page is purged, e.g. `province:12`, `page:privacy`. */
   tags: v.array(v.string()),
 });

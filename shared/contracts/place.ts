@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from './integers.ts';
 import { Path } from './path.ts';
 
 /** A name in both languages. `en` is empty for a single village, because its Latin name is unknown. */
@@ -103,6 +104,6 @@ export type PostcodeUse = v.InferOutput<typeof PostcodeUse>;
 /** A place near another place. `metres` is the great-circle distance between their points. */
 export const NearbyPlace = v.object({
   place: PlaceSummary,
-  metres: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  metres: NonNegativeInteger,
 });
 export type NearbyPlace = v.InferOutput<typeof NearbyPlace>;

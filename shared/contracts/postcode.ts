@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Pagination } from './envelope.ts';
+import { PositiveInteger } from './integers.ts';
 import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './place.ts';
 
 /** The source of the current codes, and the ISO 8601 date on which they came into force. */
@@ -8,8 +9,8 @@ export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.st
 /** Where the annex of Prakas No. 77 prints the current code of a place, and what it prints differently. */
 export const PrakasPrint = v.object({
   /** The page of the annex, and how many pages it has. */
-  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  pages: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  page: PositiveInteger,
+  pages: PositiveInteger,
   /** The number of the row in the annex, such as 8.3.12. */
   serial: v.string(),
   /** The code as printed, if the print has a slip. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger, PositiveInteger } from './integers.ts';
 import { BilingualText } from './place.ts';
 
 /** The currencies with a riel rate, in the order of the currency select. */
@@ -12,7 +13,7 @@ const Riel = v.pipe(v.number(), v.minValue(0), v.finite());
 /** How many riel `unit` units of a currency cost, as the source prints it. */
 export const Rate = v.object({
   currency: v.picklist(FOREIGN_CURRENCIES),
-  unit: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  unit: PositiveInteger,
   /** The bid rate; null if the source prints only the average. */
   bid: v.nullable(Riel),
   ask: v.nullable(Riel),
@@ -28,7 +29,7 @@ export const Rates = v.object({
   /** The time of the last successful request to the source. The response may only have confirmed that the rates are unchanged. */
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of days since `date` in the time zone of Cambodia. */
-  ageDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ageDays: NonNegativeInteger,
   /** True when the rates are so old that the source must have failed. */
   isStale: v.boolean(),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from './integers.ts';
 import { BilingualText } from './place.ts';
 
 /** Maximum number of days in a response, including today. */
@@ -49,7 +50,7 @@ export const Weather = v.object({
    * The whole hours since the last successful request to the source. The response may only have confirmed that the forecast is
    * unchanged.
    */
-  ageHours: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ageHours: NonNegativeInteger,
   /** True when the forecast is so old that the source must have failed. */
   isStale: v.boolean(),
 });

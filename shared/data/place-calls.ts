@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CodeReadings, type CodeScheme } from '#shared/contracts/code-scheme.ts';
 import { NearestPlace, type NearestRequest } from '#shared/contracts/geocoding.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import { AdministrativeCode } from '#shared/contracts/place.ts';
 import { FormerCodeList, PostcodeDetail, PostcodeList } from '#shared/contracts/postcode.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';

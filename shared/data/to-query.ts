@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import type { CallParameters } from './call.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import type { BreadcrumbItem } from '#shared/contracts/page.ts';
 import { HomeIcon } from '#shared/components/icons.tsx';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './breadcrumb.module.css';
 
@@ -12,7 +12,7 @@ type BreadcrumbProps = { items: BreadcrumbItem[] };
 /** The breadcrumb. The first item is the home page, which has an icon. The last item is the page itself. */
 export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
   const { t } = useTranslation();
-  const isKhmer = useLanguage() === 'km';
+  const language = useLanguage();
   return (
     <ServerMarkup id="breadcrumb">
       {() =>
@@ -27,7 +27,9 @@ export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
                       {title}
                     </a>
                   ) : (
-                    <span aria-current="page">{isKhmer ? <KhmerText text={title} /> : title}</span>
+                    <span aria-current="page">
+                      <TextIn language={language} text={title} />
+                    </span>
                   )}
                 </li>
               ))}

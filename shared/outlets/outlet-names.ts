@@ -1,6 +1,7 @@
 import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import type { BankName } from '#shared/contracts/outlets/bank.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
@@ -32,7 +33,7 @@ const TITLE_LENGTH = 60;
  * @returns for example `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
  */
 export function nameWithArea(name: string, placed: OutletAreas, language: Language): string {
-  const separator = language === 'km' ? ' ' : ', ';
+  const separator = placeSeparator(language);
   let title = name;
   for (const place of areasOf(placed).reverse()) {
     const longer = `${title}${separator}${language === 'km' ? fullName(place, language) : place.name.en}`;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
-import { languagesFrom } from '#shared/i18n/languages-from.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 
 export type WrittenText = { text: string; lang: Language };
 

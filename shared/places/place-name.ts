@@ -1,5 +1,6 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 
 /** Kinds of areas that are written before the name in English: Khan Daun Penh, Sangkat Sla Kram. */
 const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);
@@ -47,7 +48,7 @@ export function parentNames(parents: readonly Named[], language: Language): stri
   return parents
     .map((parent) => fullName(parent, language))
     .reverse()
-    .join(language === 'km' ? ' ' : ', ');
+    .join(placeSeparator(language));
 }
 
 /** Returns the full names of a place and its parents, in the order of an address. */

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
+import { toLanguage } from '#shared/i18n/languages.ts';
 
 /** The folder of the pictures that social networks show for a page. */
 export const SHARE_PICTURES = '/og/';
@@ -23,5 +24,5 @@ export type SharePicture = { language: Language; path: string | undefined };
 export function readSharePicturePath(path: string): SharePicture | undefined {
   const [, language, page] = PICTURE.exec(path) ?? [];
   if (language === undefined) return undefined;
-  return { language: language === 'km' ? 'km' : 'en', path: page };
+  return { language: toLanguage(language), path: page };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
+import { toLanguage } from '#shared/i18n/languages.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 
 /** The forms of the facts about a code for programs and telephones. The suffix of the path chooses the form. */
@@ -32,7 +33,7 @@ export function readShortAddress(path: string): ShortAddress | undefined {
   const code = readPostcode(typed) ?? readFiveDigits(typed);
   const form = FORMS.find((known) => known === suffix);
   if (code === undefined || (suffix !== undefined && form === undefined)) return undefined;
-  return { language: language === 'km' ? 'km' : 'en', code, typed, form };
+  return { language: toLanguage(language), code, typed, form };
 }
 
 /** @param code a six-digit code */

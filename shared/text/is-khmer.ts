@@ -4,3 +4,8 @@ const KHMER = /[\u1780-\u17ff]/u;
 export function isKhmer(text: string): boolean {
   return KHMER.test(text);
 }
+
+/** True when the character at `index` is Khmer. There is none at the end of the text. */
+export function isKhmerAt(text: string, index: number): boolean {
+  return KHMER.test(text.charAt(index));
+}

@@ -5,6 +5,7 @@ import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { staticPaths } from '#fixtures/data/static-paths.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 
 const server = useServer();
 
@@ -44,7 +45,7 @@ function markedAs(language: 'en' | 'km'): RegExp {
 function inPageLanguage(html: string, other: 'en' | 'km'): string {
   return html
     .slice(html.indexOf('<body>'))
-    .replaceAll(markedAs(other === 'en' ? 'km' : 'en'), '$2')
+    .replaceAll(markedAs(otherLanguage(other)), '$2')
     .replaceAll(markedAs(other), ' ');
 }
 

@@ -14,6 +14,7 @@ import {
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
 const { pages: en } = words.en;
@@ -115,7 +116,7 @@ describe.each(languages)('in %s', (language) => {
     });
 
     it('leads to the same page in the other language', () => {
-      const other = language === 'en' ? 'km' : 'en';
+      const other = otherLanguage(language);
       const links = tagsOf(response.body, 'a').filter(({ hreflang }) => hreflang !== undefined);
       expect(links.map(({ hreflang, href }) => [hreflang, href])).toEqual([[other, local(other, path)]]);
     });

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import type { ColourName } from './colours.ts';
 import type { MapArea } from './items.ts';
@@ -80,7 +81,7 @@ export function areaCandidate(
   const size = SIZES[area.level];
   const isBold = area.level === 'province';
   const names = area.places.map((place) => inLanguage(place.name, language));
-  const name = names.join(language === 'km' ? ' ' : ', ');
+  const name = names.join(placeSeparator(language));
   const code = area.places.flatMap(({ likelyPostcode }) => likelyPostcode ?? []).join(' ');
   const line = size * LINE_HEIGHTS[language];
   const nameWidth = measure(name, size, isBold);

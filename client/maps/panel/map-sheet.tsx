@@ -4,6 +4,7 @@ import button from '#shared/components/button.module.css';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Sheet } from '#shared/components/sheet/sheet.tsx';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { directionsUrl, geoUrl } from '#shared/outlets/map-links.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
@@ -49,7 +50,7 @@ function Title({ places }: { places: readonly IndexedPlace[] }): ReactNode {
 function Answer({ area, place, actions }: WithActions & { area: MapArea; place: IndexedPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const code = place.likelyPostcode;
   return (
     <>

@@ -1,6 +1,6 @@
 import { toPlaceIndexText, type IndexRow } from '#shared/places/place-index.ts';
 import { habitualNamesOf } from '../habitual-names.ts';
-import type { Row } from '../tables/columns.ts';
+import type { AreaRow } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
@@ -10,7 +10,7 @@ export function composePlaceIndex(dataFolder: string): string {
   return toPlaceIndexText([...provinces, ...districts, ...communes].map(toIndexRow));
 }
 
-export function toIndexRow(row: Row<'provinces' | 'districts' | 'communes'>): IndexRow {
+export function toIndexRow(row: AreaRow): IndexRow {
   return {
     code: row.code,
     postcode: row.postcode === '' ? null : row.postcode,

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { readMessages } from '#server/messages.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import type { Composer, Library } from '../library.ts';
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
@@ -46,7 +46,7 @@ export const composeDevelopersPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('content', toContent(language, texts.sections, {})),
       component('embed-guide', { language, words: programs.embedGuide }),
       component('api-guide', { language, words: programs.apiGuide }),

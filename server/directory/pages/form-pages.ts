@@ -1,8 +1,9 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { MessageFormData } from '#shared/components/message-form/data.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { knownText } from '#shared/places/known-texts.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
@@ -54,10 +55,7 @@ export const composeReportPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     query: named ? { about: query['about'] ?? '' } : {},
-    main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
-      component('report-form', toForm(library, request, 'report', named)),
-    ],
+    main: [pageTitle(texts), component('report-form', toForm(library, request, 'report', named))],
     // Forms with a subject differ from the form without one in only one line, so search engines index only the form
     // without one.
     meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
@@ -95,7 +93,7 @@ export const composeCorrectionsPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     query: page === 1 ? {} : { page: String(page) },
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('corrections', { page, words: { ...words, choices } }),
       component('content', toContent(language, texts.sections)),
     ],
@@ -160,7 +158,7 @@ function describePlace(library: Library, { language }: ComposeRequest, place: Pl
   return {
     code: codeOf(place, about),
     name: fullName(place, language),
-    otherName: fullName(place, language === 'en' ? 'km' : 'en'),
+    otherName: fullName(place, otherLanguage(language)),
     parents: parentNames(library.places.findParents(place.code), language),
   };
 }

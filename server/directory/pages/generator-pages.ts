@@ -1,4 +1,4 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import {
   FORECAST_DAYS,
@@ -86,7 +86,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
     ...(isChosen ? { query: toQuery(choice) } : {}),
     steps: [toolsStep(language)],
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component(block, data),
       component('content', toFoldedContent(language, texts.sections)),
     ],

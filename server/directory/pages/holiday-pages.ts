@@ -1,4 +1,4 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
@@ -19,7 +19,7 @@ export const composeHolidaysPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('holiday-list', {
         years: [...years].map(([year, holidays]) => ({ year, holidays })),
         words: texts.words.list,

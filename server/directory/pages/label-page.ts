@@ -1,5 +1,5 @@
 import { EMPTY_LABEL, type AddressedLabel } from '#shared/blocks/address-label/data.ts';
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Field } from '#shared/blocks/distance-calculator/data.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
@@ -26,7 +26,7 @@ export const composeLabelPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     query,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('address-label', {
         // A link names the place by its path, but the field shows the postal code.
         typed: typed.startsWith('/') && found ? found.place.postcode : typed,

@@ -1,4 +1,4 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../library.ts';
@@ -21,7 +21,7 @@ function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('newsletter-form', { email: '' }),
       component('content', toContent(request.language, texts.sections)),
     ],

@@ -1,4 +1,4 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { InboxWords } from '#shared/blocks/inbox/data.ts';
 import type { FormWords } from '#shared/components/message-form/data.ts';
 import { readMessages } from '#server/messages.ts';
@@ -12,7 +12,7 @@ export const composeLoginPage: Composer = (library, request) => {
     route: 'login',
     texts,
     menuTitle: texts.menuTitle,
-    main: [component('page-title', { title: texts.title, lead: texts.lead }), component('login', { words })],
+    main: [pageTitle(texts), component('login', { words })],
   });
 };
 
@@ -24,10 +24,7 @@ export const composeInboxPage: Composer = (library, request) => {
     route: 'inbox',
     texts,
     menuTitle: texts.menuTitle,
-    main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
-      component('inbox', { words: { ...words, ...toFieldWords(forms.words) } }),
-    ],
+    main: [pageTitle(texts), component('inbox', { words: { ...words, ...toFieldWords(forms.words) } })],
   });
 };
 

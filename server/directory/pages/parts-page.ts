@@ -1,5 +1,5 @@
 import { likelyCode } from '#shared/places/likely-code.ts';
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from '../library.ts';
@@ -20,10 +20,7 @@ export const composePartsPage: Composer = (library, request) => {
     route: 'parts',
     texts,
     menuTitle: texts.title,
-    main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
-      component('part-gallery', { first, second, map, words: texts.words }),
-    ],
+    main: [pageTitle(texts), component('part-gallery', { first, second, map, words: texts.words })],
   });
 };
 

@@ -4,7 +4,7 @@ import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';

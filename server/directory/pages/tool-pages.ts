@@ -1,7 +1,7 @@
 import { readMessages } from '#server/messages.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import type { Composer } from '../library.ts';
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
 import { formatDate } from '#shared/i18n/format.ts';
@@ -31,7 +31,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('my-postcode-map', { texts: texts.tool, provinces }),
       component('content', toFoldedContent(language, texts.sections)),
     ],
@@ -49,7 +49,7 @@ export const composePrintPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     steps: [toolsStep(language)],
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('printable-postal-codes', { words }),
       component('content', toFoldedContent(language, texts.sections, values)),
     ],
@@ -106,7 +106,7 @@ export const composeDistancePage: Composer = (library, request) => {
     query,
     steps: [toolsStep(language)],
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('distance-calculator', { from, to, map, words }),
       component('content', toFoldedContent(language, texts.sections)),
     ],
@@ -121,10 +121,7 @@ export const composeOfflinePage: Composer = (library, request) => {
     route: 'offline',
     texts,
     menuTitle: texts.menuTitle,
-    main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
-      component('offline-tools', texts),
-    ],
+    main: [pageTitle(texts), component('offline-tools', texts)],
     meta: { robots: 'noindex' },
   });
 };

@@ -2,6 +2,7 @@ import { component } from '#shared/blocks/component.ts';
 import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import { MOST_WEATHER_DAYS } from '#shared/contracts/weather.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
@@ -149,7 +150,7 @@ function findNamed(library: Library, path: string) {
 
 function describePlace({ language }: ComposeRequest, { path, place, parents, code, role }: NamedPlace) {
   const { more, former, reading } = readMessages(language).pages.widgets.place;
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const notes = { current: undefined, former, reading };
   const note = notes[role];
   return component('widget-place', {

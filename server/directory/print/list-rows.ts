@@ -1,6 +1,6 @@
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { fullName } from '#shared/places/place-name.ts';
-import type { Row, Tables } from '../tables/columns.ts';
+import type { AreaRow, Tables } from '../tables/columns.ts';
 
 export type PrintRow = {
   level: 'province' | 'district' | 'commune';
@@ -31,7 +31,7 @@ export function listPrints({ provinces, districts, communes }: Tables): PrintLis
   return [{ ...COUNTRY, rows: lists.flatMap(({ rows }) => rows) }, ...lists];
 }
 
-function toRow(level: PrintRow['level'], place: Row<'provinces' | 'districts' | 'communes'>): PrintRow {
+function toRow(level: PrintRow['level'], place: AreaRow): PrintRow {
   const name = { en: place.name_en, km: place.name_km };
   const unit = { en: place.unit_en, km: place.unit_km };
   const candidates = 'postcode_candidates' in place ? place.postcode_candidates.split(' ') : [];

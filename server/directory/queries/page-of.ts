@@ -1,5 +1,4 @@
-import type { Pagination } from '#shared/contracts/envelope.ts';
-import { toPagination, type ListRequest } from '#shared/contracts/pagination.ts';
+import { type Pagination, toPagination, type ListRequest } from '#shared/contracts/envelope.ts';
 
 export function pageOf<Item>(
   items: Item[],

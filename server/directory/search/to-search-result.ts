@@ -10,7 +10,7 @@ import { describeFiveDigits } from '../five-digits.ts';
 import { type Found, highlight, highlightCode, type Mark } from './hits.ts';
 import type { PlaceTarget, Target } from './names/entries.ts';
 import type { FoundAddress } from '#shared/contracts/addresses/address.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import type { SearchAnswer } from './create-search.ts';
 import { isAddress } from './judge/read-address.ts';
 

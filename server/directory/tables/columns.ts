@@ -3,6 +3,7 @@ import * as v from 'valibot';
 export type Tables = v.InferOutput<typeof TablesSchema>;
 export type TableName = keyof Tables;
 export type Row<Name extends TableName> = Tables[Name][number];
+export type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
 export type OperatorTableName = keyof typeof operatorTables;
 
 /** Maps each column to true if the table must have it. */

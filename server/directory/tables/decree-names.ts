@@ -1,9 +1,7 @@
 import { foldText } from '#shared/text/fold-text.ts';
 import { PRAKAS_SOURCE } from '../queries/postcode-source.ts';
 import type { ContentRow } from './operator-rows.ts';
-import type { Row, Tables } from './columns.ts';
-
-type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
+import type { AreaRow, Tables } from './columns.ts';
 
 const BETWEEN_NAMES = '; ';
 /** Quotation marks round a letter of a name. The decree and the gazetteer write different ones. */

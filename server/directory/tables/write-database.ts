@@ -9,11 +9,10 @@ import { nearestCommunes, neighboursOf } from './nearby.ts';
 import { readBounds, readPoint } from './read-position.ts';
 import type { Borders } from './read-borders.ts';
 import { readTerritory } from './read-territory.ts';
-import type { Row, Tables } from './columns.ts';
+import type { AreaRow, Row, Tables } from './columns.ts';
 import { listFormerPaths } from './former-paths.ts';
 import { prakasRows } from './decree-names.ts';
 
-type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
 type AreaLevel = Exclude<PlaceLevel, 'village'>;
 type Prepared = { row: AreaRow; level: AreaLevel; parentCode: string | null; path: string };
 

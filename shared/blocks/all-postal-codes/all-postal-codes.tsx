@@ -6,6 +6,7 @@ import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { Slices } from '#shared/components/slices.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
@@ -94,7 +95,7 @@ function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][
 /** Renders a code and its names with as little markup as possible, because the page has more than 1,800 such entries. */
 function Entry({ place, name }: EntryProps): ReactNode {
   const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   return (
     <>
       <PlaceCode place={place} />

@@ -6,6 +6,7 @@ import panel from '#shared/components/finder/finder-form.module.css';
 import { FinderWays } from '#shared/components/finder/finder-form.tsx';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts } from '#shared/places/known-texts.ts';
@@ -15,7 +16,7 @@ import { defineBlock } from '../define-block.tsx';
 const AtmProvinceData = v.object({
   current: v.string(),
   provinces: v.array(ProvinceChoice),
-  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: NonNegativeInteger,
   banks: v.array(BankChoice),
   /** The key of the page's bank. Absent on the page of all banks. */
   bank: v.optional(v.string()),

@@ -9,6 +9,7 @@ import split from '#shared/components/split.module.css';
 import type { Sureness } from '#shared/contracts/addresses/address.ts';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { generalLevelOf } from '#shared/places/postcode.ts';
@@ -114,7 +115,7 @@ function Row({ item, number, ordinal }: Numbered): ReactNode {
 function Details({ item, ordinal }: Pick<Numbered, 'item' | 'ordinal'>): ReactNode {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const { code, candidates, path, url, note, notes, line } = item;
   const texts = [...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)];
   const codes = code === null ? candidates : [code];

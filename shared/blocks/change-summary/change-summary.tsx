@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -7,7 +8,7 @@ import styles from './change-summary.module.css';
 
 const Part = v.object({
   fate: v.picklist(['unchanged', 'retired', 'reused']),
-  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  count: NonNegativeInteger,
   text: v.string(),
 });
 

@@ -4,7 +4,7 @@ import { Facts, type Fact } from '#shared/components/card/facts.tsx';
 import { AnswerName, PlaceAnswer } from '#shared/components/card/place-answer.tsx';
 import { CodeForm } from '#shared/components/form/code-form.tsx';
 import { CheckIcon, ClockIcon, InfoIcon, QuestionIcon } from '#shared/components/icons.tsx';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -153,5 +153,5 @@ function Codes({ answer, words }: PartProps): ReactNode {
 }
 
 function Written({ text }: { text: string }): ReactNode {
-  return useLanguage() === 'km' ? <KhmerText text={text} /> : text;
+  return <TextIn language={useLanguage()} text={text} />;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import { Language } from '#shared/contracts/page.ts';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
 import { PostcodeSource, PrakasPrint } from '#shared/contracts/postcode.ts';
 import { formatDate } from '#shared/i18n/format.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
@@ -38,9 +39,6 @@ const CodeHistoryData = v.object({
   about: v.optional(v.string()),
 });
 type CodeHistoryData = v.InferOutput<typeof CodeHistoryData>;
-
-/** Leaves the slots of a message unfilled, because `Sentence` fills them with links. */
-const RAW = { skipInterpolation: true } as const;
 
 const TITLE_ID = 'code-history-title';
 
@@ -100,7 +98,7 @@ function PrintedIn({ data: { source, print, corrected } }: { data: CodeHistoryDa
       {names.map(({ lang, name }) => (
         <p key={lang}>
           <Sentence
-            text={t('codeHistory.printedName', RAW)}
+            text={t('codeHistory.printedName', KEEP_PLACEHOLDERS)}
             parts={{ name: <span lang={lang}>{name}</span> }}
           />
         </p>
@@ -108,7 +106,7 @@ function PrintedIn({ data: { source, print, corrected } }: { data: CodeHistoryDa
       {corrected.map(({ language: lang, was }) => (
         <p key={lang}>
           <Sentence
-            text={t('codeHistory.correctedName', RAW)}
+            text={t('codeHistory.correctedName', KEEP_PLACEHOLDERS)}
             parts={{ name: <span lang={lang}>{was}</span> }}
           />
         </p>
@@ -125,7 +123,10 @@ function Notes({ data }: { data: CodeHistoryData }): ReactNode {
       <DisputeNote {...data} />
       {readingOf.map((use) => (
         <li key={use.place.code}>
-          <Sentence text={t('codeHistory.readingOf', RAW)} parts={{ code, place: <PlaceLink {...use} /> }} />
+          <Sentence
+            text={t('codeHistory.readingOf', KEEP_PLACEHOLDERS)}
+            parts={{ code, place: <PlaceLink {...use} /> }}
+          />
         </li>
       ))}
       {formerlyOf.map((use) => (
@@ -134,7 +135,7 @@ function Notes({ data }: { data: CodeHistoryData }): ReactNode {
       {formerCode === null ? null : (
         <li>
           <Sentence
-            text={t('codeHistory.formerCode', RAW)}
+            text={t('codeHistory.formerCode', KEEP_PLACEHOLDERS)}
             parts={{ code: <CodeLink code={formerCode} /> }}
           />
         </li>
@@ -153,7 +154,7 @@ function PlaceLink({ place, parents }: OtherUse): ReactNode {
   return (
     <>
       <a href={placeHref(language, place.path)}>{fullName(place, language)}</a>
-      {rest ? `${language === 'km' ? ' ' : ', '}${rest}` : null}
+      {rest ? `${placeSeparator(language)}${rest}` : null}
     </>
   );
 }
@@ -166,7 +167,7 @@ function DisputeNote({ candidates }: CodeHistoryData): ReactNode {
   const parts = { first: <CodeLink code={first} />, second: <CodeLink code={second} /> };
   return (
     <li>
-      <Sentence text={t('codeHistory.disputed', RAW)} parts={parts} />
+      <Sentence text={t('codeHistory.disputed', KEEP_PLACEHOLDERS)} parts={parts} />
     </li>
   );
 }
@@ -176,7 +177,7 @@ function FormerlyOfNote({ code, use }: { code: string; use: OtherUse }): ReactNo
   return (
     <li>
       <Sentence
-        text={t('codeHistory.formerlyOf', RAW)}
+        text={t('codeHistory.formerlyOf', KEEP_PLACEHOLDERS)}
         parts={{
           code,
           place: <PlaceLink {...use} />,

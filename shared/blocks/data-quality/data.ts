@@ -1,31 +1,37 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { PlaceSummary } from '#shared/contracts/place.ts';
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const DataQualityData = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   counts: v.object({
-    provinces: Count,
-    districts: Count,
-    communes: Count,
-    villages: Count,
-    currentCodes: Count,
-    disputed: Count,
-    formerCodes: Count,
-    reassigned: Count,
-    formerOnly: Count,
-    communesWithoutPoint: Count,
-    villagesWithoutPoint: Count,
-    villagesWithoutLatinName: Count,
-    repeatedVillageNames: Count,
+    provinces: NonNegativeInteger,
+    districts: NonNegativeInteger,
+    communes: NonNegativeInteger,
+    villages: NonNegativeInteger,
+    currentCodes: NonNegativeInteger,
+    disputed: NonNegativeInteger,
+    formerCodes: NonNegativeInteger,
+    reassigned: NonNegativeInteger,
+    formerOnly: NonNegativeInteger,
+    communesWithoutPoint: NonNegativeInteger,
+    villagesWithoutPoint: NonNegativeInteger,
+    villagesWithoutLatinName: NonNegativeInteger,
+    repeatedVillageNames: NonNegativeInteger,
   }),
-  provinces: v.array(v.object({ place: PlaceSummary, districts: Count, communes: Count, villages: Count })),
+  provinces: v.array(
+    v.object({
+      place: PlaceSummary,
+      districts: NonNegativeInteger,
+      communes: NonNegativeInteger,
+      villages: NonNegativeInteger,
+    }),
+  ),
   tables: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
-      entries: Count,
+      entries: NonNegativeInteger,
       sure: v.string(),
       licence: v.string(),
     }),

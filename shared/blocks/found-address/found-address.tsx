@@ -11,7 +11,7 @@ import { PlaceRow, PlaceRows } from '#shared/components/place-rows.tsx';
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { languagesFrom } from '#shared/i18n/languages-from.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { inLanguage } from '#shared/places/place-name.ts';

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-
-/** Leaves the slots of a message unfilled, because `Sentence` fills them with links. */
-const RAW = { skipInterpolation: true } as const;
 
 type CommuneCodeProps = { commune: NearCommune };
 
@@ -28,7 +25,7 @@ export function DisputeNote({ commune: { candidates } }: { commune: NearCommune 
   const linkTo = (code: string): ReactNode => <a href={href(language, 'postcodeDetail', { code })}>{code}</a>;
   return (
     <Sentence
-      text={t('codeHistory.disputed', RAW)}
+      text={t('codeHistory.disputed', KEEP_PLACEHOLDERS)}
       parts={{ first: linkTo(first), second: linkTo(second) }}
     />
   );

@@ -14,7 +14,7 @@ import { Sentence } from '#shared/components/sentence.tsx';
 import { Note } from '#shared/components/states/states.tsx';
 import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { formatDistanceInSentence } from '#shared/i18n/format.ts';
-import { languagesFrom } from '#shared/i18n/languages-from.ts';
+import { languagesFrom, placeSeparator } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ANSWER, MAP } from '#shared/routes/anchors.ts';
 import { codeOf, DisputeNote } from './commune-code.tsx';
@@ -139,7 +139,7 @@ function CommuneLink({ commune: { name, url } }: { commune: NearCommune }): Reac
 }
 
 function Where({ texts, progress: { place } }: FoundProps): ReactNode {
-  const comma = useLanguage() === 'km' ? ' ' : ', ';
+  const comma = placeSeparator(useLanguage());
   const [second, third] = place.alternatives;
   const first = <CommuneLink commune={place} />;
   if (!second || place.approximate || place.onLake) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { InlineText } from '#shared/components/inline-text.tsx';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PageTitleData } from './data.ts';
@@ -21,7 +21,7 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
     <header className={styles.title}>
       {/* The heading gets the focus after a navigation within the app. */}
       <h1 tabIndex={-1} lang={titleLang}>
-        {(titleLang ?? language) === 'km' ? <KhmerText text={title} /> : title}
+        <TextIn language={titleLang ?? language} text={title} />
       </h1>
       {otherTitle ? (
         <p className={styles.other} lang={otherTitle.lang}>
@@ -31,7 +31,7 @@ function PageTitle({ data }: { data: PageTitleData }): ReactNode {
       {officialName ? (
         <p className={styles.official}>
           <Sentence
-            text={t('pageTitle.official', { skipInterpolation: true })}
+            text={t('pageTitle.official', KEEP_PLACEHOLDERS)}
             parts={{ name: <span lang="en">{officialName}</span> }}
           />
         </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Fact } from '#shared/components/card/facts.tsx';
 import { EntryDetail } from '#shared/components/finder/entry-detail.tsx';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { Note } from '#shared/components/states/states.tsx';
 import { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { PostOffice } from '#shared/contracts/outlets/post-office.ts';
@@ -37,7 +37,7 @@ function useMore({ office }: PostOfficeDetailData): Fact[] {
     [t('finder.label.sourceDate'), date && formatDatesIn(language, date)],
   ];
   return known.flatMap(([label, text]) =>
-    text === null ? [] : [{ label, value: language === 'km' ? <KhmerText text={text} /> : text }],
+    text === null ? [] : [{ label, value: <TextIn language={language} text={text} /> }],
   );
 }
 

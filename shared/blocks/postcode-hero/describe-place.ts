@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { PageFacts } from '../define-block.tsx';
@@ -35,7 +36,7 @@ export function describePlace({ place, parents, code, role }: PostcodeHeroData, 
 function names(place: PlaceSummary, language: Language) {
   return {
     name: fullName(place, language),
-    alternateName: fullName(place, language === 'en' ? 'km' : 'en'),
+    alternateName: fullName(place, otherLanguage(language)),
   };
 }
 

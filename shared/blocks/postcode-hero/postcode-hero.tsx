@@ -8,13 +8,14 @@ import { CodeToCopy } from '#shared/components/copying/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '#shared/components/copying/copy-button.tsx';
 import { ShareButton } from '#shared/components/copying/share-button.tsx';
 import { ClockIcon, InfoIcon } from '#shared/components/icons.tsx';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import button from '#shared/components/button.module.css';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { ANSWER, MAP, PLACE_LIST } from '#shared/routes/anchors.ts';
@@ -144,9 +145,9 @@ function Names({ data }: { data: PostcodeHeroData }): ReactNode {
   const language = useLanguage();
   const { place, isOwnPage, officialName, role } = data;
   if (!place) return null;
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const name = fullName(place, language);
-  const written = language === 'km' ? <KhmerText text={name} /> : name;
+  const written = <TextIn language={language} text={name} />;
   return (
     <>
       {/* The heading gets the focus after a navigation within the app. */}
@@ -159,7 +160,7 @@ function Names({ data }: { data: PostcodeHeroData }): ReactNode {
       {officialName ? (
         <p className={styles.hint}>
           <Sentence
-            text={t('pageTitle.official', RAW)}
+            text={t('pageTitle.official', KEEP_PLACEHOLDERS)}
             parts={{ name: <span lang="en">{officialName}</span> }}
           />
         </p>
@@ -178,7 +179,7 @@ function OtherCodeOf({ data: { code }, place, role }: OtherCodeProps): ReactNode
   return (
     <p className={styles.hint}>
       <Sentence
-        text={t(`postcodeHero.text.${role}`, RAW)}
+        text={t(`postcodeHero.text.${role}`, KEEP_PLACEHOLDERS)}
         parts={{ code, place: <a href={placeHref(language, place.path)}>{fullName(place, language)}</a> }}
       />
     </p>
@@ -206,5 +207,3 @@ function FormerCode({ data: { code, formerCode, formerOwners } }: { data: Postco
     </div>
   );
 }
-
-const RAW = { skipInterpolation: true } as const;

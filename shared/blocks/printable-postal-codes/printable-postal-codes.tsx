@@ -4,6 +4,7 @@ import toolStyles from '#shared/components/tool.module.css';
 import { Note } from '#shared/components/states/states.tsx';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
@@ -43,7 +44,7 @@ type FileRowProps = { file: PrintFile; words: PrintablePostalCodesData['words'] 
 
 function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps): ReactNode {
   const language = useLanguage();
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const isCountry = slug === COUNTRY;
   const name = isCountry ? words.country : title[language];
   const size = (bytes: number): string => formatNumber(language, Math.ceil(bytes / KILOBYTE));

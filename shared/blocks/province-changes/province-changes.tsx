@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import card from '#shared/components/card/card.module.css';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import table from '#shared/components/table.module.css';
+import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -10,14 +11,19 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './province-changes.module.css';
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const COLUMNS = ['changed', 'unchanged', 'created'] as const;
 
 const ProvinceChangesData = v.object({
   title: v.string(),
   /** `changed` of `former` codes of 2022 have changed. `created` communes had no code in 2022. */
   provinces: v.array(
-    v.object({ province: PlaceSummary, former: Count, changed: Count, unchanged: Count, created: Count }),
+    v.object({
+      province: PlaceSummary,
+      former: NonNegativeInteger,
+      changed: NonNegativeInteger,
+      unchanged: NonNegativeInteger,
+      created: NonNegativeInteger,
+    }),
   ),
   words: v.object({
     province: v.string(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { KhmerText } from '#shared/components/khmer-text.tsx';
+import { TextIn } from '#shared/components/khmer-text.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { SearchForm } from '#shared/components/search-form.tsx';
 import { ToolIcon } from '#shared/components/tool-icons.tsx';
@@ -32,7 +32,9 @@ function SearchHero({ data: { title, lead, examples, tiles } }: { data: SearchHe
   return (
     <section className={styles.hero}>
       <div>
-        <h1>{language === 'km' ? <KhmerText text={title} /> : title}</h1>
+        <h1>
+          <TextIn language={language} text={title} />
+        </h1>
         <p className={styles.lead}>{lead}</p>
       </div>
       <SearchForm place="page" />

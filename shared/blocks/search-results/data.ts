@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { Pagination } from '#shared/contracts/envelope.ts';
+import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { Path } from '#shared/contracts/path.ts';
 import { PlaceOrLandmark } from '#shared/contracts/addresses/landmark.ts';
 import { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { Highlighted, SearchCategory } from '#shared/contracts/addresses/search.ts';
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PlaceResult = v.object({
   category: PlaceOrLandmark,
@@ -38,7 +37,7 @@ const NamesakesResult = v.object({
   of: PlaceOrLandmark,
   /** The name in the page's language, without a unit. */
   name: v.string(),
-  count: Count,
+  count: NonNegativeInteger,
   /** The places with the highest scores, in descending order of the score. */
   places: v.array(PlaceResult),
 });
@@ -54,9 +53,9 @@ export const SearchResultsData = v.object({
   /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
   category: v.optional(SearchCategory),
-  categories: v.array(v.object({ category: SearchCategory, count: Count })),
+  categories: v.array(v.object({ category: SearchCategory, count: NonNegativeInteger })),
   /** The number of places and pages whose name or code matches the query. */
-  count: Count,
+  count: NonNegativeInteger,
   results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
   /** Similar results, which are not counted. */
   guesses: v.array(OneResult),

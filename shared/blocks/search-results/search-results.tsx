@@ -5,7 +5,7 @@ import { Verdict } from '#shared/components/card/verdict.tsx';
 import credit from '#shared/components/maps/border-credit.module.css';
 import rowStyles from '#shared/components/rows.module.css';
 import { SearchForm } from '#shared/components/search-form.tsx';
-import { Sentence } from '#shared/components/sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '#shared/components/sentence.tsx';
 import { Note } from '#shared/components/states/states.tsx';
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
@@ -37,7 +37,7 @@ function Found({ data }: { data: SearchResultsData }): ReactNode {
           {count > 1 && !category ? <Verdict sign="ask" word={t('foundAddress.match.unsure')} /> : null}
           <h1 tabIndex={-1} id={TITLE_ID}>
             <Sentence
-              text={t('searchResults.count', { count, ...RAW })}
+              text={t('searchResults.count', { count, ...KEEP_PLACEHOLDERS })}
               parts={{ number, query: <bdi>{query}</bdi> }}
             />
           </h1>
@@ -91,7 +91,6 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
  * Leaves the slots of a message unfilled. `Sentence` fills them with the query, which is in `<bdi>` because it may be
  * right-to-left text.
  */
-const RAW = { skipInterpolation: true } as const;
 const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
 
 function NoResults({ query }: { query: string }): ReactNode {
@@ -100,7 +99,7 @@ function NoResults({ query }: { query: string }): ReactNode {
     <article className={card.card} aria-labelledby={TITLE_ID}>
       <NotFound />
       <h1 tabIndex={-1} id={TITLE_ID} className={styles.title}>
-        <Sentence text={t('searchResults.none', RAW)} parts={{ query: <bdi>{query}</bdi> }} />
+        <Sentence text={t('searchResults.none', KEEP_PLACEHOLDERS)} parts={{ query: <bdi>{query}</bdi> }} />
       </h1>
       <ul className={styles.tips} aria-labelledby={TITLE_ID}>
         {TIPS.map((tip) => (
@@ -143,7 +142,7 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
         <article className={card.card} aria-labelledby={GUESSES_ID}>
           <NotFound />
           <h1 tabIndex={-1} id={GUESSES_ID} className={styles.title}>
-            <Sentence text={t(none, RAW)} parts={{ query: <bdi>{query}</bdi> }} />
+            <Sentence text={t(none, KEEP_PLACEHOLDERS)} parts={{ query: <bdi>{query}</bdi> }} />
           </h1>
           <p className={card.soft}>
             {nearestDigits ? t('searchResults.nearest', { digits: nearestDigits }) : t('searchResults.alike')}

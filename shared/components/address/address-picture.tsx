@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
-import { languagesFrom } from '#shared/i18n/languages-from.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText, type Written } from '#shared/places/address-lines.ts';
 import type { OwnLines } from '#shared/places/own-lines.ts';

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/likely-code.ts';
 import { fullName, VILLAGE_UNIT } from '#shared/places/place-name.ts';
@@ -11,7 +12,7 @@ import button from '../button.module.css';
 import { CodeToCopy } from '../copying/code-to-copy.tsx';
 import { CopyingButton, useCopying } from '../copying/copy-button.tsx';
 import { ShareButton } from '../copying/share-button.tsx';
-import { KhmerText } from '../khmer-text.tsx';
+import { TextIn } from '../khmer-text.tsx';
 import { PostcodeMark } from '../postcode-mark.tsx';
 import card from './card.module.css';
 
@@ -43,7 +44,7 @@ function CommuneAnswer(answer: PlaceAnswerProps): ReactNode {
   const { place } = answer.located;
   const path = placeHref(language, place.path);
   const copying = useCopying(likelyCode(place.postcode));
-  const names = [fullName(place, language), fullName(place, language === 'en' ? 'km' : 'en')];
+  const names = [fullName(place, language), fullName(place, otherLanguage(language))];
   return (
     <>
       <CodeToCopy code={copying.text} copying={copying} />
@@ -89,13 +90,15 @@ export function AnswerName({
 }: PlaceAnswerProps): ReactNode {
   const language = useLanguage();
   const { place, parents, village } = located;
-  const other = language === 'en' ? 'km' : 'en';
+  const other = otherLanguage(language);
   const areas = village ? [...parents, place] : parents;
   const name = nameOf(located, language);
   return (
     <div className={card.name}>
       <Heading id={id} tabIndex={-1} aria-describedby={describedBy}>
-        <a href={placeHref(language, place.path)}>{language === 'km' ? <KhmerText text={name} /> : name}</a>
+        <a href={placeHref(language, place.path)}>
+          <TextIn language={language} text={name} />
+        </a>
       </Heading>
       <p lang={other}>{nameOf(located, other)}</p>
       {areas.length === 0 ? null : (

@@ -12,7 +12,7 @@ import card from '../card/card.module.css';
 import { Facts, type Fact } from '../card/facts.tsx';
 import fold from '../fold.module.css';
 import { ChevronIcon, InfoIcon } from '../icons.tsx';
-import { KhmerText } from '../khmer-text.tsx';
+import { TextIn } from '../khmer-text.tsx';
 import { BorderCredit } from '../maps/border-credit.tsx';
 import { MapGround } from '../maps/map-ground.tsx';
 import { PointMap } from '../maps/point-map.tsx';
@@ -148,11 +148,12 @@ const THROUGH = ' via ';
 /** A missing Khmer source falls back to the English one, of which only `via` is translated. */
 function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
   const { t } = useTranslation();
-  const isKhmer = useLanguage() === 'km';
-  const text = isKhmer ? (source.km ?? source.en.replaceAll(THROUGH, ` ${t('finder.via')} `)) : source.en;
+  const language = useLanguage();
+  const text =
+    language === 'km' ? (source.km ?? source.en.replaceAll(THROUGH, ` ${t('finder.via')} `)) : source.en;
   return text.split(NEXT).map((part) => (
     <span key={part} className={styles.source}>
-      {isKhmer ? <KhmerText text={part} /> : part}
+      <TextIn language={language} text={part} />
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts, type WrittenText } from '#shared/places/known-texts.ts';
-import { KhmerText } from '../khmer-text.tsx';
+import { TextIn } from '../khmer-text.tsx';
 
 /** Renders a text in the page's language or, if it is unknown in that language, in the other one. */
 export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
@@ -21,5 +21,9 @@ export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
 }
 
 function Written({ text, lang }: WrittenText): ReactNode {
-  return <span lang={lang}>{lang === 'km' ? <KhmerText text={text} /> : text}</span>;
+  return (
+    <span lang={lang}>
+      <TextIn language={lang} text={text} />
+    </span>
+  );
 }

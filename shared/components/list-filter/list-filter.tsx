@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import { Sentence } from '../sentence.tsx';
+import { KEEP_PLACEHOLDERS, Sentence } from '../sentence.tsx';
 import { filterRows, markLetter, type RowCount, type RowQuery, type RowScope } from './filter-rows.ts';
 import { CloseIcon } from '../icons.tsx';
 import styles from './list-filter.module.css';
@@ -67,10 +67,7 @@ function SearchEverywhere({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <a className={styles.search} href={href(useLanguage(), 'search', {}, { q: query })}>
-      <Sentence
-        text={t('listFilter.search', { skipInterpolation: true })}
-        parts={{ query: <bdi>{query}</bdi> }}
-      />
+      <Sentence text={t('listFilter.search', KEEP_PLACEHOLDERS)} parts={{ query: <bdi>{query}</bdi> }} />
     </a>
   );
 }

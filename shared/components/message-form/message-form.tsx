@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
@@ -88,7 +89,7 @@ function About({ about: { label, place }, words }: AboutProps): ReactNode {
         <>
           <PostcodeMark code={place.code} size="row" />
           <strong>{place.name}</strong>
-          <p lang={language === 'en' ? 'km' : 'en'}>{place.otherName}</p>
+          <p lang={otherLanguage(language)}>{place.otherName}</p>
           <p>{place.parents}</p>
         </>
       ) : (

@@ -10,7 +10,7 @@ import card from '../card/card.module.css';
 import fold from '../fold.module.css';
 import { Field } from '../form/field.tsx';
 import { ChevronIcon } from '../icons.tsx';
-import { KhmerText } from '../khmer-text.tsx';
+import { TextIn } from '../khmer-text.tsx';
 import { LiveMapContext } from '../maps/live-map.ts';
 import type { LocatedEvent } from './parcel-map.tsx';
 import styles from './parcel-timeline.module.css';
@@ -172,8 +172,8 @@ function AsOf({ info: { checkedAt, isStale, credit } }: { info: TrackInfo }): Re
 
 /** `<bdi>` isolates the courier's text, so that right-to-left text does not reorder the text beside it. */
 function CourierText({ text }: { text: string }): ReactNode {
-  const language = useLanguage();
-  return <bdi>{language === 'km' ? <KhmerText text={text} /> : text}</bdi>;
+  const written = <TextIn language={useLanguage()} text={text} />;
+  return <bdi>{written}</bdi>;
 }
 
 /** The UTC offset of Phnom Penh, which is the same all year. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { PositiveInteger } from '../integers.ts';
 
 const DownloadFile = v.object({
   name: v.string(),
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  bytes: PositiveInteger,
   /** The SHA-256 of the bytes, in hexadecimal digits. */
   sha256: v.string(),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Pagination } from '../envelope.ts';
+import { NonNegativeInteger } from '../integers.ts';
 import { EntryId } from './located.ts';
 
 /** A bank's name. Every bank has a Latin name. The Khmer name is null if no source prints one. */
@@ -14,7 +15,7 @@ export const Bank = v.object({
   name: BankName,
   /** URL of the bank's site; null unless a source confirms that the site belongs to the bank. */
   website: v.nullable(v.pipe(v.string(), v.url())),
-  locations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  locations: NonNegativeInteger,
 });
 export type Bank = v.InferOutput<typeof Bank>;
 

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from '../integers.ts';
 import { EntryId, PartlyKnownText } from './located.ts';
 import { BilingualText } from '../place.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const ProvinceChoice = v.object({
   slug: v.pipe(v.string(), v.nonEmpty()),
   name: BilingualText,
-  count,
+  count: NonNegativeInteger,
 });
 export type ProvinceChoice = v.InferOutput<typeof ProvinceChoice>;
 
-export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count });
+export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count: NonNegativeInteger });
 export type BankChoice = v.InferOutput<typeof BankChoice>;
 
 /** The options of a finder: every province and, if banks can be chosen, every bank that has an entry, sorted by name. */

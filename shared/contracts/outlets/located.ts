@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from '../integers.ts';
 import { PlaceSummary, Point } from '../place.ts';
 
 /** A text in each language. It is null if it is unknown in that language, and pages then omit it. */
@@ -74,5 +75,5 @@ export const locatedEntries = {
    * Great-circle distance in metres from the requested position. It is absent if the request has no position or the entry has no
    * point.
    */
-  distance: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  distance: v.optional(NonNegativeInteger),
 };

@@ -1,4 +1,4 @@
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import { PlaceList } from '#shared/contracts/postcode.ts';
 import { toListQuery } from '../to-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contracts/page.ts';
-import type { ListRequest } from '#shared/contracts/pagination.ts';
+import type { ListRequest } from '#shared/contracts/envelope.ts';
 import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import { toListQuery } from '../to-query.ts';

@@ -1,6 +1,7 @@
 import type { DrawnMap, FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, PlaceSummary, Point } from '#shared/contracts/place.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { BORDER_STEPS, type BorderStep } from '#shared/map-drawing/border-grid.ts';
 import {
   boundsOfFrame,
@@ -168,7 +169,7 @@ function toMapShape(
     ? { at: toFrame(frame, shape.label.point), room: shape.label.metres }
     : toRoom(frame, findRoom());
   const { language } = context;
-  const comma = language === 'km' ? ' ' : ', ';
+  const comma = placeSeparator(language);
   return [
     {
       room,

@@ -6,7 +6,7 @@ import type { FinderData, ProvinceChoice } from '#shared/contracts/outlets/finde
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { PageTitleData } from '#shared/blocks/page-title/data.ts';
 import type { BreadcrumbItem, Language, PageComponent } from '#shared/contracts/page.ts';
-import { toPagination } from '#shared/contracts/pagination.ts';
+import { toPagination } from '#shared/contracts/envelope.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import type { OutletFamily } from '#shared/outlets/families.ts';

@@ -1,9 +1,10 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { Bank } from '#shared/contracts/outlets/bank.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { PlaceSummary, Point } from '#shared/contracts/place.ts';
 import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { areaOf, areasOf, type OutletAreas } from '#shared/outlets/outlet-names.ts';
 import { outletFamilies } from '#shared/outlets/families.ts';
 import { provinceSlugOf } from '#shared/outlets/to-finder-entry.ts';
@@ -51,7 +52,7 @@ function composeFinder<Outlet extends Atm | PostOffice>(
     menuTitle: texts.menuTitle,
     steps: stepsAbove(language),
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       ...notices(library, language),
       component(`${name}-finder`, { ...choices, ...choice }),
       ...lists,
@@ -166,7 +167,7 @@ function listTexts({ name }: FamilySteps, language: Language, place: PlaceSummar
   const { finders } = readMessages(language).pages;
   const values = {
     province: fullName(place, language),
-    otherProvince: fullName(place, language === 'en' ? 'km' : 'en'),
+    otherProvince: fullName(place, otherLanguage(language)),
   };
   return bank
     ? fillTexts(finders.atm.bank, { ...values, bank: bankNameOf(bank, language) })

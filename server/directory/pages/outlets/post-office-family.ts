@@ -2,6 +2,7 @@ import { component } from '#shared/blocks/component.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { nameWithArea } from '#shared/outlets/outlet-names.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
@@ -49,7 +50,7 @@ export const postOfficeFamily: Family<PostOffice> = {
     };
   },
   describeOutlet: (_library, language, office) => {
-    const other = language === 'en' ? 'km' : 'en';
+    const other = otherLanguage(language);
     const name = inLanguage(office.name, language);
     const otherName = office.name[other];
     return {

@@ -1,4 +1,4 @@
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { CodeAnswer } from '#shared/blocks/code-converter/data.ts';
 import type { CodeReading } from '#shared/contracts/code-scheme.ts';
 import { readSchemeDigits } from '#shared/places/postcode.ts';
@@ -24,7 +24,7 @@ export const composeCodeConverterPage: Composer = (library, request) => {
     query: typed === undefined ? {} : { code: typed },
     steps: [toolsStep(language)],
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('code-converter', {
         typed: typed ?? '',
         fault: isUnreadable ? toTypedFault({ empty, error }, typed) : '',

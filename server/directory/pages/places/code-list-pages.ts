@@ -8,7 +8,7 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from '../../library.ts';
-import { component } from '#shared/blocks/component.ts';
+import { component, pageTitle } from '#shared/blocks/component.ts';
 import { fillTexts } from '../fill-text.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
@@ -35,7 +35,7 @@ export const composeAllPostalCodesPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('alphabet-list', districtsByLetter(language, provinces)),
       component('all-postal-codes', { provinces, codeCount: library.postcodes.countCurrent('') }),
     ],
@@ -68,7 +68,7 @@ export const composeLookupPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('postcode-lookup', { kind: 'code', ...(typed ? { typed } : {}) }),
       component('content', toContent(language, texts.sections)),
       component('about-postcode', {
@@ -91,7 +91,7 @@ export const composePrefixIndexPage: Composer = (library, request) => {
     texts,
     menuTitle: texts.menuTitle,
     main: [
-      component('page-title', { title: texts.title, lead: texts.lead }),
+      pageTitle(texts),
       component('postcode-lookup', { kind: 'prefix', ...(typed ? { typed } : {}) }),
       ...prefixList(library, '', pages.list.firstDigits),
       component('prefix-list', {

@@ -1,5 +1,6 @@
 import type { BreadcrumbItem, Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
@@ -19,7 +20,7 @@ export function placeTexts(
 ) {
   return fillTexts(readMessages(language).pages.templates[template], {
     name: fullName(place, language),
-    otherName: fullName(place, language === 'en' ? 'km' : 'en'),
+    otherName: fullName(place, otherLanguage(language)),
     parents: parents.length > 0 ? parentNames(parents, language) : COUNTRY[language],
     code,
   });

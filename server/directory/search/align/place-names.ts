@@ -1,4 +1,4 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
+import { isKhmerAt } from '#shared/text/is-khmer.ts';
 import type { Chain } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import { rememberEach } from '../names/name-groups.ts';
@@ -165,9 +165,9 @@ export function coverInOtherScript(
   covered: Uint8Array,
 ): void {
   if (!hasBothScripts) return;
-  const isOwnKhmer = isKhmer(text[own.start] ?? '');
+  const isOwnKhmer = isKhmerAt(text, own.start);
   coverFree(
-    again.filter(({ start }) => isKhmer(text[start] ?? '') !== isOwnKhmer),
+    again.filter(({ start }) => isKhmerAt(text, start) !== isOwnKhmer),
     covered,
   );
 }

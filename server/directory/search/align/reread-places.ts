@@ -1,4 +1,4 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
+import { isKhmerAt } from '#shared/text/is-khmer.ts';
 import type { Chain, SearchTables } from '../names/search-tables.ts';
 import { COSTS, LETTERS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
@@ -101,7 +101,7 @@ function isBeside({ units }: TypedQuery, { end }: Span, { start }: Span): boolea
 
 /** True for a Khmer name inside a longer word, as in the street ភ្នំពេញហាណូយ. */
 function isTorn(query: TypedQuery, span: Span): boolean {
-  return isKhmer(query.text[span.start] ?? '') && !isOfWords(query, span);
+  return isKhmerAt(query.text, span.start) && !isOfWords(query, span);
 }
 
 function toTypedWithUnit({ start, end }: Span, { units, toTyped }: TypedQuery): Span {

@@ -1,4 +1,4 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
+import { isKhmerAt } from '#shared/text/is-khmer.ts';
 import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
 
@@ -67,7 +67,7 @@ export function phoneticBetween({ phonetic, phoneticAt }: TypedQuery, start: num
 export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery): Uint8Array {
   const covered = new Uint8Array(text.length);
   for (const { start, end } of units)
-    if ((isBreak(start) && isBreak(end)) || isKhmer(text[start] ?? '')) covered.fill(1, start, end);
+    if ((isBreak(start) && isBreak(end)) || isKhmerAt(text, start)) covered.fill(1, start, end);
   for (const { start, end } of stopWords) covered.fill(1, start, end);
   return covered;
 }
@@ -81,7 +81,7 @@ export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | '
 
 /** True if a comma separates words there; after Khmer, which has no spaces between words, a space is enough. */
 export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
-  return edges.has(at) || (isBreak(at) && isKhmer(text[at - 1] ?? ''));
+  return edges.has(at) || (isBreak(at) && isKhmerAt(text, at - 1));
 }
 
 /** True if a span is whole words, or a unit word is glued to it: inside a Khmer word, a name may be part of a longer one. */

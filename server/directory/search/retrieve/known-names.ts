@@ -1,4 +1,4 @@
-import { isKhmer } from '#shared/text/is-khmer.ts';
+import { isKhmer, isKhmerAt } from '#shared/text/is-khmer.ts';
 import type { SearchTables } from '../names/search-tables.ts';
 import { BONUS, costOfBonus, COSTS, LETTERS, WORK } from '../costs.ts';
 import type { Span } from '../read/read-line.ts';
@@ -104,7 +104,7 @@ function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => 
 function countHidden({ text, breaks }: TypedQuery): number {
   return breaks.reduce((sum, start, index) => {
     const letters = (breaks[index + 1] ?? start) - start;
-    return isKhmer(text[start] ?? '') ? sum : sum + Math.max(0, letters - 2 * LETTERS.glued);
+    return isKhmerAt(text, start) ? sum : sum + Math.max(0, letters - 2 * LETTERS.glued);
   }, 0);
 }
 
@@ -128,7 +128,7 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
   for (const { start, end } of query.stopWords) covered.fill(1, start, end);
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
-    const inKhmer = isKhmer(text[start] ?? '');
+    const inKhmer = isKhmerAt(text, start);
     const shortest = isWithoutSpaces(text[start] ?? '') ? LETTERS.gluedWithoutSpaces : LETTERS.glued;
     for (const length of spelled.lengthsAt(text, start)) {
       const end = start + length;
@@ -144,7 +144,7 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
   }
   for (let from = 0; from < phonetic.length; from += 1) {
     const start = phoneticFrom[from] ?? 0;
-    if (!isBreak(start) || isKhmer(text[start] ?? '')) continue;
+    if (!isBreak(start) || isKhmerAt(text, start)) continue;
     for (const length of phonetics.lengthsAt(phonetic, from).toReversed()) {
       const to = from + length;
       const end = phoneticFrom[to] ?? text.length;
@@ -161,7 +161,7 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
  * no S'ang, and in តាម (by) the letter ម is no village.
  */
 function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, end: number): boolean {
-  const words = isKhmer(text[start] ?? '') ? stopWords : units;
+  const words = isKhmerAt(text, start) ? stopWords : units;
   return words.some(
     (word) => word.start <= start && end <= word.end && !(word.start === start && word.end === end),
   );

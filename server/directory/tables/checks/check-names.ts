@@ -1,5 +1,5 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import type { Row, TableName, Tables } from '../columns.ts';
+import type { AreaRow, TableName, Tables } from '../columns.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from '../problem.ts';
 
@@ -62,7 +62,7 @@ function checkColumns(
   });
 }
 
-function checkPlaceNames(table: TableName, rows: Row<'provinces' | 'districts' | 'communes'>[]): Problem[] {
+function checkPlaceNames(table: TableName, rows: AreaRow[]): Problem[] {
   return rows.flatMap((row) => {
     const { name_en, name_km, unit_en, unit_km, name_alt } = row;
     const problems = checkColumns(table, row, { name_en, name_km, unit_en, unit_km, name_alt });

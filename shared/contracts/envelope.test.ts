@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPagination } from './pagination.ts';
+import { toPagination } from './envelope.ts';
 
 it.each([
   [1, 0, { totalPages: 0, hasBack: false, hasNext: false }],

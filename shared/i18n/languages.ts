@@ -1,0 +1,20 @@
+import type { Language } from '#shared/contracts/page.ts';
+
+/** @returns Khmer if `code` is `km`, else English */
+export function toLanguage(code: string | undefined): Language {
+  return code === 'km' ? 'km' : 'en';
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'km' : 'en';
+}
+
+/** @returns both languages, `first` before the other */
+export function languagesFrom(first: Language): [Language, Language] {
+  return [first, otherLanguage(first)];
+}
+
+/** Returns what stands between the parts of an address or between a name and its place. Khmer uses a space in the place of a comma. */
+export function placeSeparator(language: Language): string {
+  return language === 'km' ? ' ' : ', ';
+}
