@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
+import { findFreePort } from '#fixtures/server/free-port.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 import { takeInstallPictures } from './install-pictures.ts';
 import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
@@ -27,7 +28,8 @@ async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      PORT: '0',
+      // The page of a widget frames the address of the site, which has this port.
+      PORT: String(await findFreePort()),
       LOG_LEVEL: 'info',
       PARTS_PAGE: 'on',
       RATES_API_URL: 'off',
