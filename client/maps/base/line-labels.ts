@@ -27,7 +27,7 @@ const SHIELDS_FROM = 7.5;
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /** Longer lists only cost time: there is no room for more. */
-const MOST_NAMES = 60;
+const MOST_NAMES = 200;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
 /** The lines with a name along them, and the zoom from which there is room for it. */
 const RIVERS = { kinds: ['river'], from: 0, size: SIZES.river, colour: 'map-river-name' } as const;
@@ -79,19 +79,17 @@ function nameCandidates(
 ): TextCandidate[] {
   if (view.zoom < from) return [];
   const height = size * LINE_HEIGHTS[language];
-  const spots = new Map<string, Spot[]>();
   return kinds
     .flatMap((kind) => itemsIn(data, kind, view))
     .flatMap(({ name: names, lines }) => {
       const name = names?.[language] ?? '';
       if (name === '') return [];
-      const others = spots.get(name) ?? [];
-      spots.set(name, others);
       const width = measure(name, size) + MARGIN;
       const content: LabelContent = { name, colour, size, isBold: false };
       return lines.flatMap((line) =>
-        stretchesOf(line, view, width * NAME.room, others).map((stretch) => ({
+        stretchesOf(line, view, width * NAME.room).map((stretch) => ({
           ...stretch,
+          series: { name, apart: NAME.distance },
           sizes: [{ width, height, content }],
         })),
       );
@@ -101,7 +99,6 @@ function nameCandidates(
 
 function roadCandidates(data: MapData, view: LabelView, measure: Measure): TextCandidate[] {
   if (view.zoom < SHIELDS_FROM) return [];
-  const spots = new Map<string, Spot[]>();
   return NUMBERED.flatMap((kind) =>
     itemsIn(data, kind, view).flatMap(({ ref, lines }): TextCandidate[] => {
       if (ref === undefined) return [];
@@ -113,17 +110,12 @@ function roadCandidates(data: MapData, view: LabelView, measure: Measure): TextC
         isBold: true,
       };
       const width = measure(ref, SIZES.road, true) + 2 * SHIELD.padding + SHIELD.rounding + MARGIN;
-      const others = spots.get(ref) ?? [];
-      spots.set(ref, others);
-      return lines.flatMap((line) => {
-        const at = middleOf(line, view);
-        const isNear = others.some((other) => distance(other, at) < SHIELD_DISTANCE);
-        if (isNear || !isSeen(at, view)) return [];
-        others.push(at);
-        return [
-          { ...at, angle: 0, sizes: [{ width, height: SHIELD.height + SHIELD.rounding + MARGIN, content }] },
-        ];
-      });
+      const sizes = [{ width, height: SHIELD.height + SHIELD.rounding + MARGIN, content }];
+      const series = { name: ref, apart: SHIELD_DISTANCE };
+      return lines
+        .map((line) => middleOf(line, view))
+        .filter((at) => isSeen(at, view))
+        .map((at) => ({ ...at, angle: 0, series, sizes }));
     }),
   );
 }
@@ -146,16 +138,8 @@ function middleOf(line: WorldLine, view: LabelView): Spot {
   return view.toMap({ x: line[middle] ?? 0, y: line[middle + 1] ?? 0 });
 }
 
-/**
- * Finds straight stretches of a line on the map that are long enough for a name, and apart from each other.
- * @param others where the same name is written; the found ones are added
- */
-function stretchesOf(
-  line: WorldLine,
-  view: LabelView,
-  length: number,
-  others: Spot[],
-): (Spot & { angle: number })[] {
+/** Finds straight stretches of a line on the map that are long enough for a name. */
+function stretchesOf(line: WorldLine, view: LabelView, length: number): (Spot & { angle: number })[] {
   const found: (Spot & { angle: number })[] = [];
   const cornerAt = (index: number): Spot =>
     view.toMap({ x: line[2 * index] ?? 0, y: line[2 * index + 1] ?? 0 });
@@ -166,11 +150,8 @@ function stretchesOf(
     before = to;
     if (walked < length) continue;
     const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const isApart = others.every((other) => distance(other, at) > NAME.distance);
-    if (isSeen(at, view) && isApart && distance(from, to) > walked * NAME.straightness) {
+    if (isSeen(at, view) && distance(from, to) > walked * NAME.straightness)
       found.push({ ...at, angle: readable(Math.atan2(to.y - from.y, to.x - from.x)) });
-      others.push(at);
-    }
     [from, walked] = [to, 0];
   }
   return found;

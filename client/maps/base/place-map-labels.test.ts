@@ -41,3 +41,14 @@ it('a name that has no room with its code is written without it', () => {
   );
   expect(placed.map(({ content }) => content)).toEqual(['with code', 'alone']);
 });
+
+it('a number without room at one end of its road is written at the next place, and never twice nearby', () => {
+  const series = { name: '4', apart: 220 };
+  const area = { x: 100, y: 100, angle: 0, sizes: [{ width: 80, height: 40, content: 'area' }] };
+  const number = (x: number) => ({ ...area, x, sizes: [{ width: 20, height: 15, content: '4' }], series });
+  const placed = placeMapLabels([area, number(110), number(200), number(300)], MAP);
+  expect(placed.map(({ x, content }) => [x, content])).toEqual([
+    [100, 'area'],
+    [200, '4'],
+  ]);
+});

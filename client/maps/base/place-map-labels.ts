@@ -7,9 +7,13 @@ export type LabelCandidate<Content> = {
   y: number;
   angle: number;
   sizes: readonly { width: number; height: number; content: Content }[];
+  series?: Series;
 };
 
-export type PlacedLabel<Content> = TurnedBox & { content: Content };
+/** The labels of one long thing, which are at least `apart` CSS pixels from each other. */
+export type Series = { name: string; apart: number };
+
+export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: Series | undefined };
 
 type Size = { width: number; height: number };
 
@@ -23,15 +27,26 @@ export function placeMapLabels<Content>(
   taken: readonly TurnedBox[] = [],
 ): PlacedLabel<Content>[] {
   const placed: PlacedLabel<Content>[] = [];
-  for (const { x, y, angle, sizes } of candidates)
+  for (const { x, y, angle, sizes, series } of candidates) {
+    if (series && placed.some((other) => isRepeated(series, { x, y }, other))) continue;
     for (const { width, height, content } of sizes) {
       const box = { x, y, width, height, angle };
       if (!isOnMap(box, map) || taken.some((other) => overlap(box, other))) continue;
       if (placed.some((other) => overlap(box, other))) continue;
-      placed.push({ ...box, content });
+      placed.push({ ...box, content, series });
       break;
     }
+  }
   return placed;
+}
+
+/** True if a label of the series stands too near. */
+function isRepeated(
+  { name, apart }: Series,
+  at: Pick<TurnedBox, 'x' | 'y'>,
+  other: PlacedLabel<unknown>,
+): boolean {
+  return other.series?.name === name && Math.hypot(other.x - at.x, other.y - at.y) < apart;
 }
 
 /** Tests by the separating axis theorem: boxes are apart if their shadows on one of the four sides' axes are apart. */
