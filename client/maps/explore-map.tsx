@@ -5,13 +5,11 @@ import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import { createGround } from './base/ground.ts';
+import { CAPITAL } from './base/levels.ts';
 import { mapData } from './base/map-data.ts';
 import type { MapTools, ToolParts } from './explore-tools.ts';
 import { MapPanel } from './panel/map-panel.tsx';
 import { createPanelStore, type PanelActions } from './panel/panel-state.ts';
-
-/** The NCDD code of Phnom Penh, whose districts are too small to press on a map of the country. */
-const CAPITAL = '12';
 
 type ExploreOptions = {
   map: LeafletMap;

@@ -26,8 +26,8 @@ describe('createGrouping', () => {
   ];
   const group = createGrouping([phnomPenh, nearby, siemReap, ...ELSEWHERE], MAX_ZOOM);
 
-  it('groups nothing where there are fewer than thirty', () => {
-    const few = createGrouping([phnomPenh, nearby, ...ELSEWHERE.slice(0, 27)], MAX_ZOOM);
+  it('groups nothing where there are fewer than ten', () => {
+    const few = createGrouping([phnomPenh, nearby, ...ELSEWHERE.slice(0, 7)], MAX_ZOOM);
     expect(ids(few(CAMBODIA, 7).markers)).toEqual(['nearby', 'phnom-penh']);
   });
 

@@ -9,10 +9,10 @@ const BASELINE = 13;
 /** A line of a shape's name. `x` and `y` are per cent of the frame; `dy` is the distance below that point in pixels. */
 export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
 
-/** @param label the position of the name beside the dot; null if the map has no room for the name */
+/** @param label the position of the name beside the dot; undefined if the map has no room for the name */
 export function createDotIcon(
   name: string,
-  label: Pick<LabelPlace, 'dy' | 'anchor'> | null,
+  label: Pick<LabelPlace, 'dy' | 'anchor'> | undefined,
   isSelected: boolean,
 ): DivIcon {
   const dot = createPart('map-dot');

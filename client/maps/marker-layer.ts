@@ -1,23 +1,24 @@
 import { LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Bounds, Point } from '#shared/contracts/place.ts';
+import type { Bounds } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { zoomButtonBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
+import type { LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
-import { LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import type { TurnedBox } from './base/place-map-labels.ts';
 import type { Grouped, MarkerGroup } from './group-markers.ts';
 import { drawPosition, joinMarkers } from './draw-position.ts';
 import type { Explorer } from './explore-map.tsx';
 import { mayMove, toLatLng } from './map-options.ts';
 import { createDotIcon, createGroupIcon } from './marker-icons.ts';
+import { boxesOfMarkers, placeNames } from './marker-names.ts';
 import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
 /** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
 const MARGIN = 0.2;
 const SELECTED_Z_INDEX = 1000;
-/** The position of the selected marker's name if the map has no room for it. This name is always drawn. */
-const SELECTED_LABEL = { dx: 8, dy: 4, anchor: 'start' } as const;
+/** A press chooses the markers within this distance of each other in turn, because their dots cover each other. In CSS pixels. */
+const SAME_SPOT = 6;
 
 /** If a selected marker is in this outer part of the frame, the map pans to the marker. */
 const EDGE_MARGIN = 0.1;
@@ -45,36 +46,50 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
 
-  const toMarker = (marker: DrawnMarker, label: LabelPlace | null): Marker =>
+  /** The marker that a press on another one chooses: the next at the same spot, if that one is chosen already. */
+  const findNext = (marker: DrawnMarker): DrawnMarker => {
+    if (marker.id !== selected) return marker;
+    const at = map.latLngToLayerPoint(toLatLng(marker.point));
+    const here = drawing.markers.filter(
+      ({ point }) => at.distanceTo(map.latLngToLayerPoint(toLatLng(point))) < SAME_SPOT,
+    );
+    return here[(here.indexOf(marker) + 1) % here.length] ?? marker;
+  };
+  const toMarker = (marker: DrawnMarker, label: LabelPlace | undefined): Marker =>
     createMarker(marker, { label, isSelected: marker.id === selected, language }).on('click', () =>
-      press(marker, options),
+      press(findNext(marker), options),
     );
   const toGroupMarker = ({ point, count, openAt }: MarkerGroup): Marker => {
     const icon = createGroupIcon(formatNumber(language, count));
     const at = toLatLng(point);
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
-  const draw = (): void => {
-    const { markers, groups } = findShown(map, group);
-    const selectedMarker = findSelected();
+  const findShown = () => {
+    const { markers, groups } = group(boundsOf(map), map.getZoom());
+    const chosen = findSelected();
     // The selected marker is drawn even if it belongs to a group.
-    const dots = [
-      ...(selectedMarker ? [selectedMarker] : []),
-      ...markers.filter(({ id }) => id !== selectedMarker?.id),
-    ];
+    const dots = chosen ? [chosen, ...markers.filter((marker) => marker !== chosen)] : markers;
     const taken = [...groups.map(({ point }) => point), ...(drawing.own ? [drawing.own] : [])];
+    return { chosen, dots, groups, taken };
+  };
+  const draw = (): void => {
+    const shown = findShown();
     const { turned, upright } = options.nameBoxes();
     const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
-    const names = placeNames(map, dots, taken, boxes);
+    const names = placeNames(map, shown, boxes);
     layer.clearLayers();
-    for (const each of groups) toGroupMarker(each).addTo(layer);
-    for (const [index, dot] of dots.entries()) toMarker(dot, names[index] ?? null).addTo(layer);
+    for (const each of shown.groups) toGroupMarker(each).addTo(layer);
+    for (const dot of shown.dots) toMarker(dot, names.get(dot)).addTo(layer);
+  };
+  const drawWithMap = (): void => {
+    options.explorer?.leaveFree(() => boxesOfMarkers(map, findShown()));
+    draw();
   };
   const groupLater = async (next: Drawing): Promise<void> => {
     const loaded = await loadGrouping(next.markers, map.getMaxZoom());
     if (drawing !== next) return;
     group = loaded;
-    draw();
+    drawWithMap();
   };
   map.on('rest', draw);
 
@@ -91,7 +106,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     select: (id: string | undefined): void => {
       selected = id;
     },
-    draw,
+    draw: drawWithMap,
     /** Moves the map to the selected marker, if it is at the edge or outside. */
     bringIntoView: (): void => {
       const marker = findSelected();
@@ -110,12 +125,12 @@ function press(marker: DrawnMarker, { frame, explorer, onSelect, redraw }: Marke
     requestAnimationFrame(() => explorer.chooseOutlet({ ...marker, phone: findPhone(frame) }));
 }
 
-type Look = { label: LabelPlace | null; isSelected: boolean; language: Language };
+type Look = { label: LabelPlace | undefined; isSelected: boolean; language: Language };
 
 function createMarker({ name, point }: DrawnMarker, { label, isSelected, language }: Look): Marker {
   const written = isKhmer(name) ? 'km' : 'en';
   const shown = new Marker(toLatLng(point), {
-    icon: createDotIcon(name, label ?? (isSelected ? SELECTED_LABEL : null), isSelected),
+    icon: createDotIcon(name, label, isSelected),
     title: name,
     keyboard: false,
     zIndexOffset: isSelected ? SELECTED_Z_INDEX : 0,
@@ -158,34 +173,13 @@ async function loadGrouping(markers: DrawnMarker[], maxZoom: number): Promise<Gr
   }
 }
 
-function placeNames(
-  map: LeafletMap,
-  dots: readonly DrawnMarker[],
-  taken: readonly Point[],
-  texts: LabelBox[],
-): (LabelPlace | null)[] {
-  const { x: width, y: height } = map.getSize();
-  const toPercent = (point: Point) => {
-    const { x, y } = map.latLngToContainerPoint(toLatLng(point));
-    return { x: (x / width) * 100, y: (y / height) * 100 };
-  };
-  return placeLabels({
-    ratio: width / height,
-    width,
-    widths: LABEL_WIDTHS.slice(0, 1),
-    dots: dots.map(({ name, point }) => ({ name, ...toPercent(point) })),
-    taken: taken.map(toPercent),
-    controls: (frame) => [zoomButtonBox(frame), ...texts],
-  }).dots;
-}
-
-function findShown(map: LeafletMap, group: Grouping): Grouped {
+/** The part of the map in which markers are drawn. */
+function boundsOf(map: LeafletMap): Bounds {
   const bounds = map.getBounds().pad(MARGIN);
-  const box = {
+  return {
     south: bounds.getSouth(),
     west: bounds.getWest(),
     north: bounds.getNorth(),
     east: bounds.getEast(),
   };
-  return group(box, map.getZoom());
 }

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
-/** The smallest number of markers at which grouping is used, and its library loaded. */
-export const GROUPED_FROM = 30;
+/** The smallest number of markers at which grouping is used, and its library loaded. A page of a list has up to 25. */
+export const GROUPED_FROM = 10;
 
 export type DrawnMarker = { id: string; name: string; point: Point };
 

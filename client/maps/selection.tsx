@@ -71,11 +71,12 @@ export function createSelection(options: SelectionOptions) {
     /** Chooses the area at a point, of the level that the map shows. */
     chooseAt: async (point: Point): Promise<void> => {
       const at = toWorld(point);
-      const area = await loadAreaAt(data, ground.level(), at, map.getZoom()).catch(() => undefined);
+      const area = await loadAreaAt(data, ground.level(), at, map.getZoom()).catch(() => null);
       if (area) choose(area);
-      else close(i18n.t('geocoding.outside'));
+      else close(i18n.t(area === null ? 'liveMap.noAnswer' : 'geocoding.outside'));
     },
     /**
+     * Chooses the area that an address names, among areas of its level.
      * @param code NCDD code
      * @param isWhole true if the map must show the whole area
      */
@@ -83,7 +84,7 @@ export function createSelection(options: SelectionOptions) {
       const area = await loadByCode(data, code);
       if (!area) return;
       if (isWhole) showWhole(options, area, area.level, false);
-      else if (area.level === 'district') ground.showLevel(area.level, map.getZoom());
+      else ground.showLevel(area.level, map.getZoom());
       choose(area);
     },
     chooseOutlet: (outlet: ChosenOutlet): void =>
@@ -94,7 +95,7 @@ export function createSelection(options: SelectionOptions) {
       }),
     /** Shows the visitor's position and opens the sheet of its commune, or of the communes that it may lie in. */
     locate: async (): Promise<void> => {
-      store.set({ message: i18n.t('finder.asking') });
+      close(i18n.t('finder.asking'));
       const [first, ...others] = await locate(options);
       if (first) choose(first, undefined, others);
     },

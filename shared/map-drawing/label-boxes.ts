@@ -68,7 +68,7 @@ export function textBox(
   return { x: at.x, y: at.y, left, right: left + width, top: dy - LINE.above, bottom: dy + LINE.below };
 }
 
-/** Returns the box of the zoom buttons in the upper right corner of a live map. The drawn map also leaves this box free. */
+/** Returns the box of the zoom buttons in the upper right corner of a live map. */
 export function zoomButtonBox({ height }: FrameSize): LabelBox {
   const { width, height: high } = ZOOM_BUTTONS;
   return { x: WHOLE, y: 0, left: -width, right: 0, top: 0, bottom: Math.min(high, height) };

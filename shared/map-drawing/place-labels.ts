@@ -47,7 +47,7 @@ const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;
 const NAME_BELOW = { dx: 0, dy: 17, anchor: 'middle' } as const;
 const NAME_ALONE = { dx: 0, dy: 4, anchor: 'middle' } as const;
 /** The positions of a name beside its dot, in order of preference: right, left, above, below. */
-const BESIDE_DOT = [
+export const BESIDE_DOT = [
   { dx: 8, dy: 4, anchor: 'start' },
   { dx: -8, dy: 4, anchor: 'end' },
   { dx: 0, dy: -10, anchor: 'middle' },

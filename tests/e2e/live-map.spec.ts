@@ -8,6 +8,7 @@ const PROVINCE = '/siem-reap-provine';
 const DISTRICT = '/siem-reap-provine/siem-reap';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const KHANS = 14;
+const WIDE_VIEW = '#map=9/13.0500/107.1002/110202';
 /** The side of a target for a finger, in CSS pixels. */
 const FINGER = 44;
 
@@ -74,6 +75,13 @@ test('the full map is an entry of the history, and its address can be shared', a
   await expect(whole.locator('.map-sheet data')).toHaveAttribute('value', /^\d{6}$/);
   await expect(whole.locator('.map-chosen-line')).toHaveCount(1);
   await expect(page).toHaveURL(/#map=1[2-5][\d.]*\/13\.[\d.]+\/103\.[\d.]+\/171001$/);
+
+  // A commune of a wide district is chosen among communes, at a zoom that shows districts otherwise.
+  await page.goto(`/${WIDE_VIEW}`);
+  const wide = page.getByRole('dialog');
+  await expect(wide.locator('[data-area="110202"]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(wide.locator('.map-sheet data')).toHaveAttribute('value', '110202');
+  await expect(page).toHaveURL(new RegExp(`${WIDE_VIEW}$`));
   expect(faults).toEqual([]);
 });
 

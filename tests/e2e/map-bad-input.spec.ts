@@ -10,6 +10,7 @@ import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 const PROVINCE = '/kep-province';
 const BASE = /\/assets\/(?:base|rail|roads)-[^/]*\.json$/;
 const AREAS = /\/assets\/areas-[^/]*\.json$/;
+const COMMUNES = /\/assets\/province-\d\d-[^/]*\.json$/;
 /** The browser itself says this of a request that failed. */
 const BY_BROWSER = /^Failed to load resource|Service Worker registration blocked/;
 /** In Battambang, beside Banteay Meanchey, with an accuracy that reaches both. */
@@ -91,6 +92,18 @@ test('without a connection a map stays, and a press is answered with a sentence'
   await context.setOffline(false);
   await map.live.click({ position: { x: 150, y: 150 } });
   await expect(page.locator('.map-sheet')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('where the file of a province is missing, a press on its communes says that there is no answer', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await page.route(COMMUNES, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/km#map=12/12.5/105.5');
+  const dialog = page.getByRole('dialog', { name: words.km.provinceList.map });
+  await dialog.locator('.leaflet-container').click();
+  await expect(dialog.locator('.map-message')).toHaveText(words.km.liveMap.noAnswer);
   expect(faults).toEqual([]);
 });
 

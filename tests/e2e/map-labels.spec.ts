@@ -28,7 +28,7 @@ const WIDTHS = [320, 360, 414, 768, 1280];
 /** Smaller overlaps come from rounding and from letter spacing. */
 const TOUCH = 0.5;
 
-/** Returns visible labels that overlap or leave the frame, by their bounding boxes. */
+/** Returns visible labels that overlap, leave the frame, or lie below the link to the capital, by their bounding boxes. */
 function findFaultyLabels(page: Page): Promise<string[]> {
   return page.evaluate((touch) => {
     const drawing = document.querySelector('[data-drawing]');
@@ -38,6 +38,7 @@ function findFaultyLabels(page: Page): Promise<string[]> {
       (text) => getComputedStyle(text).display !== 'none',
     );
     if (texts.length < 2) return ['there are no names'];
+    const link = document.querySelector('[data-capital]')?.getBoundingClientRect();
     const boxes = texts.map((text) => {
       // The box contains the letters without their halo. Halos may touch.
       const { x, y, width, height } = text.getBBox();
@@ -58,8 +59,15 @@ function findFaultyLabels(page: Page): Promise<string[]> {
             a.y + a.height - b.y > touch &&
             b.y + b.height - a.y > touch,
         );
+      const isBelowLink =
+        link !== undefined &&
+        a.x + a.width > link.left - frame.x &&
+        a.x < link.right - frame.x &&
+        a.y + a.height > link.top - frame.y &&
+        a.y < link.bottom - frame.y;
       return [
         ...(isInside ? [] : [`${a.name} leaves the frame`]),
+        ...(isBelowLink ? [`${a.name} lies below the link to the capital`] : []),
         ...covered.map((b) => `${a.name} lies on ${b.name}`),
       ];
     });

@@ -3,7 +3,7 @@ import pages from '#locales/en/pages.json' with { type: 'json' };
 import { createPng } from '#fixtures/data/png.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
-import { countPlaces, mapOn, scrollTo, swipeUp, watchMap } from '#fixtures/browser/map-parts.ts';
+import { countPlaces, mapOn, scrollTo, spreadFingers, swipeUp, watchMap } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
@@ -60,7 +60,7 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
   await expect(page).toHaveURL(`${baseURL}${COMMUNE}`);
   await scrollTo(map.frame);
   await expect(map.live).toHaveAccessibleName(/Sla Kram/);
-  // Fewer than thirty villages are not grouped.
+  // Fewer than ten villages are not grouped.
   await expect(map.groups).toHaveCount(0);
   expect(await countPlaces(map)).toBeGreaterThan(3);
   await map.frame.getByTitle('Boeng Donpa').click();
@@ -204,5 +204,31 @@ test.describe('on a phone', () => {
     expect(await map.scale.innerText()).toBe(whole);
     await page.getByRole('button', { name: words.en.pointMap.zoomIn }).tap();
     await expect(map.scale).not.toHaveText(whole);
+    const nearer = await map.scale.innerText();
+    await scrollTo(map.frame);
+    await spreadFingers(page, map.frame);
+    await expect(map.scale).not.toHaveText(nearer);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+
+  test('a map of ATMs groups those that a finger cannot tell apart, and each of them has a sheet', async ({
+    page,
+  }) => {
+    await page.goto('/free-tools/atm-finder/banteay-meanchey-provine');
+    await waitForHydration(page);
+    await page.locator('label').filter({ hasText: words.en.mapView.title }).tap();
+    const map = mapOn(page);
+    await scrollTo(map.frame);
+    await expect(map.live).toBeVisible();
+    await expect(map.groups).not.toHaveCount(0);
+    const before = await map.groups.allInnerTexts();
+    await map.groups.first().tap();
+    await expect.poll(() => map.groups.allInnerTexts()).not.toEqual(before);
+    await page.locator('[data-open-map]').tap();
+    const full = page.getByRole('dialog');
+    // Two of them stand at one place: a second press chooses the other.
+    await full.locator('.map-dot').last().tap();
+    const sheet = full.locator('.map-sheet');
+    await expect(sheet.getByRole('link', { name: words.en.finder.directions })).toBeVisible();
   });
 });

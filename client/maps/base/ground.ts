@@ -36,6 +36,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   const { data, signal } = options;
   let colours = readColours(map.getContainer());
   let zooms = LEVEL_ZOOMS;
+  let free: () => readonly TurnedBox[] = () => [];
   const base = createBaseLayer(map, {
     data,
     signal,
@@ -49,7 +50,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
     language: options.language,
     colours: () => colours,
     areas: () => largestFirst(data.areas, level()),
-    taken: () => takenBoxes(map),
+    taken: () => [...boxesOfTools(map), ...free()],
   });
   const { highlight, markOwn } = createHighlighter(map, options);
 
@@ -72,7 +73,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
 
   return {
     level,
-    /** Shows the areas of a level at a zoom, where the map would have others. Without a level it has those of its zooms. */
+    /** Shows the areas of `wanted` at this zoom, and moves the limits of the levels for it. Without `wanted`, the usual limits hold. */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
       redraw();
@@ -89,8 +90,13 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
     highlight,
     /** Highlights the area of the page, which may arrive with a later file. */
     markOwn,
-    /** The boxes of names, which the names of markers must not cover. */
-    nameBoxes: labels.boxes,
+    /** Draws the names again, which must not cover these boxes: markers. They are asked for at each view. */
+    leaveFree: (boxes: typeof free): void => {
+      free = boxes;
+      labels.drawSoon();
+    },
+    /** The boxes of names and tools, which the names of markers must not cover. */
+    nameBoxes: () => [...labels.boxes(), ...boxesOfTools(map)],
   };
 }
 
@@ -133,7 +139,7 @@ function isPointIn(view: WorldBox, { x, y }: { x: number; y: number }): boolean 
   return overlaps(view, { west: x, east: x, north: y, south: y });
 }
 
-function takenBoxes(map: LeafletMap): TurnedBox[] {
+function boxesOfTools(map: LeafletMap): TurnedBox[] {
   const { x: width, y: height } = map.getSize();
   return [
     { ...TOOLS.right, x: width - TOOLS.right.width / 2 },

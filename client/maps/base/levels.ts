@@ -1,30 +1,39 @@
 import type { AreaLevel, MapArea } from './items.ts';
-import type { WorldBox } from './world.ts';
 
-/** The lowest zooms at which districts and communes are shown. */
+/** The NCDD code of Phnom Penh. */
+export const CAPITAL = '12';
+/** A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from there. */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
-/** Districts of a town that are shown whole do not change to communes before the map is this much nearer. */
+/** A town whose districts fill the map keeps them until the visitor has zoomed in by this much. */
 const STAY = 0.5;
+/**
+ * An address may name a commune at the zoom of the country, where the map would have to load all communes. The widest district
+ * fills a small phone at zoom 8.
+ */
+const FARTHEST_COMMUNES = 7.5;
 
 export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLevel {
   if (zoom >= commune) return 'commune';
   return zoom >= district ? 'district' : 'province';
 }
 
-/** The zooms of the levels where one of them is wanted at a zoom: small areas of a wide district, or large ones of a town. */
+/**
+ * Moves the limits of the levels so that a map shows `level` at `zoom`: the communes of a wide district need a farther zoom than
+ * usual, and the districts of a town a closer one. Without a level, or with provinces, the limits are the usual ones.
+ */
 export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZooms {
   const { district, commune } = LEVEL_ZOOMS;
-  if (level === 'commune') return { district, commune: Math.min(commune, zoom) };
+  if (level === 'commune') return { district, commune: Math.min(commune, Math.max(FARTHEST_COMMUNES, zoom)) };
   if (level !== 'district') return LEVEL_ZOOMS;
   return { district: Math.min(district, zoom), commune: Math.max(commune, zoom + STAY) };
 }
 
-/** Lists the areas of a level in the order in which their names get a place. */
+/** Lists the areas of a level in the order in which their names get a place: the capital, then the largest first. */
 export function largestFirst(areas: readonly MapArea[], level: AreaLevel): MapArea[] {
-  return areas.filter((area) => area.level === level).toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
+  return areas.filter((area) => area.level === level).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-function sizeOf({ west, east, north, south }: WorldBox): number {
-  return (east - west) * (south - north);
+function sizeOf({ code, box: { west, east, north, south } }: MapArea): number {
+  return code === CAPITAL ? Infinity : (east - west) * (south - north);
 }

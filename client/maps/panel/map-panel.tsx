@@ -52,7 +52,12 @@ export function MapPanel({ actions, capital, ...state }: PanelProps): ReactNode 
           <PositionIcon />
         </button>
       </div>
-      <p className="map-message" role="status" data-empty={message === '' || undefined}>
+      <p
+        // A sheet says the same to those who see it.
+        className={sheet ? 'visually-hidden' : 'map-message'}
+        role="status"
+        data-empty={message === '' || undefined}
+      >
         {message}
       </p>
       <AreaList areas={areas} chosen={chosen} actions={actions} />

@@ -3,7 +3,7 @@ import type { FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
-import { creditBox, zoomButtonBox } from '#shared/map-drawing/label-boxes.ts';
+import { creditBox } from '#shared/map-drawing/label-boxes.ts';
 import { scaleOf, toFrame } from '#shared/map-drawing/map-frame.ts';
 import { placeLabels, type LabelPlace, type ShapeLabel } from '#shared/map-drawing/place-labels.ts';
 import styles from './map-drawing.module.css';
@@ -29,12 +29,14 @@ type MapDrawingProps = {
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
   selected?: string | undefined;
-  /** True when a live map will replace the drawing. The labels then leave room for its zoom buttons. */
-  becomesLive?: boolean;
   /** True if the credit of OpenStreetMap stands in the lower right corner. */
   isOsm?: boolean;
+  /** True if phones show only the middle strip of the drawing. */
+  isStrip?: boolean;
 };
 
+/** A strip has at least the part of the height between these per cent. It cuts names of neighbours beyond it. */
+const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
 const SCALE = { bar: 'translate(0 -13)', text: -7 };
 const BAR_BEGINS = 3;
@@ -54,8 +56,8 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
     own = null,
     ownName,
     accuracyMetres,
-    becomesLive = false,
     isOsm = false,
+    isStrip = false,
   } = props;
   const dots = markers.map(({ name, point }) => ({ name, ...roundedPlace(frame, point) }));
   const at = own && roundedPlace(frame, own);
@@ -64,7 +66,7 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
     shapes,
     dots,
     taken: at ? [at] : [],
-    controls: (size) => [...(becomesLive ? [zoomButtonBox(size)] : []), ...(isOsm ? [creditBox(size)] : [])],
+    controls: (size) => (isOsm ? [creditBox(size)] : []),
   });
   const radius = markers.length > MANY_DOTS ? RADIUS.many : RADIUS.few;
   return (
@@ -84,7 +86,7 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
         ) : null}
         <g data-names="">
           {shapes.map((shape, index) => (
-            <ShapeNames key={index} shape={shape} names={labels.shapes[index]} />
+            <ShapeNames key={index} {...{ shape, isStrip }} names={labels.shapes[index]} />
           ))}
         </g>
         <Scale frame={frame} language={language} />
@@ -118,9 +120,15 @@ function toShare({ width, height, step }: MapFrame, metres: number | undefined):
   return metres === undefined ? null : (metres / step / (Math.hypot(width, height) / Math.SQRT2)) * 100;
 }
 
-type LineProps = { at: FramePoint; place: LabelPlace; text: string; kind?: 'digits' | 'quiet' | undefined };
+type LineProps = {
+  at: FramePoint;
+  place: LabelPlace;
+  text: string;
+  kind?: 'digits' | 'quiet' | undefined;
+  isCut?: boolean;
+};
 
-function Line({ at, place: { dx, dy, anchor, from }, text, kind }: LineProps): ReactNode {
+function Line({ at, place: { dx, dy, anchor, from }, text, kind, isCut = false }: LineProps): ReactNode {
   return (
     <text
       x={percent(at.x)}
@@ -130,6 +138,7 @@ function Line({ at, place: { dx, dy, anchor, from }, text, kind }: LineProps): R
       data-kind={kind}
       data-anchor={anchor === 'middle' ? undefined : anchor}
       data-from={from}
+      data-cut={isCut ? '' : undefined}
     >
       {text}
     </text>
@@ -166,15 +175,22 @@ function Marker({
   );
 }
 
-type ShapeNamesProps = { shape: MapShape; names: ShapeLabel | undefined };
+type ShapeNamesProps = { shape: MapShape; names: ShapeLabel | undefined; isStrip: boolean };
 
-function ShapeNames({ shape: { label, digits, name, role }, names }: ShapeNamesProps): ReactNode {
+function ShapeNames({ shape: { label, digits, name, role }, names, isStrip }: ShapeNamesProps): ReactNode {
   if (!label || !names) return null;
+  const isOther = role === 'other';
   return (
     <>
       {names.digits ? <Line at={label} place={names.digits} text={digits} kind="digits" /> : null}
       {names.name ? (
-        <Line at={label} place={names.name} text={name} kind={role === 'other' ? 'quiet' : undefined} />
+        <Line
+          at={label}
+          place={names.name}
+          text={name}
+          kind={isOther ? 'quiet' : undefined}
+          isCut={isStrip && isOther && (label.y < STRIP.top || label.y > STRIP.bottom)}
+        />
       ) : null}
     </>
   );

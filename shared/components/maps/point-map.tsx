@@ -75,7 +75,7 @@ export function PointMap({
       data-selected={selected}
       data-own-path={ownPath}
     >
-      <MapDrawing {...shown} label={label} language={language} frame={frame} isOsm={isOsm} becomesLive />
+      <MapDrawing {...shown} {...{ label, language, frame, isOsm, isStrip }} />
       {isOsm ? <OsmCredit /> : null}
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
       <div className={styles.zoom}>
