@@ -3,7 +3,14 @@ import pages from '#locales/en/pages.json' with { type: 'json' };
 import { createPng } from '#fixtures/data/png.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
-import { countPlaces, mapOn, scrollTo, spreadFingers, swipeUp, watchMap } from '#fixtures/browser/map-parts.ts';
+import {
+  countPlaces,
+  mapOn,
+  scrollTo,
+  spreadFingers,
+  swipeUp,
+  watchMap,
+} from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
