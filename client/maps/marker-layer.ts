@@ -1,6 +1,6 @@
 import { LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { Language } from '#shared/contracts/page.ts';
-import type { Bounds } from '#shared/contracts/place.ts';
+import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import type { LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import type { LabelPlace } from '#shared/map-drawing/place-labels.ts';
@@ -17,8 +17,6 @@ import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts'
 /** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
 const MARGIN = 0.2;
 const SELECTED_Z_INDEX = 1000;
-/** A press chooses the markers within this distance of each other in turn, because their dots cover each other. In CSS pixels. */
-const SAME_SPOT = 6;
 
 /** If a selected marker is in this outer part of the frame, the map pans to the marker. */
 const EDGE_MARGIN = 0.1;
@@ -46,34 +44,17 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
 
-  /** The marker that a press on another one chooses: the next at the same spot, if that one is chosen already. */
-  const findNext = (marker: DrawnMarker): DrawnMarker => {
-    if (marker.id !== selected) return marker;
-    const at = map.latLngToLayerPoint(toLatLng(marker.point));
-    const here = drawing.markers.filter(
-      ({ point }) => at.distanceTo(map.latLngToLayerPoint(toLatLng(point))) < SAME_SPOT,
-    );
-    return here[(here.indexOf(marker) + 1) % here.length] ?? marker;
-  };
   const toMarker = (marker: DrawnMarker, label: LabelPlace | undefined): Marker =>
     createMarker(marker, { label, isSelected: marker.id === selected, language }).on('click', () =>
-      press(findNext(marker), options),
+      press(marker, options),
     );
   const toGroupMarker = ({ point, count, openAt }: MarkerGroup): Marker => {
     const icon = createGroupIcon(formatNumber(language, count));
     const at = toLatLng(point);
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
-  const findShown = () => {
-    const { markers, groups } = group(boundsOf(map), map.getZoom());
-    const chosen = findSelected();
-    // The selected marker is drawn even if it belongs to a group.
-    const dots = chosen ? [chosen, ...markers.filter((marker) => marker !== chosen)] : markers;
-    const taken = [...groups.map(({ point }) => point), ...(drawing.own ? [drawing.own] : [])];
-    return { chosen, dots, groups, taken };
-  };
   const draw = (): void => {
-    const shown = findShown();
+    const shown = findShown(map, group, drawing.own, findSelected());
     const { turned, upright } = options.nameBoxes();
     const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
     const names = placeNames(map, shown, boxes);
@@ -82,7 +63,9 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     for (const dot of shown.dots) toMarker(dot, names.get(dot)).addTo(layer);
   };
   const drawWithMap = (): void => {
-    options.explorer?.leaveFree(() => boxesOfMarkers(map, findShown()));
+    options.explorer?.leaveFree(() =>
+      boxesOfMarkers(map, findShown(map, group, drawing.own, findSelected())),
+    );
     draw();
   };
   const groupLater = async (next: Drawing): Promise<void> => {
@@ -171,6 +154,14 @@ async function loadGrouping(markers: DrawnMarker[], maxZoom: number): Promise<Gr
   } catch {
     return groupNothing(markers);
   }
+}
+
+/** The markers and groups of the view. The chosen marker is drawn even if it belongs to a group. */
+function findShown(map: LeafletMap, group: Grouping, own: Point | null, chosen: DrawnMarker | undefined) {
+  const { markers, groups } = group(boundsOf(map), map.getZoom());
+  const dots = chosen ? [chosen, ...markers.filter((marker) => marker !== chosen)] : markers;
+  const taken = [...groups.map(({ point }) => point), ...(own ? [own] : [])];
+  return { chosen, dots, groups, taken };
 }
 
 /** The part of the map in which markers are drawn. */

@@ -3,17 +3,10 @@ import pages from '#locales/en/pages.json' with { type: 'json' };
 import { createPng } from '#fixtures/data/png.ts';
 import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
-import {
-  countPlaces,
-  mapOn,
-  scrollTo,
-  spreadFingers,
-  swipeUp,
-  watchMap,
-} from '#fixtures/browser/map-parts.ts';
+import { countPlaces, mapOn, scrollTo, watchMap } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
-import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
+import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 const PROVINCE = '/siem-reap-provine';
@@ -192,50 +185,5 @@ test.describe('with pictures', () => {
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(map.frame).toHaveAttribute('data-tiles', 'some');
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-  test('one finger that begins on the map moves the page, and the buttons move the map', async ({ page }) => {
-    await page.goto(COMMUNE);
-    await waitForHydration(page);
-    const map = mapOn(page);
-    await scrollTo(map.frame);
-    await expect(map.live).toBeVisible();
-    const top = () => page.evaluate(() => scrollY);
-    const before = await top();
-    const whole = await map.scale.innerText();
-    await swipeUp(page, map.frame);
-    await expect.poll(top).toBeGreaterThan(before + 50);
-    expect(await map.scale.innerText()).toBe(whole);
-    await page.getByRole('button', { name: words.en.pointMap.zoomIn }).tap();
-    await expect(map.scale).not.toHaveText(whole);
-    const nearer = await map.scale.innerText();
-    await scrollTo(map.frame);
-    await spreadFingers(page, map.frame);
-    await expect(map.scale).not.toHaveText(nearer);
-    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-  });
-
-  test('a map of ATMs groups those that a finger cannot tell apart, and each of them has a sheet', async ({
-    page,
-  }) => {
-    await page.goto('/free-tools/atm-finder/banteay-meanchey-provine');
-    await waitForHydration(page);
-    await page.locator('label').filter({ hasText: words.en.mapView.title }).tap();
-    const map = mapOn(page);
-    await scrollTo(map.frame);
-    await expect(map.live).toBeVisible();
-    await expect(map.groups).not.toHaveCount(0);
-    const before = await map.groups.allInnerTexts();
-    await map.groups.first().tap();
-    await expect.poll(() => map.groups.allInnerTexts()).not.toEqual(before);
-    await page.locator('[data-open-map]').tap();
-    const full = page.getByRole('dialog');
-    // Two of them stand at one place: a second press chooses the other.
-    await full.locator('.map-dot').last().tap();
-    const sheet = full.locator('.map-sheet');
-    await expect(sheet.getByRole('link', { name: words.en.finder.directions })).toBeVisible();
   });
 });
