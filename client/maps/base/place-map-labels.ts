@@ -7,13 +7,13 @@ export type LabelCandidate<Content> = {
   y: number;
   angle: number;
   sizes: readonly { width: number; height: number; content: Content }[];
-  series?: Series;
+  series?: LabelSeries;
 };
 
 /** The labels of one long thing, which are at least `apart` CSS pixels from each other. */
-export type Series = { name: string; apart: number };
+export type LabelSeries = { name: string; apart: number };
 
-export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: Series | undefined };
+export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: LabelSeries | undefined };
 
 type Size = { width: number; height: number };
 
@@ -42,7 +42,7 @@ export function placeMapLabels<Content>(
 
 /** True if a label of the series stands too near. */
 function isRepeated(
-  { name, apart }: Series,
+  { name, apart }: LabelSeries,
   at: Pick<TurnedBox, 'x' | 'y'>,
   other: PlacedLabel<unknown>,
 ): boolean {
