@@ -83,7 +83,7 @@ type AboutProps = { about: NonNullable<MessageFormData['about']>; words: FormWor
 function About({ about: { label, place }, words }: AboutProps): ReactNode {
   const language = useLanguage();
   return (
-    <aside className={styles.about}>
+    <div className={styles.about}>
       <p>{words.about}</p>
       {place ? (
         <>
@@ -95,7 +95,7 @@ function About({ about: { label, place }, words }: AboutProps): ReactNode {
       ) : (
         <strong>{label}</strong>
       )}
-    </aside>
+    </div>
   );
 }
 
