@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
-import { generalLevelOf, toPairs } from '#shared/places/postcode.ts';
+import { likelyCode, generalLevelOf, toPairs } from '#shared/places/postcode.ts';
 import styles from './postcode-mark.module.css';
 
 type PostcodeMarkProps = {

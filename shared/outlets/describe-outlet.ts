@@ -2,8 +2,7 @@ import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { OpeningHours, Weekday } from '#shared/contracts/outlets/located.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { areaOf } from './outlet-names.ts';
-import { knownTexts } from '#shared/places/known-texts.ts';
-import { inLanguage } from '#shared/places/place-name.ts';
+import { knownTexts, inLanguage } from '#shared/places/place-name.ts';
 
 type Outlet = Omit<Atm, 'kind' | 'bank'>;
 

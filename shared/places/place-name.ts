@@ -1,6 +1,7 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { placeSeparator } from '#shared/i18n/languages.ts';
+import { placeSeparator, languagesFrom } from '#shared/i18n/languages.ts';
+import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 
 /** Kinds of areas that are written before the name in English: Khan Daun Penh, Sangkat Sla Kram. */
 const UNITS_BEFORE_NAME = new Set(['Khan', 'Sangkat']);
@@ -54,4 +55,19 @@ export function parentNames(parents: readonly Named[], language: Language): stri
 /** Returns the full names of a place and its parents, in the order of an address. */
 export function addressName(place: Named & { parents: readonly Named[] }, language: Language): string {
   return parentNames([...place.parents, place], language);
+}
+
+export type WrittenText = { text: string; lang: Language };
+
+/** Returns the known versions of a text, the reader's language first. Returns an empty list if none is known. */
+export function knownTexts(texts: PartlyKnownText, language: Language): WrittenText[] {
+  return languagesFrom(language).flatMap((lang) => {
+    const text = texts[lang];
+    return text === null ? [] : [{ text, lang }];
+  });
+}
+
+/** Returns the first of `knownTexts`, or an empty text if none is known. */
+export function knownText(texts: PartlyKnownText, language: Language): string {
+  return knownTexts(texts, language)[0]?.text ?? '';
 }

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import type { PlacePostcode } from '#shared/contracts/place.ts';
 
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
@@ -73,4 +74,9 @@ function toPlainDigits(typed: string): string {
 export function generalLevelOf(code: string): 'province' | 'district' | undefined {
   if (code.endsWith('0000')) return 'province';
   return code.endsWith('00') ? 'district' : undefined;
+}
+
+/** Returns the postcode of a place. If the postcode is disputed, returns the likelier value. */
+export function likelyCode(postcode: PlacePostcode): string {
+  return postcode.status === 'disputed' ? postcode.candidates[0] : postcode.code;
 }

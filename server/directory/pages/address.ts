@@ -1,6 +1,6 @@
 import type { AddressFormatData } from '#shared/blocks/address-format/data.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { toOwnLines } from '#shared/places/own-lines.ts';
 
 /** Writes the lines that all addresses in a place have in common. @param places from the province down to the place */

@@ -2,7 +2,7 @@ import { EMPTY_LABEL, type AddressedLabel } from '#shared/blocks/address-label/d
 import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Field } from '#shared/blocks/distance-calculator/data.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { toOwnLines } from '#shared/places/own-lines.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { readMessages } from '#server/messages.ts';

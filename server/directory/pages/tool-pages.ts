@@ -1,5 +1,5 @@
 import { readMessages } from '#server/messages.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import type { Composer } from '../library.ts';
 import { component, pageTitle } from '#shared/blocks/component.ts';
 import { framePage, UNCACHED } from './frame-page.ts';

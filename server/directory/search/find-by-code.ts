@@ -1,5 +1,5 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { findFiveDigits } from '../five-digits.ts';
 import type { SearchTables } from './names/search-tables.ts';
 import type { SearchSources, Target } from './names/entries.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ChangedCodesData } from '#shared/blocks/changed-codes/data.ts';
 import { CodeLogData } from '#shared/blocks/code-log/data.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { readChangeFile, type ChangeFile } from '#shared/routes/change-files.ts';
 import { toCsv } from '#shared/text/to-csv.ts';

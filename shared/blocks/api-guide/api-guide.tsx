@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import card from '#shared/components/card/card.module.css';
 import { Code, InlineText } from '#shared/components/inline-text.tsx';
 import type { GuideCall } from '#shared/contracts/files/api-guide.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { defineBlock } from '../define-block.tsx';
-import styles from './api-guide.module.css';
 import { ApiGuideData } from './data.ts';
-import { toCodeLines } from './code-lines.ts';
+import card from '#shared/components/card/card.module.css';
+import styles from './api-guide.module.css';
 
 /** The calls of the API with examples. It needs no script: each example is a link that opens the answer. */
 export const apiGuide = defineBlock({ data: ApiGuideData, Component: ApiGuideList, isSliced: true });
@@ -87,4 +86,33 @@ function ExampleLink({ address }: { address: string }): ReactNode {
 /** The address of a page in a parameter has the origin of the server that answers. */
 function toAddress(path: string, siteUrl: string): string {
   return path.replace('{site}', encodeURIComponent(siteUrl));
+}
+
+type CodeLine = { language: 'curl' | 'JavaScript' | 'Python' | 'PHP'; text: string };
+
+/** Writes the request of an example in four languages, with what each has at hand. */
+function toCodeLines({ path, body }: GuideCall['examples'][number], siteUrl: string): CodeLine[] {
+  const url = siteUrl + path;
+  if (body === undefined)
+    return [
+      { language: 'curl', text: `curl '${url}'` },
+      { language: 'JavaScript', text: `const { data } = await (await fetch('${url}')).json();` },
+      { language: 'Python', text: `import requests\ndata = requests.get('${url}').json()['data']` },
+      { language: 'PHP', text: `$data = json_decode(file_get_contents('${url}'))->data;` },
+    ];
+  return [
+    { language: 'curl', text: `curl '${url}' -H 'Content-Type: application/json' -d '${body}'` },
+    {
+      language: 'JavaScript',
+      text: `const response = await fetch('${url}', {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${body}),\n});\nconst { data } = await response.json();`,
+    },
+    {
+      language: 'Python',
+      text: `import requests\ndata = requests.post('${url}', json=${body}).json()['data']`,
+    },
+    {
+      language: 'PHP',
+      text: `$options = ['http' => ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => '${body}']];\n$data = json_decode(file_get_contents('${url}', false, stream_context_create($options)))->data;`,
+    },
+  ];
 }

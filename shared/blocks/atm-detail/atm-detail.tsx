@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortBankName } from '#shared/outlets/outlet-names.ts';
 import { describeOutlet } from '#shared/outlets/describe-outlet.ts';
 import { provinceSlugOf, toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
-import { knownText } from '#shared/places/known-texts.ts';
+import { knownText } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock, type PageFacts } from '../define-block.tsx';
 

@@ -9,7 +9,7 @@ import { ChevronIcon } from '#shared/components/icons.tsx';
 import { NonNegativeInteger } from '#shared/contracts/integers.ts';
 import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { knownTexts } from '#shared/places/known-texts.ts';
+import { knownTexts } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 

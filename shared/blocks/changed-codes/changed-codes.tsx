@@ -4,7 +4,7 @@ import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import rows from '#shared/components/rows.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';

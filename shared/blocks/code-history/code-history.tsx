@@ -8,7 +8,7 @@ import { PostcodeSource, PrakasPrint } from '#shared/contracts/postcode.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { placeSeparator } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { ABOUT_CODES } from '#shared/routes/anchors.ts';
 import { href, placeHref } from '#shared/routes/href.ts';

@@ -11,7 +11,7 @@ import { PlaceCode } from '#shared/components/postcode-mark.tsx';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { COMMUNES } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
 import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName, VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { ANSWER, MAP, PLACE_LIST } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';

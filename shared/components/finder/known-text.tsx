@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { knownTexts, type WrittenText } from '#shared/places/known-texts.ts';
+import { knownTexts, type WrittenText } from '#shared/places/place-name.ts';
 import { TextIn } from '../khmer-text.tsx';
 
 /** Renders a text in the page's language or, if it is unknown in that language, in the other one. */

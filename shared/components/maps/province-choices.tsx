@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryMap } from '#shared/contracts/country-map.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { PairMark } from '../pair-mark.tsx';
 import { PlaceNames } from '../place-names.tsx';

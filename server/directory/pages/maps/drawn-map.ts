@@ -11,7 +11,7 @@ import {
   frameOf,
   toFrame,
 } from '#shared/map-drawing/map-frame.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-queries.ts';
 import { clipPath } from '../../borders/clip-path.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { nameWithArea } from '#shared/outlets/outlet-names.ts';
 import { toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
-import { knownTexts } from '#shared/places/known-texts.ts';
+import { knownTexts } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Library } from '../../library.ts';

@@ -5,7 +5,7 @@ import type { Place } from '#shared/contracts/place.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { compareNames } from '#shared/i18n/format.ts';
 import { shortBankName } from '#shared/outlets/outlet-names.ts';
-import { knownText } from '#shared/places/known-texts.ts';
+import { knownText } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
 import { sortByName } from '../sort-by-name.ts';

@@ -1,6 +1,6 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';

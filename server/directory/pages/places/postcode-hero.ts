@@ -1,6 +1,6 @@
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
-import { likelyCode } from '#shared/places/likely-code.ts';
+import { likelyCode } from '#shared/places/postcode.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';

@@ -1,14 +1,17 @@
-import type { PostcodeRole } from '#shared/contracts/place.ts';
+import type { PostcodeRole, PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
-import type { Composer } from '../../library.ts';
-import { composeFiveDigitsPage } from './five-digits-page.ts';
+import { PLACE_LIST } from '#shared/routes/anchors.ts';
+import { component } from '#shared/blocks/component.ts';
+import type { Composer, ComposeRequest, Library } from '../../library.ts';
 import { framePage } from '../frame-page.ts';
 import { placeComponents } from './place-page.ts';
 import { placeTexts, type PlaceTemplate } from './place-texts.ts';
+import { describeFiveDigits, findFiveDigits } from '../../five-digits.ts';
+import { fillText, fillTexts } from '../fill-text.ts';
 
 const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   current: 'postcode',
@@ -42,3 +45,59 @@ export const composePostcodePage: Composer = (library, request) => {
     meta: { robots: role === 'current' ? 'index' : 'noindex' },
   });
 };
+
+/**
+ * Shows which provinces a five-digit code may name, with links to current codes.
+ * @throws NotFoundError when the digits name no province, and are no current code without its first zero
+ */
+function composeFiveDigitsPage(library: Library, request: ComposeRequest, digits: string) {
+  const { language } = request;
+  const found = findFiveDigits(library, digits);
+  if (!found) throw new NotFoundError();
+  const { pages } = readMessages(language);
+  const { scheme, lostZero } = describeFiveDigits(language, found);
+  const { title, description, keywords } = fillTexts(pages.fiveDigits, { code: digits });
+  const [first] = found.provinces;
+  const restored = found.restored ? [{ place: found.restored.place, parents: found.restored.parents }] : [];
+  return framePage(library, request, {
+    route: 'postcodeDetail',
+    texts: { title, description, keywords },
+    menuTitle: title,
+    main: [
+      ...(scheme && first
+        ? [
+            component('found-address', {
+              match: 'five-digits',
+              query: digits,
+              digits,
+              note: scheme,
+              path: `${request.path}#${PLACE_LIST}`,
+              place: first,
+            }),
+          ]
+        : [component('page-title', { title })]),
+      ...(lostZero ? [component('postal-code-list', { title: lostZero, rows: restored })] : []),
+      ...found.provinces.map((province, index) =>
+        districtsOf(library, request, province, index === 0 ? PLACE_LIST : undefined),
+      ),
+    ],
+    steps: [{ title: pages.postcode.menuTitle, url: href(language, 'postcode') }],
+    tags: found.provinces.map(({ code }) => `province:${code}`),
+    meta: { robots: 'noindex' },
+  });
+}
+
+function districtsOf(
+  { places }: Library,
+  { language }: ComposeRequest,
+  province: PlaceSummary,
+  anchor: string | undefined,
+) {
+  return component('postal-code-list', {
+    title: fillText(readMessages(language).pages.fiveDigits.districts, {
+      name: fullName(province, language),
+    }),
+    ...(anchor === undefined ? {} : { anchor }),
+    rows: places.listChildrenWithCounts(province.code),
+  });
+}
