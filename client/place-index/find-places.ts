@@ -193,7 +193,7 @@ function createTextIndex(texts: readonly string[]) {
     let at = whole.indexOf(needle);
     while (at >= 0) {
       while ((ends[number] ?? Infinity) <= at) number += 1;
-      const wanted = isWanted(whole[at - 1] ?? '');
+      const wanted = isWanted(whole.charAt(at - 1));
       if (wanted) yield number;
       at = whole.indexOf(needle, wanted ? ends[number] : at + 1);
     }

@@ -10,7 +10,7 @@ export function explainPostalNumber(number: string): NumberExplanation {
   const passes = checkDigits.s10(number);
   const country = number.slice(-2);
   const service =
-    EXCEPTIONS.find(({ letters }) => letters.test(number))?.service ?? SERVICES[number[0] ?? ''];
+    EXCEPTIONS.find(({ letters }) => letters.test(number))?.service ?? SERVICES[number.charAt(0)];
   return {
     number,
     kind: 's10',

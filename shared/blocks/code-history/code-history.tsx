@@ -15,6 +15,7 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
+import links from '#shared/components/links.module.css';
 import styles from './code-history.module.css';
 
 const OtherUse = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
@@ -62,7 +63,7 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
       <div className={`${fold.inside} ${styles.history}`}>
         <Notes data={data} />
         <PrintedIn data={data} />
-        <p className={styles.more}>
+        <p className={links.beside}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>{' '}
           {/* Crawlers should not follow these links, because search engines list neither the histories nor the form. */}
           <a href={href(language, 'codeHistory', { code })}>{t('codeHistory.page')}</a>{' '}

@@ -7,6 +7,7 @@ import rows from '#shared/components/rows.module.css';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
+import links from '#shared/components/links.module.css';
 import styles from './code-log.module.css';
 import { CodeLogData } from './data.ts';
 
@@ -45,7 +46,7 @@ function CodeLog({ data: { title, entries, feeds } }: { data: CodeLogData }): Re
           </details>
         ))}
       </div>
-      <p className={styles.feeds}>
+      <p className={`${links.beside} ${styles.feeds}`}>
         {feeds.map(({ path, text }) => (
           <Fragment key={path}>
             <a href={path} rel="nofollow">

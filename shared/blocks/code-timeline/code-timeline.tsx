@@ -8,6 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { addressName } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
+import links from '#shared/components/links.module.css';
 import styles from './code-timeline.module.css';
 
 const CodeEvent = v.object({
@@ -48,7 +49,7 @@ function CodeTimeline({ data: { code, lists, link } }: { data: CodeTimelineData 
           </ol>
         </section>
       ))}
-      <p className={styles.more}>
+      <p className={`${links.targets} ${styles.more}`}>
         <a href={link.url}>{link.text}</a>
       </p>
     </div>

@@ -73,7 +73,7 @@ function Report({ correction, words }: { correction: Correction; words: Words })
 /** Names the subject of a report, with a link if the key identifies a page. */
 function About({ about, words }: { about: Correction['about']; words: Words }): ReactNode {
   const language = useLanguage();
-  const name = fillWords(words.kind[about?.kind ?? 'none'] ?? '', { key: about?.key ?? '' });
+  const name = fillWords(words.kind[about?.kind ?? 'none'], { key: about?.key ?? '' });
   if (about?.kind === 'postcode')
     return <a href={href(language, 'postcodeDetail', { code: about.key })}>{name}</a>;
   if (about?.kind === 'atm') return <a href={href(language, 'atm', { id: about.key })}>{name}</a>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CorrectionList } from '#shared/contracts/messages/form.ts';
+import { AboutKind, MessageState } from '#shared/contracts/messages/message.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 /** The cache tag of pages with the log of reports. A decision of an operator purges these pages. */
@@ -23,8 +24,8 @@ export const CorrectionsData = v.object({
     inData: v.string(),
     none: v.string(),
     away: v.string(),
-    kind: Texts,
-    states: Texts,
+    kind: v.object(v.entriesFromList([...AboutKind.options, 'none'], v.string())),
+    states: v.object(v.entriesFromList(MessageState.options, v.string())),
     choices: Texts,
   }),
 });

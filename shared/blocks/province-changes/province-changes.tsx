@@ -9,6 +9,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
+import links from '#shared/components/links.module.css';
 import styles from './province-changes.module.css';
 
 const COLUMNS = ['changed', 'unchanged', 'created'] as const;
@@ -43,7 +44,7 @@ function ProvinceChanges({ data: { title, provinces, words } }: { data: Province
   return (
     <section>
       <h2 id={TITLE_ID}>{title}</h2>
-      <div className={`${card.panel} ${styles.panel}`}>
+      <div className={`${card.panel} ${links.targets} ${styles.panel}`}>
         <table className={table.table} aria-labelledby={TITLE_ID}>
           <thead>
             <tr>

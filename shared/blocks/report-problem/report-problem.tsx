@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
+import links from '#shared/components/links.module.css';
 import styles from './report-problem.module.css';
 
 /** `about` is the subject of the report, in the format of `/report?about=`. */
@@ -22,7 +23,7 @@ export const reportProblem = defineBlock({
 function ReportProblem({ data: { about } }: { data: ReportProblemData }): ReactNode {
   const { t } = useTranslation();
   return (
-    <p className={styles.report}>
+    <p className={`${links.targets} ${styles.report}`}>
       <span>{t('reportProblem.question')}</span>{' '}
       <a href={href(useLanguage(), 'report', {}, { about })} rel="nofollow">
         {t('reportProblem.link')}

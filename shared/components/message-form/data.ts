@@ -5,6 +5,9 @@ import { FaultWords } from '../form/fault-lines.ts';
 
 const Texts = v.record(v.string(), v.string());
 
+export const FormProblem = v.picklist(['too-often', 'unanswered', 'unreadable', 'too-large']);
+export type FormProblem = v.InferOutput<typeof FormProblem>;
+
 /**
  * The texts of the forms, in the language of the page. They are in the data of pages with a form, so that other pages do not load
  * them.
@@ -30,14 +33,11 @@ export const FormWords = v.object({
     report: v.string(),
     link: v.string(),
   }),
-  problems: Texts,
+  problems: v.object(v.entriesFromList(FormProblem.options, v.string())),
   mail: v.string(),
   faults: FaultWords,
 });
 export type FormWords = v.InferOutput<typeof FormWords>;
-
-export const FormProblem = v.picklist(['too-often', 'unanswered', 'unreadable', 'too-large']);
-export type FormProblem = v.InferOutput<typeof FormProblem>;
 
 /** The state of a form that was sent without JavaScript and returned by the server; otherwise empty. */
 export const FormState = v.object({

@@ -117,7 +117,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
       <div className={styles.problem}>
         <p>
           {failure ? `${sayNotice(language, failure)} ` : null}
-          <Sentence text={words.problems[problem.problem] ?? ''} parts={{ seconds: timer }} />
+          <Sentence text={words.problems[problem.problem]} parts={{ seconds: timer }} />
         </p>
         <a className={buttonStyles.button} data-tone="quiet" href={toMailto(data, values)}>
           {words.mail}

@@ -103,15 +103,15 @@ export function toPhoneticKey(word: string): PhoneticKey {
   let done = 0;
   const keepUntil = (end: number): void => {
     for (; done < end; done += 1) {
-      text += word[done] ?? '';
+      text += word.charAt(done);
       from.push(done);
     }
   };
   for (const { 0: letters, index } of word.matchAll(LETTERS)) {
     keepUntil(index);
     done = index + letters.length;
-    const next = word[done] ?? '';
-    if (isSilent(letters, word[index - 1] ?? '', next)) continue;
+    const next = word.charAt(done);
+    if (isSilent(letters, word.charAt(index - 1), next)) continue;
     text += phoneticOf(letters, next);
     from.push(index);
   }
@@ -124,7 +124,7 @@ export function toPhoneticKey(word: string): PhoneticKey {
  * Boeng Trabaek.
  */
 export function listBegunKeys(text: string, phonetic: string): string[] {
-  const last = text.at(-1) ?? '';
+  const last = text.slice(-1);
   return VOICED.has(last) ? [phonetic, phonetic.slice(0, -1) + last] : [phonetic];
 }
 

@@ -111,7 +111,7 @@ function readKhmerInitials(line: string): {
   rest: string;
 } {
   const words = [...line.matchAll(OF_ONE)].map(({ 0: initials, index }) => ({
-    text: initials.endsWith('ព') ? PHNOM_PENH : (BY_INITIAL[initials[0] ?? ''] ?? ''),
+    text: initials.endsWith('ព') ? PHNOM_PENH : (BY_INITIAL[initials.charAt(0)] ?? ''),
     from: index,
     to: index + initials.length,
   }));

@@ -111,7 +111,7 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
     for (let at = start + 1; at < end; at += 1) if (isBreak(at)) return true;
     return false;
   };
-  const isBeforeName = (at: number): boolean => at < text.length && !DIGIT.test(text[at] ?? '');
+  const isBeforeName = (at: number): boolean => at < text.length && !DIGIT.test(text.charAt(at));
   const find = (
     unitWords: readonly UnitWords[],
     fewestEdges: number,

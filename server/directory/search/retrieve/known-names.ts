@@ -129,7 +129,7 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
   for (let start = 0; start < text.length; start += 1) {
     if (!isBetweenLetters(start)) continue;
     const inKhmer = isKhmerAt(text, start);
-    const shortest = isWithoutSpaces(text[start] ?? '') ? LETTERS.gluedWithoutSpaces : LETTERS.glued;
+    const shortest = isWithoutSpaces(text.charAt(start)) ? LETTERS.gluedWithoutSpaces : LETTERS.glued;
     for (const length of spelled.lengthsAt(text, start)) {
       const end = start + length;
       if (end > text.length) continue;
