@@ -188,15 +188,15 @@ const OF_ENTRY =
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
   'components/(?:address/|form/(?!.*\\.module)|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
-  'components/finder/|outlets/|i18n/format-hours|blocks/block-sheets|document/sheet-files',
+  'components/finder/|outlets/|i18n/format-hours|blocks/(?:block-sheets|finder-ground)|document/sheet-files',
   'components/(?:maps/(?:border-credit|map-drawing|map-ground|point-map)|states/|asked/|switch/|segments/)|map-drawing/',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',
   'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|map-file|polygon|read-pair|territory|to-polygons)',
-  'places/(?:address-lines|convert-code|former-codes|named-places|place-points|province-territory|read-place-ref|village-index)',
-  'spreadsheets/|components/columns|text/fold-khmer|tracking/|routes/share-target',
-  '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/address-fields|validation/)',
+  'places/(?:address-lines|convert-code|former-codes|label-letters|named-places|place-points|province-territory|read-place-ref|village-index)',
+  'spreadsheets/|components/(?:columns|save-file)|text/fold-khmer|tracking/|routes/share-target',
+  '(?:text/(?:alphabet-index|fill-words|frame-snippet)|labels/(?!label-list)|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'leaflet', test: /\/leaflet\/dist\//, priority: 1 },
