@@ -68,7 +68,7 @@ export function createMap(options: MapOptions): LiveMap {
   };
 }
 
-/** Fires `rest` when nothing has moved or changed for a while. What takes longer than a frame waits for it. */
+/** Fires `rest` when nothing has moved or changed for a while. Work that takes longer than a frame waits for this event. */
 function fireRest(map: LeafletMap, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDragged = false;

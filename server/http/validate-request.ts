@@ -12,7 +12,7 @@ import { requestOf } from './request.ts';
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Assistants post to this path. A stream of events that GET would open is not offered, which the protocol allows. */
+/** Assistants post to this path. The protocol allows a server to offer no stream of events, so GET is refused. */
 export const MCP_PATH = '/mcp';
 const MCP_METHODS: readonly string[] = ['POST'];
 

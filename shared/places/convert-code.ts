@@ -18,7 +18,10 @@ export type CodeConversion = {
   proof: CodeList;
 };
 
-/** @param book `list` is what a person said; `hasSixDigits` tells that five digits have lost their zero */
+/**
+ * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the book has codes of six digits, so
+ * that five digits have lost their zero.
+ */
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**

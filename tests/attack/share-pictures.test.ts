@@ -17,7 +17,7 @@ const MAX_TIMES_AS_LONG = 2;
 /** Times below this count as equal, because other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
-/** Clients at other addresses, while one address asks for as many pictures as it can. */
+/** The clients at other addresses. Meanwhile, one address requests as many pictures as it can. */
 const OTHERS = 10;
 const PICTURES = 200;
 /** The limit of the event loop lag, row 9 of docs/testing.md, times three for a busy machine. */

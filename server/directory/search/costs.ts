@@ -130,7 +130,7 @@ export const SHARES = {
 export const LIMITS = {
   /** More digits are an order or bill number, not those of houses and villages. Higher reads such numbers as villages. */
   digits: 6,
-  /** Costs above that of the best alignment, up to which another place is still meant. Higher shows more namesakes. */
+  /** A place is still meant if its alignment costs at most this much more than the best one. Higher shows more namesakes. */
   worse: 25,
   /** Named parents that make a chain whole. If higher, addresses with a commune and its district are not exact. */
   parents: 2,

@@ -49,7 +49,7 @@ export type WantedPage = {
   category?: SearchCategory | undefined;
 };
 
-/** All that was found, made into hits only where it is shown: one letter begins the names of thousands of places. */
+/** Everything that was found. Only one page becomes hits, because one letter begins the names of thousands of places. */
 export type HitList = {
   listHits: () => Hit[];
   /** `counts` has the number of results in each category, also if `wanted` names a single one. */

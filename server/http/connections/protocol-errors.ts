@@ -12,7 +12,7 @@ const STATUS = new Map<unknown, number>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
 ]);
-/** Logged in place of what could not be read of a request. */
+/** The log has this sign for a part of a request that could not be read. */
 const UNREAD = '-';
 const TEXT = 'text/plain; charset=utf-8';
 const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close'];

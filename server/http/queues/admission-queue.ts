@@ -33,7 +33,7 @@ export type WorkQueue = {
    * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** True if even the client whose turn is next could not add another request. */
+  /** True if the queue has no room for another request, even of the client whose turn is next. */
   isFull: () => boolean;
   length: () => number;
 };

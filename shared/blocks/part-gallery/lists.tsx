@@ -41,7 +41,7 @@ export function Codes({ code }: { code: string }): ReactNode {
 
 const ROWS_ID = 'gallery-rows';
 
-/** Rows that lead on, rows of a list of many, the path of a place, and tags. */
+/** Shows rows that are links, rows of results, the path of a place, and tags. */
 export function Rows({ data: { first, second } }: { data: PartGalleryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -43,7 +43,7 @@ export function readParcels(text: string | null, now: number): readonly Remember
   }
 }
 
-/** Stores a parcel in this browser. Call it only if the visitor asked for that. */
+/** Stores a parcel in this browser. Call it only if the visitor has asked to remember the parcel. */
 export function rememberParcel(parcel: Omit<RememberedParcel, 'a'>): void {
   write(addParcel(read(), { ...parcel, a: Date.now() }));
 }

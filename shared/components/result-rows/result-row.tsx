@@ -24,7 +24,7 @@ type ResultRowProps = {
   children?: ReactNode;
 };
 
-/** A row of a list of many: the code or a sign, what was typed, and what was found, in two lines. */
+/** One of many results: the code or a sign, and beside it two lines, the typed text and the place that was found. */
 export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   return (
     <li data-sign={lines.sign} className={styles.item}>

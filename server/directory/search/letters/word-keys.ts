@@ -2,7 +2,7 @@ import { foldText } from '#shared/text/fold-text.ts';
 
 /** Signs inside a word that folding drops: Ta'Aek, and invisible characters. */
 const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
-/** Invisible characters before a Khmer mark or behind coeng: keyboards and copied texts put them there, where no word ends. */
+/** Matches invisible characters before a Khmer mark or behind coeng. Keyboards put them there, although no word ends. */
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /** Words for the country and for units in scripts without spaces; and sangkat, with which no name begins. */
