@@ -1,7 +1,8 @@
 import polylabel from 'polylabel';
 import type { MapFrame } from '#shared/contracts/drawn-map.ts';
 
-type Corner = readonly [x: number, y: number];
+/** A position in steps of the frame. */
+export type Corner = readonly [x: number, y: number];
 type Ring = readonly Corner[];
 type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
 
@@ -110,8 +111,13 @@ function clipRing(ring: Ring, { isInside, cross }: ClipEdge): Ring {
 
 function toText(ring: Ring): string {
   const corners = ring.filter((corner, index) => !isSame(corner, ring.at(index - 1)));
+  return corners.length < LEAST_CORNERS ? '' : `${lineThrough(corners)}z`;
+}
+
+/** Returns the SVG path of an open line through the corners, in relative steps. It is empty without corners. */
+export function lineThrough(corners: readonly Corner[]): string {
   const [first, ...others] = corners;
-  if (!first || corners.length < LEAST_CORNERS) return '';
+  if (!first) return '';
   let last = first;
   let text = `M${first[0]} ${first[1]}l`;
   for (const corner of others) {
@@ -119,7 +125,7 @@ function toText(ring: Ring): string {
     text += `${last === first || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
     last = corner;
   }
-  return `${text}z`;
+  return text;
 }
 
 function isSame([x, y]: Corner, other: Corner | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { DrawnLines, MapFrame } from '#shared/contracts/drawn-map.ts';
+import { lineThrough, type Corner } from './clip-path.ts';
 
 const LineRow = v.object({ kind: v.picklist(['river', 'trunk', 'numbered']), path: v.string() });
 type Kind = v.InferOutput<typeof LineRow>['kind'];
@@ -38,8 +39,6 @@ function selectFrom(table: 'base_line' | 'osm_line'): string {
     WHERE step = :step AND min_x <= :east AND max_x >= :west AND min_y <= :south AND max_y >= :north
     ORDER BY kind, number`;
 }
-
-type Corner = readonly [x: number, y: number];
 
 const NUMBERS = /-?\d+/g;
 
@@ -102,14 +101,5 @@ function isSame(a: Corner | undefined, b: Corner): boolean {
 
 function toText(line: readonly Corner[]): string {
   const corners = line.filter((corner, index) => index === 0 || !isSame(line[index - 1], corner));
-  const [first, ...others] = corners;
-  if (!first || others.length === 0) return '';
-  let last = first;
-  let text = `M${first[0]} ${first[1]}l`;
-  for (const corner of others) {
-    const [x, y] = [corner[0] - last[0], corner[1] - last[1]];
-    text += `${last === first || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
-    last = corner;
-  }
-  return text;
+  return corners.length < 2 ? '' : lineThrough(corners);
 }
