@@ -11,6 +11,9 @@ import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
+/** The margin around markers as a part of the frame's width, so that the buttons of the live map cover none of them. */
+const MARGIN = 0.25;
+
 type PointMapProps = {
   label: string;
   /** The markers of the map. Their ids are unique. */
@@ -60,7 +63,7 @@ export function PointMap({
   const element = useRef<HTMLDivElement>(null);
   useLiveMap(element, onSelect);
   const box = boxOf({ own, points: markers.map(({ point }) => point), accuracyMetres });
-  const frame = shown.frame ?? (box && frameOf(box));
+  const frame = shown.frame ?? (box && frameOf(box, { margin: MARGIN }));
   if (!frame) return null;
   const { south, west, north, east } = boundsOfFrame(frame);
   return (
