@@ -95,9 +95,9 @@ function loadTools(parts: ToolParts) {
   let tools: MapTools | undefined;
   return (act: (tools: MapTools) => void | Promise<void>): void =>
     void import('./explore-tools.ts')
-      .then(({ createTools }) => {
+      .then((module) => {
         signal.throwIfAborted();
-        tools ??= createTools(parts);
+        tools ??= module.createTools(parts);
         return act(tools);
       })
       .catch(() => store.set({ message: i18n.t('liveMap.noAnswer') }));

@@ -25,10 +25,18 @@ export function followDrawing(
   let markers: MarkerLayer | undefined;
   /** Most maps have no points, so their code comes with the first one. Until then the list beside the map has them. */
   const loadPoints = async (): Promise<void> => {
-    const { createMarkerLayer } = await import('./marker-layer.ts');
+    const module = await import('./marker-layer.ts');
     if (signal.aborted || markers) return;
     const nameBoxes = () => ({ turned: explorer?.nameBoxes() ?? [], upright: shapes?.listBoxes() ?? [] });
-    markers = createMarkerLayer(map, { frame, language, position, explorer, nameBoxes, onSelect, redraw });
+    markers = module.createMarkerLayer(map, {
+      frame,
+      language,
+      position,
+      explorer,
+      nameBoxes,
+      onSelect,
+      redraw,
+    });
     const drawing = readDrawing(frame);
     if (!drawing) return;
     markers.show(drawing);
@@ -95,6 +103,6 @@ function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
 
 /** @param from the focused element of the drawing, which is hidden now */
 async function moveFocus(from: Element, ground: HTMLElement | undefined): Promise<void> {
-  const { takeFocus } = await import('./move-focus.ts');
-  takeFocus(from, ground);
+  const module = await import('./move-focus.ts');
+  module.takeFocus(from, ground);
 }

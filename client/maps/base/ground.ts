@@ -109,10 +109,10 @@ function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
   const draw = async (area: MapArea | undefined): Promise<void> => {
     if (area === shown) return;
     shown = area;
-    const { drawHighlight } = await import('./highlight.ts');
+    const module = await import('./highlight.ts');
     if (area !== shown || signal.aborted) return;
     remove?.();
-    remove = area && drawHighlight(map, area);
+    remove = area && module.drawHighlight(map, area);
   };
   const highlight = (area = own): void => void draw(area).catch(() => undefined);
   return {

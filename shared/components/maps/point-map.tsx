@@ -11,7 +11,7 @@ import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
-/** The margin around markers as a part of the frame's width, so that the buttons of the live map cover none of them. */
+/** The margin on each side of the markers as a part of the frame's width, so that the buttons of the live map cover none of them. */
 const MARGIN = 0.25;
 
 type PointMapProps = {
