@@ -155,13 +155,16 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
   it('is explained even to the first visitor of a server that has never reached it', async () => {
     const { upstream, edge, stop } = await start();
     await upstream.set(mode);
-    for (const language of languages) {
-      const paths = [local(language, '/'), local(language, '/Kampot-Province')];
-      const responses = await getInTime(edge, paths, () => edge.get('/robots.txt'));
-      for (const response of responses) {
-        expectUnavailable(response, language);
-        expect(response.body).toContain(words[language].pages.apiError.unavailable);
-      }
+    const asked = languages.flatMap((language) =>
+      ['/', '/Kampot-Province'].map((path) => ({ language, path: local(language, path) })),
+    );
+    const paths = asked.map(({ path }) => path);
+    const responses = await getInTime(edge, paths, () => edge.get('/robots.txt'));
+    for (const [index, { language }] of asked.entries()) {
+      const response = responses[index];
+      if (!response) throw new Error('A request got no response');
+      expectUnavailable(response, language);
+      expect(response.body).toContain(words[language].pages.apiError.unavailable);
     }
     await upstream.set('ok');
     await expectRecovery(edge, '/km');
