@@ -15,6 +15,8 @@ import type { DrawnMarker } from './read-drawing.ts';
 /** The sides of the squares that the map's names leave free, in CSS pixels: a dot, and a group or a position. */
 const SQUARES = { dot: 12, group: 30 };
 const WHOLE = 100;
+/** The button that opens the map, in the upper left corner. */
+const OPEN_BUTTON: LabelBox = { x: 0, y: 0, left: 0, right: 170, top: 0, bottom: 54 };
 
 type Shown = {
   /** The chosen marker, whose name is always written. */
@@ -66,12 +68,14 @@ export function placeNames(
   return placed;
 }
 
-/** The name of the chosen marker stands on the first side where the map does not cut it. */
+/** The name of the chosen marker stands on the first side where the map does not cut it and no button covers it. */
 function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: LabelPlace; box: LabelBox } {
   const { x: width, y: height } = map.getSize();
   const frame = { width, height };
   const boxOf = (side: (typeof BESIDE_DOT)[number]) => textBox(toPercent(map, point), name, side);
-  const isSeen = (box: LabelBox) => isInFrame(box, frame) && isApart(box, zoomButtonBox(frame), frame);
+  const buttons = [zoomButtonBox(frame), OPEN_BUTTON];
+  const isSeen = (box: LabelBox) =>
+    isInFrame(box, frame) && buttons.every((button) => isApart(box, button, frame));
   const side = BESIDE_DOT.find((each) => isSeen(boxOf(each))) ?? BESIDE_DOT[0];
   return { place: { ...side, from: LABEL_WIDTHS[0] }, box: boxOf(side) };
 }
