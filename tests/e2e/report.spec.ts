@@ -23,7 +23,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.report.title);
   await waitForHydration(page);
   const form = page.locator('main form[method=post]');
-  await expect(page.getByRole('main').getByRole('complementary')).toContainText('171001');
+  await expect(page.getByText(forms.words.about, { exact: true }).locator('..')).toContainText('171001');
   expect(await findFaults(page)).toEqual([]);
 
   // A field is validated when it is left. Correcting it removes the message.
