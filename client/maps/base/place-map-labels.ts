@@ -11,7 +11,7 @@ export type LabelCandidate<Content> = {
 };
 
 /** The labels of one long thing, which are at least `apart` CSS pixels from each other. */
-export type LabelSeries = { name: string; apart: number };
+type LabelSeries = { name: string; apart: number };
 
 export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: LabelSeries | undefined };
 
