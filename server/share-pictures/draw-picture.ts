@@ -1,5 +1,5 @@
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
-import { OSM_CREDIT, type DrawnLines, type MapShape } from '#shared/contracts/drawn-map.ts';
+import { OSM_CREDIT, type DrawnLines } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
 
@@ -109,7 +109,7 @@ function drawMap({ frame, shapes, land, water, lines }: NonNullable<PictureFacts
   const height = (MAP.width * frame.height) / frame.width;
   const scale = MAP.width / frame.width;
   const y = (HEIGHT - height) / 2;
-  const pathsOf = (role: MapShape['role'], fill: string, line: string): string =>
+  const pathsOf = (role: keyof typeof SHAPE_LINE, fill: string, line: string): string =>
     shapes
       .filter((shape) => shape.role === role)
       .map(

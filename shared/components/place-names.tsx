@@ -5,6 +5,9 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
 
+/** On a phone, a name with more letters is wider than its part of a row, between the code and a figure. */
+const LONG = 17;
+
 type PlaceNamesProps = {
   name: BilingualText;
   /** The official spelling in Latin letters, if it differs from the name. */
@@ -18,8 +21,7 @@ export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNam
   const language = useLanguage();
   const other = otherLanguage(language);
   const shown = inLanguage(name, language);
-  const written = shown === name[language] ? language : other;
-  const shownLanguage = written === language ? undefined : written;
+  const shownLanguage = shown === name[language] ? undefined : other;
   const otherName = name[other];
   return (
     // The spaces divide the words of a row where there is no style, as in a text browser.
@@ -33,7 +35,11 @@ export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNam
         ) : (
           <span lang={shownLanguage}>{write(shown)}</span>
         )}{' '}
-        {otherName && otherName !== shown ? <small lang={other}>{write(otherName)}</small> : null}{' '}
+        {otherName && otherName !== shown ? (
+          <small lang={other} data-long={otherName[LONG] && ''}>
+            {write(otherName)}
+          </small>
+        ) : null}{' '}
         {officialName ? <small lang="en">{officialName}</small> : null}
       </span>{' '}
     </>

@@ -17,15 +17,18 @@ export const FramePoint = v.object({ x: v.number(), y: v.number() });
 export type FramePoint = v.InferOutput<typeof FramePoint>;
 
 export const MapShape = v.object({
-  /** `own` is the place that the map is about, `part` is a child of that place, `other` is a neighbour. */
-  role: v.picklist(['own', 'part', 'other']),
+  /**
+   * `own` is the place that the map is about, `part` is a child of that place, `choice` is a place of which the visitor has to
+   * choose one, `other` is a neighbour.
+   */
+  role: v.picklist(['own', 'part', 'choice', 'other']),
   /** SVG path data in grid steps. The path is filled by the even-odd rule. */
   path: v.string(),
   /** The name in the page's language. A polygon that several communes share has all their names. */
   name: v.string(),
   /** The name with the kind of area and the postcode. It is the accessible name of the shape's link. */
   title: v.string(),
-  /** The two digits by which the postcode differs from those of the neighbours on the map. */
+  /** The two digits by which the postcode differs from those of the neighbours on the map; of a choice all six. */
   digits: v.string(),
   /** The path of the place's page without its language prefix; null on that page itself. */
   url: v.nullable(Path),

@@ -54,6 +54,9 @@ export const BESIDE_DOT = [
   { dx: 0, dy: 18, anchor: 'middle' },
 ] as const;
 
+/** The shapes that have their digits above their name. */
+const NUMBERED: readonly MapShape['role'][] = ['part', 'choice'];
+
 type LabelRequest = {
   /** The width of the frame divided by its height. */
   ratio: number;
@@ -93,9 +96,9 @@ export function placeLabels(request: LabelRequest): { shapes: ShapeLabel[]; dots
       return isFree;
     };
     placeDigits(shapes, shapeLabels, { from, put });
-    placeNames(shapes, shapeLabels, { from, put, width: frame.width, role: 'part' });
+    placeNames(shapes, shapeLabels, { from, put, width: frame.width, roles: NUMBERED });
     placeDotNames(dots, dotLabels, { from, put });
-    placeNames(shapes, shapeLabels, { from, put, width: frame.width, role: 'other' });
+    placeNames(shapes, shapeLabels, { from, put, width: frame.width, roles: ['other'] });
   }
   return { shapes: shapeLabels, dots: dotLabels };
 }
@@ -106,7 +109,7 @@ type Shapes = NonNullable<LabelRequest['shapes']>;
 function placeDigits(shapes: Shapes, labels: ShapeLabel[], { from, put }: Put): void {
   for (const [index, { role, label, digits }] of shapes.entries()) {
     const own = labels[index];
-    if (role !== 'part' || !label || !own || own.digits) continue;
+    if (!NUMBERED.includes(role) || !label || !own || own.digits) continue;
     if (put(textBox(label, digits, DIGITS))) own.digits = { ...DIGITS, from };
   }
 }
@@ -114,16 +117,16 @@ function placeDigits(shapes: Shapes, labels: ShapeLabel[], { from, put }: Put): 
 function placeNames(
   shapes: Shapes,
   labels: ShapeLabel[],
-  { from, put, width, role }: Put & { width: number; role: MapShape['role'] },
+  { from, put, width, roles }: Put & { width: number; roles: readonly MapShape['role'][] },
 ): void {
   for (const [index, shape] of shapes.entries()) {
     const { label, name } = shape;
     const own = labels[index];
-    if (shape.role !== role || !label || !own || own.name) continue;
+    if (!roles.includes(shape.role) || !label || !own || own.name) continue;
     const room = (label.room / 100) * width;
     if (widthOf(name) / 2 > room * BEYOND.part + BEYOND.pixels) continue;
-    if (role === 'part' && !own.digits) continue;
-    const place = role === 'part' ? NAME_BELOW : NAME_ALONE;
+    if (roles === NUMBERED && !own.digits) continue;
+    const place = roles === NUMBERED ? NAME_BELOW : NAME_ALONE;
     if (put(textBox(label, name, place))) own.name = { ...place, from };
   }
 }

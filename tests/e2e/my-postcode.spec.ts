@@ -61,6 +61,9 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(calls()).toBe(1);
   await expect(card(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
   await expect(card(page)).toContainText('within 20 m');
+  // The answer is first. Its title stays for screen readers alone.
+  await expect(page.locator('#breadcrumb')).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(card(page).getByRole('heading')).toBeFocused();
   await expect(page.getByText('Certain. 120101, Sangkat Tonle Basak')).toHaveRole('status');
   await expect(card(page).getByRole('button', { name: tool.found.again })).toBeVisible();

@@ -83,7 +83,7 @@ describe.each(languages)('the page of the change in %s', (language) => {
           .join(' '),
       );
       const expected = own.map(({ postcode, postcode_2022: former }) =>
-        former === '' || former === postcode ? postcode : `${former} ${postcode}`,
+        former === '' || former === postcode ? postcode : `${postcode} ${former}`,
       );
       expect(shown.filter(Boolean).toSorted()).toEqual(expected.toSorted());
       expect(hrefsOf(main)).toContain(`${path}.csv`);

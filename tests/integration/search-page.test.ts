@@ -79,6 +79,17 @@ describe.each(languages)('the result page in %s', (language) => {
     expect(textOf(inEnglish)).toContain('ផ្ទះលេខ 12, ផ្លូវ 271');
   });
 
+  it('draws the areas of a choice within a district, and points elsewhere', async () => {
+    const { chooseArea } = words[language].pages.search;
+    const near = await search({ q: 'Toul Tumpoung, Chamkar Mon, Phnom Penh' });
+    const [map = ''] = elementsOf(near, 'figure');
+    expect(textOf(map)).toContain(chooseArea);
+    for (const code of ['120109', '120110']) expect(elementsOf(map, 'text').map(textOf)).toContain(code);
+    const [remote = ''] = elementsOf(await search({ q: 'House 12 Street 271 Toul Tumpoung' }), 'figure');
+    expect(textOf(remote)).not.toContain(chooseArea);
+    expect(remote).toContain('data-marker');
+  });
+
   it('shows every namesake by itself where villages alone are shown', async () => {
     const main = await search({ q: SHORT[language], category: 'village' });
     expect(elementsOf(main, 'details')).toEqual([]);

@@ -17,6 +17,7 @@ import {
   describe,
   fiveDigitsPath,
   lineOf,
+  markBareNames,
   markNames,
   ownNameOf,
 } from '../search/to-search-result.ts';
@@ -179,11 +180,15 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const { category, place, village } = target;
   const line = lineOf(target);
   const note = describe(found, language);
-  const names = { en: markNames(found, line, 'en'), km: markNames(found, line, 'km') };
+  const [own = '', ...parents] = markNames(found, line, language);
+  // English units are long, and the row of a result is short, so only the largest area has one.
+  const [, ...bare] = markBareNames(found, line, language);
+  const path = language === 'en' ? [...bare.slice(0, -1), ...parents.slice(-1)] : parents;
+  const [otherName = ''] = markBareNames(found, line, language === 'en' ? 'km' : 'en');
   return {
     category,
-    names: { en: names.en[0] ?? '', km: names.km[0] ?? '' },
-    parents: names[language].slice(1).join(BETWEEN[language]),
+    names: language === 'en' ? { en: own, km: otherName } : { en: otherName, km: own },
+    parents: path.join(BETWEEN[language]),
     path: fiveDigitsPath(found) ?? place.path,
     ...(note === undefined ? {} : { note }),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),

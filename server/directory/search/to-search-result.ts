@@ -62,15 +62,19 @@ export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): strin
  * Returns the full names of a place and of all places that contain it, the smallest first, as markup: `<em>` holds what
  * the query matched. A name is empty if the place has none in the language.
  */
-export function markNames(
-  { marks }: Pick<Found, 'marks'>,
-  line: readonly NamedArea[],
-  language: Language,
-): string[] {
-  return line.map((named, index) =>
-    named.name[language] === ''
-      ? ''
-      : withUnit(named, highlight(named.name[language], marks[index]), language),
+export function markNames(found: Marked, line: readonly NamedArea[], language: Language): string[] {
+  return markBareNames(found, line, language).map((marked, index) => {
+    const named = line[index];
+    return marked === '' || !named ? '' : withUnit(named, marked, language);
+  });
+}
+
+type Marked = Pick<Found, 'marks'>;
+
+/** Returns the same without the units. */
+export function markBareNames({ marks }: Marked, line: readonly NamedArea[], language: Language): string[] {
+  return line.map(({ name }, index) =>
+    name[language] === '' ? '' : highlight(name[language], marks[index]),
   );
 }
 

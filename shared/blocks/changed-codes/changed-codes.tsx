@@ -14,9 +14,6 @@ import { ChangedCodesData } from './data.ts';
 
 type Commune = ChangedCodesData['districts'][number]['communes'][number];
 
-/** Stands between the old and the new code, for the eye alone. */
-const ARROW = '→';
-
 export const changedCodes = defineBlock({
   data: ChangedCodesData,
   Component: ChangedCodes,
@@ -56,7 +53,7 @@ function District({ district, communes, words }: DistrictProps): ReactNode {
   return (
     <section>
       <h2 id={id}>{name}</h2>
-      <ul className={rows.linked} aria-labelledby={id}>
+      <ul className={`${rows.linked} ${styles.communes}`} aria-labelledby={id}>
         {communes.map((commune) => (
           <CommuneRow key={commune.place.code} commune={commune} words={words} />
         ))}
@@ -72,22 +69,16 @@ function CommuneRow({ commune, words }: { commune: Commune } & Pick<ChangedCodes
   return (
     <li>
       <a href={placeHref(language, place.path)}>
-        <span className={rows.main}>
-          <span className={styles.codes}>
-            {former && !isUnchanged ? (
-              <>
-                <PostcodeMark code={former.code} size="row" isFormer />
-                <span className="visually-hidden">{words.to}</span>
-                <span aria-hidden="true">{ARROW}</span>
-              </>
-            ) : null}
-            <PostcodeMark code={likelyCode(place.postcode)} size="row" />
-          </span>
-          {fullName(place, language)}
-          <span className={rows.other}>
-            <Fate former={former} words={words} />
-          </span>
-        </span>
+        <PostcodeMark code={likelyCode(place.postcode)} size="row" /> <span>{fullName(place, language)}</span>{' '}
+        {former && !isUnchanged ? (
+          <>
+            <span className="visually-hidden">{words.former}</span>{' '}
+            <PostcodeMark code={former.code} size="row" isFormer />{' '}
+          </>
+        ) : null}
+        <small>
+          <Fate former={former} words={words} />
+        </small>
       </a>
     </li>
   );
@@ -96,8 +87,6 @@ function CommuneRow({ commune, words }: { commune: Commune } & Pick<ChangedCodes
 function Fate({ former, words }: Pick<Commune, 'former'> & Pick<ChangedCodesData, 'words'>): ReactNode {
   const language = useLanguage();
   if (former === null) return words.created;
-  const { fate, code, newOwner } = former;
-  return (
-    <Sentence text={words[fate]} parts={{ code, place: newOwner ? fullName(newOwner, language) : '' }} />
-  );
+  const { fate, newOwner } = former;
+  return <Sentence text={words[fate]} parts={{ place: newOwner ? fullName(newOwner, language) : '' }} />;
 }

@@ -18,7 +18,7 @@ export const ChangedCodesData = v.object({
     retired: v.string(),
     reused: v.string(),
     created: v.string(),
-    to: v.string(),
+    former: v.string(),
   }),
 });
 export type ChangedCodesData = v.InferOutput<typeof ChangedCodesData>;

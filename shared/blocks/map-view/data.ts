@@ -12,5 +12,7 @@ export const MapViewData = v.object({
   villages: v.array(Marked),
   /** The places of which the visitor has to choose one. Phones then show the whole map, because each place must be on it. */
   choices: v.optional(v.array(Marked), []),
+  /** Says what to do with a map whose areas are the choices. */
+  hint: v.optional(v.string()),
 });
 export type MapViewData = v.InferOutput<typeof MapViewData>;

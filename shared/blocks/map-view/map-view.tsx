@@ -29,7 +29,7 @@ function Coordinates({ point }: { point: Point }): ReactNode {
   );
 }
 
-function MapView({ data: { name, point, map, villages, choices } }: { data: MapViewData }): ReactNode {
+function MapView({ data: { name, point, map, villages, choices, hint } }: { data: MapViewData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!map) return null;
@@ -44,6 +44,7 @@ function MapView({ data: { name, point, map, villages, choices } }: { data: MapV
           ground={<MapGround map={map} language={language} isLinked />}
           isOsm={map.lines?.isOsm}
           shapes={map.shapes}
+          isStill={hint !== undefined}
           markers={[...villages, ...choices].map((marked, index) => ({
             id: String(index),
             name: inLanguage(marked.name, language),
@@ -52,6 +53,7 @@ function MapView({ data: { name, point, map, villages, choices } }: { data: MapV
         />
         <figcaption className={links.targets}>
           {point ? <Coordinates point={point} /> : null}
+          {hint ? <p>{hint}</p> : null}
           <BorderCredit />
         </figcaption>
       </figure>

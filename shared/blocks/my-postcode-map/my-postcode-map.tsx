@@ -80,7 +80,7 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  // The styles hide the title while the panel is the target of the URL. Links within the app have no target, so the state says it too.
+  // The styles hide the title while the panel is the target of the URL. Links within the app and the button have no target, so the state says it too.
   const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();
@@ -88,10 +88,11 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
     progress.step === 'found'
       ? `${t(`foundAddress.match.${isSureOf(progress.place) ? 'exact' : 'likely'}`)}. ${copying.text}, ${progress.place.name}`
       : '';
-  useAskAtOnce((isPressed) => {
-    setAlone(isPressed);
+  const askPressed = (): void => {
+    setAlone(true);
     ask();
-  });
+  };
+  useAskAtOnce((isPressed) => (isPressed ? askPressed() : ask()));
   return (
     <div className={styles.tool} data-alone={isAlone || undefined}>
       <p className="visually-hidden" role="status">
@@ -115,7 +116,7 @@ function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData
           data-step={progress.step}
           data-failure={progress.step === 'failed' ? progress.failure : undefined}
         >
-          <AskButton texts={texts} progress={progress} ask={ask} />
+          <AskButton texts={texts} progress={progress} ask={askPressed} />
           <div role="status" className={styles.progress}>
             <ProgressContent texts={texts} progress={progress} />
           </div>

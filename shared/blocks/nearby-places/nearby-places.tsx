@@ -22,7 +22,7 @@ function NearbyPlaces({ data: { level, places } }: { data: NearbyPlacesData }): 
   const { t } = useTranslation();
   const language = useLanguage();
   return places.length === 0 ? null : (
-    <section>
+    <section data-distances>
       <div className={head.head}>
         <h2 id={TITLE_ID}>{t(`nearbyPlaces.${level}`)}</h2>
       </div>

@@ -50,10 +50,8 @@ function CodeRow({ row: { place, parents, childCount } }: { row: Row }): ReactNo
     <li data-row="">
       <a href={placeHref(language, place.path)}>
         <PlaceCode place={place} />
-        <span className={styles.place}>
-          <PlaceNames name={place.name} />
-          {parents ? <small>{parentNames(parents, language)}</small> : null}
-        </span>
+        <PlaceNames name={place.name} />
+        {parents ? <small className={rows.path}>{parentNames(parents, language)}</small> : null}
         {childCount === undefined ? null : (
           <span className={rows.end}>{formatNumber(language, childCount)}</span>
         )}

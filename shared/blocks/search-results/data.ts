@@ -8,7 +8,10 @@ import { Highlighted, SearchCategory } from '#shared/contracts/addresses/search.
 
 const PlaceResult = v.object({
   category: PlaceOrLandmark,
-  /** The full name in both scripts. Matches are in `<em>`. A text is empty if the name is not known in that script. */
+  /**
+   * The full name in the page's language, and the name without its unit in the other one. Matches are in `<em>`. A text is
+   * empty if the name is not known in that script.
+   */
   names: v.object({ en: Highlighted, km: Highlighted }),
   /** The parents in the page's language, in the order of an address. Matches are in `<em>`. */
   parents: Highlighted,

@@ -4,6 +4,7 @@ import foldStyles from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PlaceCode } from '#shared/components/postcode-mark.tsx';
+import rows from '#shared/components/rows.module.css';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
@@ -42,13 +43,13 @@ export function NamesakesRow({ result, query }: { result: NamesakesResult; query
           {t(`searchResults.namesakes.${of}`, texts)}
           <ChevronIcon />
         </summary>
-        <ul className={styles.list}>
+        <ul className={`${rows.rows} ${styles.list}`}>
           {places.map((place) => (
             <PlaceRow key={keyOf(place)} result={place} query={query} />
           ))}
         </ul>
         {places.length < count ? (
-          <a href={href(language, 'search', {}, { q: query, category: of })}>
+          <a className={rows.row} href={href(language, 'search', {}, { q: query, category: of })}>
             {t('searchResults.allNamesakes', texts)}
           </a>
         ) : null}
@@ -63,48 +64,47 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   const { t } = useTranslation();
   const { category, names, path, anchor, served, parents, role, note } = result;
   return (
-    <li>
+    <li className={rows.row}>
       <PlaceCode place={served} />
-      <div>
-        <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={toMarks} />
-        <SecondLine
-          parts={[
-            role === 'former' ? t('searchResults.formerCode', { code: query }) : '',
-            role === 'reading' ? t('searchResults.readingCode', { code: query }) : '',
-            // The name of another place says its level.
-            category === 'landmark' ? t('searchResults.category.landmark') : '',
-            parents === '' ? '' : toMarks(parents),
-            note ?? '',
-          ]}
-        />
-      </div>
+      <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={toMarks} />
+      <SecondLine
+        isNoted={note !== undefined}
+        parts={[
+          role === 'former' ? t('searchResults.formerCode', { code: query }) : '',
+          role === 'reading' ? t('searchResults.readingCode', { code: query }) : '',
+          // The name of another place says its level.
+          category === 'landmark' ? t('searchResults.category.landmark') : '',
+          parents === '' ? '' : toMarks(parents),
+          note ?? '',
+        ]}
+      />
       {children}
     </li>
   );
 }
 
 /** Joins what is to be said about a result on one line, the most important first. */
-function SecondLine({ parts }: { parts: readonly ReactNode[] }): ReactNode {
+function SecondLine({ parts, isNoted }: { parts: readonly ReactNode[]; isNoted: boolean }): ReactNode {
   const written = parts.filter((part) => part !== '');
   return written.length === 0 ? null : (
-    <p>
+    <div className={rows.path} data-noted={isNoted || undefined}>
       {written.map((part, index) => (
         <Fragment key={index}>
           {index === 0 ? '' : ' · '}
           {part}
         </Fragment>
       ))}
-    </p>
+    </div>
   );
 }
 
 function PageRow({ result: { title, lead, url } }: { result: PageResult }): ReactNode {
   const { t } = useTranslation();
   return (
-    <li>
-      <div>
+    <li className={rows.row}>
+      <div className={rows.main}>
         <a href={url}>{title}</a>
-        <SecondLine parts={[t('searchResults.category.sitePage'), lead]} />
+        <SecondLine isNoted={false} parts={[t('searchResults.category.sitePage'), lead]} />
       </div>
     </li>
   );

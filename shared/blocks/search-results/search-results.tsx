@@ -45,7 +45,7 @@ function Found({ data }: { data: SearchResultsData }): ReactNode {
       )}
       <CategoryFilter data={data} />
       {results.length > 0 ? (
-        <ol className={styles.list} aria-labelledby={TITLE_ID}>
+        <ol className={`${rowStyles.rows} ${styles.list}`} aria-labelledby={TITLE_ID}>
           {results.map((result) =>
             result.category === 'namesakes' ? (
               <NamesakesRow key={`${result.of} ${result.name}`} result={result} query={query} />
@@ -150,7 +150,7 @@ function Guesses({ data: { query, nearestDigits, guesses }, isFound }: GuessesPr
           <ByProvince />
         </article>
       )}
-      <ol className={styles.list} aria-labelledby={GUESSES_ID}>
+      <ol className={`${rowStyles.rows} ${styles.list}`} aria-labelledby={GUESSES_ID}>
         {guesses.map((result) => (
           <Row key={keyOf(result)} result={result} query={query} />
         ))}

@@ -34,6 +34,7 @@ export function MapGround({
       {land ? <path className={styles.land} d={land} /> : null}
       <g className={styles.other}>{ofRole('other')}</g>
       <g className={styles.part}>{ofRole('part')}</g>
+      <g className={styles.choice}>{ofRole('choice')}</g>
       <g className={styles.own}>{ofRole('own')}</g>
       {water ? <path className={styles.water} d={water} /> : null}
       {lines ? <Lines lines={lines} /> : null}

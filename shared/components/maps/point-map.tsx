@@ -28,6 +28,8 @@ type PointMapProps = {
   isCountry?: boolean;
   /** True if straight lines join the markers. The ground of a drawing may have them; the live map draws its own. */
   isJoined?: boolean;
+  /** True if the map stays a drawing, because a live map would not have its shapes. */
+  isStill?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
   /** The position of the visitor, or of the place itself. */
@@ -49,6 +51,7 @@ type PointMapProps = {
  */
 export function PointMap({
   onSelect,
+  isStill = false,
   isStrip = false,
   isCountry = false,
   isJoined = false,
@@ -70,7 +73,7 @@ export function PointMap({
     <div
       ref={element}
       className={styles.frame}
-      data-map={[south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
+      data-map={isStill ? undefined : [south, west, north, east].map((degrees) => degrees.toFixed(5)).join()}
       data-strip={isStrip ? '' : undefined}
       data-country={isCountry ? '' : undefined}
       data-joined={isJoined ? '' : undefined}

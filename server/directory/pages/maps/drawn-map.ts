@@ -63,10 +63,31 @@ export function drawPlace(
   const bounds = boxOf({ points: [...areas.flatMap(cornersOf), ...points] });
   if (!bounds) return undefined;
   const wanted = frameOf(bounds, { margin: MARGINS[place.level] });
-  const listAt = (step: BorderStep): Roled[] => [
+  return drawFitting(context, wanted, (step) => [
     ...partsOf(context, place, areas, step),
     ...besideOf(context, place.level, areas, boundsOfFrame(wanted), step),
-  ];
+  ]);
+}
+
+/** Draws the communes of which a visitor has to choose one, with their neighbours. @returns undefined if one has no border */
+export function drawChoices(context: DrawContext, communes: readonly PlaceKey[]): DrawnMap | undefined {
+  const found = communes.map((commune) => areasOf(context, commune));
+  const areas = [...new Set(found.flat())];
+  const bounds = boxOf({ points: areas.flatMap(cornersOf) });
+  if (!bounds || found.some((own) => own.length === 0)) return undefined;
+  const wanted = frameOf(bounds, { margin: MARGINS.commune });
+  return drawFitting(context, wanted, (step) => [
+    ...areas.flatMap(({ code }) => context.library.borders.findShape(code, step) ?? []).map(as('choice')),
+    ...besideOf(context, 'commune', areas, boundsOfFrame(wanted), step),
+  ]);
+}
+
+/** Draws at the finest step at which the map is within its limit of bytes. */
+function drawFitting(
+  context: DrawContext,
+  wanted: MapFrame,
+  listAt: (step: BorderStep) => Roled[],
+): DrawnMap | undefined {
   const steps = BORDER_STEPS.filter((step) => step >= wanted.step);
   let drawn: DrawnMap | undefined;
   for (const step of steps) {
@@ -178,7 +199,7 @@ function toMapShape(
         path,
         name: places.map(({ name }) => inLanguage(name, language)).join(comma),
         title: places.map((place) => `${fullName(place, language)} ${codeOf(place)}`).join(comma),
-        digits: places.map(pairOf).join(' '),
+        digits: places.map(role === 'choice' ? codeOf : pairOf).join(' '),
         url: role === 'own' ? null : first.path,
         label:
           at && isInFrame(at) ? { x: round(at.x), y: round(at.y), room: round(toShare(frame, room)) } : null,

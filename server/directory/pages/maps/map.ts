@@ -4,9 +4,10 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary, Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { toFrame } from '#shared/map-drawing/map-frame.ts';
+import { readMessages } from '#server/messages.ts';
 import type { Library } from '../../library.ts';
 import { COUNTRY } from '../places/place-texts.ts';
-import { drawCountry, drawPlace } from './drawn-map.ts';
+import { drawChoices, drawCountry, drawPlace } from './drawn-map.ts';
 
 type MapTables = Pick<Library, 'borders' | 'drawings' | 'places' | 'villages'>;
 
@@ -18,7 +19,8 @@ export function mapOf(library: MapTables, place: Place, language: Language): Map
 }
 
 /**
- * Draws the places of which a visitor has to choose one, as points.
+ * Draws the places of which a visitor has to choose one: as areas if a district or province contains all of them, else as points on
+ * the map of the country.
  * @param area the area that contains all of them; undefined for the country
  */
 export function mapOfChoices(
@@ -30,7 +32,15 @@ export function mapOfChoices(
     const point = library.places.findByCode(code)?.point;
     return point ? [{ name, point }] : [];
   });
-  if (area) return { ...mapOf(library, area, language), choices: marked };
+  if (area) {
+    const map =
+      choices.every(({ level }) => level === 'commune') && drawChoices({ library, language }, choices);
+    if (map) {
+      const hint = readMessages(language).pages.search.chooseArea;
+      return { name: area.name, point: null, map, villages: [], choices: [], hint };
+    }
+    return { ...mapOf(library, area, language), choices: marked };
+  }
   const map = drawOnce(library, `${language} choices`, () => drawCountry({ library, language }));
   return { name: COUNTRY, point: null, map, villages: [], choices: marked };
 }
