@@ -44,7 +44,9 @@ async function develop(): Promise<void> {
   let isBuilt = false;
   const server = createServer(path.join(built, 'server/main.js'));
   const restartSoon = debounce(() => void (isBuilt && server.restart()));
-  await Promise.all(environments.map((each) => watchBundle(builder, each, restartSoon)));
+  // One after another, as in a build: the service worker's bundle reads the manifest of the client's.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const each of environments) await watchBundle(builder, each, restartSoon);
   const rebuildSoon = debounce(() => void (isDatabaseBuilt() && restartSoon()));
   watch(DATA_FOLDER, (_event, file) => void (file?.endsWith('.tsv') && rebuildSoon()));
   isBuilt = true;

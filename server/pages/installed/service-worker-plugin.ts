@@ -25,7 +25,9 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      const text = readFileSync(path.join(clientFolder, MANIFEST), 'utf8');
+      const manifestFile = path.resolve(clientFolder, MANIFEST);
+      this.addWatchFile(manifestFile);
+      const text = readFileSync(manifestFile, 'utf8');
       const manifest = v.parse(Manifest, JSON.parse(text));
       const build = createHash('sha256').update(text).digest('hex').slice(0, 12);
       const values = {
