@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { drawnCountry, facts } from '#fixtures/server/server-facts.ts';
 import type { ServerFacts } from '#shared/blocks/server-facts.ts';
+import { AboutKind, MessageState } from '#shared/contracts/messages/message.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import { readRequest } from '#server/http/request.ts';
 import { readMessages } from '#server/messages.ts';
@@ -56,7 +57,14 @@ it('all blocks of a page of another server are filled, and those with other data
   const size = { page: 1, pageSize: 20, totalPages: 0, totalCount: 0 };
   const list = { items: [], pagination: { ...size, hasBack: false, hasNext: false } };
   const words = { caption: '', reference: '', about: '', what: '', state: '', opened: '', decided: '' };
-  const log = { page: 1, list: null, words: { ...words, inData: '', none: '', away: '' } };
+  const emptyWords = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+  const kind = emptyWords([...AboutKind.options, 'none']);
+  const states = emptyWords(MessageState.options);
+  const log = {
+    page: 1,
+    list: null,
+    words: { ...words, inData: '', none: '', away: '', kind, states, choices: {} },
+  };
   const { placeholders } = await createTestContent().page(
     readRequest('/free-tools/currency-converter').visit,
   );
@@ -66,7 +74,7 @@ it('all blocks of a page of another server are filled, and those with other data
     meta: { ...page.meta, cacheSeconds: 900 },
     placeholders: {
       main: [
-        { name: 'corrections', data: { ...log, words: { ...log.words, kind: {}, states: {}, choices: {} } } },
+        { name: 'corrections', data: log },
         { name: 'parcel-tracker', data: { typed: '', couriers: [], countries: {}, provider: 'none' } },
         { name: 'address-label', data: 'unread' },
         { name: 'currency-converter', data: { rates: 'unread' } },
