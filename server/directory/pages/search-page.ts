@@ -5,6 +5,7 @@ import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
+import { otherLanguage, placeSeparator } from '#shared/i18n/languages.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
@@ -12,7 +13,6 @@ import { BadRequestError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { countByCategory, type Found, type Hit } from '../search/hits.ts';
 import {
-  BETWEEN,
   creditOf,
   describe,
   fiveDigitsPath,
@@ -184,11 +184,11 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   // English units are long, and the row of a result is short, so only the largest area has one.
   const [, ...bare] = markBareNames(found, line, language);
   const path = language === 'en' ? [...bare.slice(0, -1), ...parents.slice(-1)] : parents;
-  const [otherName = ''] = markBareNames(found, line, language === 'en' ? 'km' : 'en');
+  const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {
     category,
     names: language === 'en' ? { en: own, km: otherName } : { en: otherName, km: own },
-    parents: path.join(BETWEEN[language]),
+    parents: path.join(placeSeparator(language)),
     path: fiveDigitsPath(found) ?? place.path,
     ...(note === undefined ? {} : { note }),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),

@@ -3,6 +3,7 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import type { SearchResult, SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { inLanguage, NO_UNIT, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
@@ -16,9 +17,6 @@ import { isAddress } from './judge/read-address.ts';
 
 type LineLevel = 'landmark' | 'village' | 'commune' | 'district' | 'province';
 type NamedArea = { level: LineLevel; name: BilingualText; unit: BilingualText; path: string };
-
-/** Khmer puts a space between the parts of an address, English a comma. */
-export const BETWEEN: Record<Language, string> = { en: ', ', km: ' ' };
 
 export function ownNameOf(target: PlaceTarget): BilingualText {
   return target.category === 'landmark' ? target.landmark.name : (target.village ?? target.place).name;
@@ -39,7 +37,7 @@ export function lineOf(target: PlaceTarget): NamedArea[] {
 export function toFullPath(line: readonly NamedArea[], language: Language): string {
   return line
     .map((named) => withUnit(named, inLanguage(named.name, language), language))
-    .join(BETWEEN[language]);
+    .join(placeSeparator(language));
 }
 
 /** Returns the URL of the place's page, or of its row on a page. @param line as `lineOf` gives it */
@@ -102,7 +100,7 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
     province: textOf(plain, 'province'),
     district: textOf(plain, 'district'),
     commune: textOf(plain, 'commune'),
-    highlight: marked.join(BETWEEN[language]),
+    highlight: marked.join(placeSeparator(language)),
     searchHighlights: {
       title: marked[0] ?? '',
       code: code === null ? null : highlightCode(code, digits ?? ''),
