@@ -52,6 +52,14 @@ export function parentNames(parents: readonly Named[], language: Language): stri
     .join(placeSeparator(language));
 }
 
+/** Returns the same for a row of a list. English units are long, so only the largest place has one. */
+export function shortParentNames(parents: readonly Named[], language: Language): string {
+  if (language === 'km') return parentNames(parents, language);
+  const [largest, ...others] = parents;
+  const names = others.map(({ name }) => inLanguage(name, language)).reverse();
+  return [...names, ...(largest ? [fullName(largest, language)] : [])].join(placeSeparator(language));
+}
+
 /** Returns the full names of a place and its parents, in the order of an address. */
 export function addressName(place: Named & { parents: readonly Named[] }, language: Language): string {
   return parentNames([...place.parents, place], language);

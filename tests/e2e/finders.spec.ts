@@ -17,7 +17,6 @@ async function chooseOnMap(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.locator('[data-map]').hover();
   const marker = page.locator('[data-map] .leaflet-marker-icon:has(.map-dot)').first();
-  await marker.scrollIntoViewIfNeeded();
   await marker.click();
 }
 function chosenIn(page: Page): Locator {

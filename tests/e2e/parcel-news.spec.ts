@@ -49,7 +49,7 @@ for (const { language, path, size } of ofJourney)
     await page.locator('textarea[name=number]').fill(NUMBER);
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 
-    const edit = page.getByRole('button', { name: words[language].asked.edit });
+    const edit = page.getByRole('button', { name: words[language].asked.edit, exact: true });
     const press = async () => {
       if (await edit.isVisible()) await edit.click();
       await page.locator('form:has(textarea) button[type=submit]').first().click();

@@ -11,7 +11,7 @@ import rows from '#shared/components/rows.module.css';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { parentNames } from '#shared/places/place-name.ts';
+import { shortParentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
@@ -51,7 +51,7 @@ function CodeRow({ row: { place, parents, childCount } }: { row: Row }): ReactNo
       <a href={placeHref(language, place.path)}>
         <PlaceCode place={place} />
         <PlaceNames name={place.name} />
-        {parents ? <small className={rows.path}>{parentNames(parents, language)}</small> : null}
+        {parents ? <small className={rows.path}>{shortParentNames(parents, language)}</small> : null}
         {childCount === undefined ? null : (
           <span className={rows.end}>{formatNumber(language, childCount)}</span>
         )}

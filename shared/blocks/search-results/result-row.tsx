@@ -68,7 +68,6 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
       <PlaceCode place={served} />
       <PlaceNames name={names} url={placeHref(useLanguage(), path, anchor)} write={toMarks} />
       <SecondLine
-        isNoted={note !== undefined}
         parts={[
           role === 'former' ? t('searchResults.formerCode', { code: query }) : '',
           role === 'reading' ? t('searchResults.readingCode', { code: query }) : '',
@@ -84,10 +83,10 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
 }
 
 /** Joins what is to be said about a result on one line, the most important first. */
-function SecondLine({ parts, isNoted }: { parts: readonly ReactNode[]; isNoted: boolean }): ReactNode {
+function SecondLine({ parts }: { parts: readonly ReactNode[] }): ReactNode {
   const written = parts.filter((part) => part !== '');
   return written.length === 0 ? null : (
-    <div className={rows.path} data-noted={isNoted || undefined}>
+    <div className={rows.path}>
       {written.map((part, index) => (
         <Fragment key={index}>
           {index === 0 ? '' : ' · '}
@@ -104,7 +103,7 @@ function PageRow({ result: { title, lead, url } }: { result: PageResult }): Reac
     <li className={rows.row}>
       <div className={rows.main}>
         <a href={url}>{title}</a>
-        <SecondLine isNoted={false} parts={[t('searchResults.category.sitePage'), lead]} />
+        <SecondLine parts={[t('searchResults.category.sitePage'), lead]} />
       </div>
     </li>
   );
