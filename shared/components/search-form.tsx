@@ -26,7 +26,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
       className={styles.form}
       data-place={place}
       role={within === undefined ? 'search' : undefined}
-      // A page may have the field of the header too, and landmarks of one role need different names.
+      // The header may have a search form too. Two search landmarks of a page need different names.
       aria-label={place === 'page' ? t('search.submit') : undefined}
       action={href(useLanguage(), 'search')}
     >

@@ -14,7 +14,7 @@ export const COSTS = {
   over: 0.25,
   /** The phonetic key is the same. Up to this cost a mention counts as named; above it, it is a guess. */
   phonetic: 1,
-  /** The words begin a name. Higher ranks half-typed names lower; lower lets short words find longer names. */
+  /** The words begin a name. If the cost rises, names that are still being typed rank lower; if it falls, short words find longer names. */
   prefix: 4,
   /** A slip (typing error). It is below an unexplained letter and above the beginning of a name still being typed. */
   slip: 5,
