@@ -64,20 +64,20 @@ function areaOf(ring: Ring): number {
 }
 
 function readRings(path: string): Ring[] {
-  return path
-    .split('M')
-    .slice(1)
-    .map((ring) => {
-      const numbers = ring.match(NUMBERS)?.map(Number) ?? [];
-      const corners: Corner[] = [];
-      let [x, y] = [0, 0];
-      for (let index = 0; index < numbers.length; index += 2) {
-        x += numbers[index] ?? 0;
-        y += numbers[index + 1] ?? 0;
-        corners.push([x, y]);
-      }
-      return corners;
-    });
+  return path.split('M').slice(1).map(readCorners);
+}
+
+/** Reads a line from `border-path.ts`, whose first corner is absolute and whose others are relative. */
+export function readCorners(line: string): Corner[] {
+  const numbers = line.match(NUMBERS)?.map(Number) ?? [];
+  const corners: Corner[] = [];
+  let [x, y] = [0, 0];
+  for (let index = 0; index < numbers.length; index += 2) {
+    x += numbers[index] ?? 0;
+    y += numbers[index + 1] ?? 0;
+    corners.push([x, y]);
+  }
+  return corners;
 }
 
 function edgesOf({ x, y, width, height }: MapFrame): ClipEdge[] {
@@ -128,6 +128,6 @@ export function lineThrough(corners: readonly Corner[]): string {
   return text;
 }
 
-function isSame([x, y]: Corner, other: Corner | undefined): boolean {
+export function isSame([x, y]: Corner, other: Corner | undefined): boolean {
   return x === other?.[0] && y === other[1];
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { DrawnLines, MapFrame } from '#shared/contracts/drawn-map.ts';
-import { lineThrough, type Corner } from './clip-path.ts';
+import { isSame, lineThrough, readCorners, type Corner } from './clip-path.ts';
 
 const LineRow = v.object({ kind: v.picklist(['river', 'trunk', 'numbered']), path: v.string() });
 type Kind = v.InferOutput<typeof LineRow>['kind'];
@@ -40,8 +40,6 @@ function selectFrom(table: 'base_line' | 'osm_line'): string {
     ORDER BY kind, number`;
 }
 
-const NUMBERS = /-?\d+/g;
-
 /**
  * Cuts an open line to a frame. The parts inside end at the frame's edge.
  * @param path from `border-path.ts`, in the steps of the frame
@@ -55,20 +53,10 @@ function clipLine(path: string, frame: MapFrame): string {
     const piece = from && clipPiece(from, to, frame);
     if (!piece) continue;
     const last = parts.at(-1);
-    if (last && isSame(last.at(-1), piece[0])) last.push(piece[1]);
+    if (last && isSame(piece[0], last.at(-1))) last.push(piece[1]);
     else parts.push([...piece]);
   }
   return parts.map(toText).join('');
-}
-
-function readCorners(path: string): Corner[] {
-  const numbers = path.match(NUMBERS)?.map(Number) ?? [];
-  let [x, y] = [0, 0];
-  return Array.from({ length: numbers.length / 2 }, (_nothing, index) => {
-    x += numbers[2 * index] ?? 0;
-    y += numbers[2 * index + 1] ?? 0;
-    return [x, y];
-  });
 }
 
 /** Cuts a straight piece by the algorithm of Liang and Barsky. @returns undefined if no part is inside */
@@ -95,11 +83,7 @@ function clipPiece(
   return [at(begin), at(end)];
 }
 
-function isSame(a: Corner | undefined, b: Corner): boolean {
-  return a?.[0] === b[0] && a[1] === b[1];
-}
-
 function toText(line: readonly Corner[]): string {
-  const corners = line.filter((corner, index) => index === 0 || !isSame(line[index - 1], corner));
+  const corners = line.filter((corner, index) => !isSame(corner, line[index - 1]));
   return corners.length < 2 ? '' : lineThrough(corners);
 }
