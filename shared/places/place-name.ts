@@ -52,12 +52,24 @@ export function parentNames(parents: readonly Named[], language: Language): stri
     .join(placeSeparator(language));
 }
 
-/** Returns the same for a row of a list. English units are long, so only the largest place has one. */
+/** Returns the same for a row of a list. */
 export function shortParentNames(parents: readonly Named[], language: Language): string {
-  if (language === 'km') return parentNames(parents, language);
-  const [largest, ...others] = parents;
-  const names = others.map(({ name }) => inLanguage(name, language)).reverse();
-  return [...names, ...(largest ? [fullName(largest, language)] : [])].join(placeSeparator(language));
+  const smallestFirst = parents.toReversed();
+  return joinShort(
+    smallestFirst.map((parent) => fullName(parent, language)),
+    smallestFirst.map(({ name }) => inLanguage(name, language)),
+    language,
+  );
+}
+
+/**
+ * Joins names for a row of a list. English units are long, so only the largest place has one.
+ * @param full the names with their units, possibly with markup, the smallest place first
+ * @param bare the same without their units
+ */
+export function joinShort(full: readonly string[], bare: readonly string[], language: Language): string {
+  const names = language === 'km' ? full : [...bare.slice(0, -1), ...full.slice(-1)];
+  return names.join(placeSeparator(language));
 }
 
 /** Returns the full names of a place and its parents, in the order of an address. */
