@@ -5,8 +5,8 @@ import { CountryMap } from '#shared/contracts/country-map.ts';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import { PostcodeHeroData } from '#shared/blocks/postcode-hero/data.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
-import { otherLanguage, placeSeparator } from '#shared/i18n/languages.ts';
-import { fullName } from '#shared/places/place-name.ts';
+import { otherLanguage } from '#shared/i18n/languages.ts';
+import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
@@ -39,10 +39,7 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
     siteName: readMessages(lang).ui.app.siteName,
     title: fullName(place, lang),
     otherTitle: fullName(place, otherLanguage(lang)),
-    parents: parents
-      .toReversed()
-      .map((parent) => fullName(parent, lang))
-      .join(placeSeparator(lang)),
+    parents: parentNames(parents, lang),
     // A shared picture is seen without its page, so it shows the current code in place of a former one.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
