@@ -4,7 +4,7 @@ export const THEME_STORAGE_KEY = 'dark';
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
-/** The time after which Khmer text appears even without its font. Digits and Latin letters in it are then readable. */
+/** The time after which Khmer text appears even without the fonts. Digits and Latin letters in it are then readable. */
 const FONT_MILLISECONDS = 8000;
 /** The entry starts at the first paint, or this long after the `load` event: a page in a background tab is not painted. */
 const UNPAINTED_MILLISECONDS = 1000;
@@ -13,11 +13,11 @@ const UNPAINTED_MILLISECONDS = 1000;
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
- * Hides Khmer text on devices without a Khmer font until the web font is loaded. Such devices draw a box for each character,
- * twice as wide as the letter, and the page would shift. The script recognises such a device, because only a subscript that is
- * drawn as a box makes a text wider.
+ * Hides Khmer text on devices without a Khmer font until the web fonts are loaded. Such devices draw a box for each character,
+ * twice as wide as the letter, and the page would shift. The text waits for the Latin font too, because its numbers would shift
+ * it a second time. The script recognises such a device, because only a subscript that is drawn as a box makes a text wider.
  */
-const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','\\u1780').then(e,e)}}catch{}`;
+const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','1\\u1780').then(e,e)}}catch{}`;
 
 /**
  * Loads the entry after the first paint, so that it does not compete with styles and fonts. The URL of the entry is an
