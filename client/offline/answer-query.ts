@@ -1,7 +1,7 @@
 import { compareStanding } from '#shared/places/compare-standing.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldName } from '#shared/text/fold-text.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
 
 /** The lists on this device. */
@@ -79,7 +79,7 @@ function readNames(places: readonly IndexedEntry[]): Names {
   const bare = new Map<string, IndexedEntry[]>();
   const full = new Map<string, IndexedEntry[]>();
   const add = (names: Map<string, IndexedEntry[]>, name: string, place: IndexedEntry): void => {
-    const key = foldText(name);
+    const key = foldName(name);
     const known = names.get(key);
     if (key === '' || known?.includes(place)) return;
     if (known) known.push(place);
@@ -100,7 +100,7 @@ function readNames(places: readonly IndexedEntry[]): Names {
  * because a village may be called the same.
  */
 function answerName(query: string, names: Names, hasVillages: boolean): OfflineAnswer | undefined {
-  const key = foldText(query);
+  const key = foldName(query);
   const withUnit = names.full.get(key);
   const found = withUnit ?? names.bare.get(key);
   if (!found) return undefined;
@@ -193,7 +193,7 @@ function findNamed(query: string, names: Names): NamedEntries {
   const named = new Map<IndexedEntry, string>();
   const counts = new Map<string, number>();
   const take = (text: string): void => {
-    const key = foldText(text);
+    const key = foldName(text);
     if (key.length < LEAST_LETTERS) return;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // A name with its kind of area names no places of another kind.

@@ -1,5 +1,5 @@
 import { compareStanding } from '#shared/places/compare-standing.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldText, withoutNumberWord } from '#shared/text/fold-text.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import type { IndexedVillage } from '#shared/places/village-index.ts';
@@ -90,8 +90,8 @@ function fromInnerWords(name: string): string[] {
   return words.slice(1).map((_word, index) => words.slice(index + 1).join(''));
 }
 
-function enclose(sign: string, texts: readonly string[]): string[] {
-  return texts.map((text) => `${sign}${text}${END}`);
+function enclose(sign: string, texts: Iterable<string>): string[] {
+  return Array.from(texts, (text) => `${sign}${text}${END}`);
 }
 
 /** The capital is also in the list of provinces. */
@@ -127,9 +127,10 @@ function readKeys(places: readonly IndexedEntry[]) {
     const unit = units.get(place.unit.en) ?? '';
     const isUnitFirst = fullName(place, 'en').startsWith(place.unit.en);
     const english = isUnitFirst ? unit + (latinKeys[0] ?? '') : (latinKeys[0] ?? '') + unit;
+    const khmerFull = (units.get(place.unit.km) ?? '') + khmerKey;
     return [
-      ...enclose(NAME, [...latinKeys, khmerKey]),
-      ...enclose(FULL, [english, (units.get(place.unit.km) ?? '') + khmerKey]),
+      ...enclose(NAME, new Set([...latinKeys, khmerKey, withoutNumberWord(khmerKey)])),
+      ...enclose(FULL, new Set([english, khmerFull, withoutNumberWord(khmerFull)])),
       ...enclose(INNER, names.flatMap(fromInnerWords)),
     ];
   });

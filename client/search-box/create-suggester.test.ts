@@ -28,16 +28,18 @@ type Question = {
   fail: (error: Error) => void;
 };
 
-function start(known: string[] = []) {
+function start(known: string[] = [], isAsked = true) {
   const questions: Question[] = [];
   const shown: Offer[] = [];
   const reported: { length: number; results: number }[] = [];
   const names = [...known];
   const suggester = createSuggester({
-    fetchSuggestions: (query, signal) =>
-      new Promise((answer, fail) => {
-        questions.push({ query, signal, answer, fail });
-      }),
+    fetchSuggestions: isAsked
+      ? (query, signal) =>
+          new Promise((answer, fail) => {
+            questions.push({ query, signal, answer, fail });
+          })
+      : undefined,
     findNow: (query) => names.filter((name) => name.startsWith(query)).map(suggestion),
     show: (offer) => shown.push(offer),
     report: (search) => reported.push(search),
@@ -88,6 +90,17 @@ describe('what is typed', () => {
     expect(titles()).toEqual(['kep']);
     expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
     expect(reported).toEqual([{ length: 2, results: 0 }]);
+  });
+
+  it('is answered by the browser where no server is asked, which never says that nothing is found', async () => {
+    const { suggester, shown, titles, names } = start([], false);
+    suggester.type('ke');
+    await pause(1000);
+    expect(shown.at(-1)).toMatchObject({ items: [], isSearching: false, isAnswered: false });
+    names.push('kep');
+    suggester.refresh();
+    expect(titles()).toEqual(['kep']);
+    expect(shown.at(-1)).toMatchObject({ isSearching: false, isAnswered: true });
   });
 
   it('is looked up again when the index comes after the first letters', async () => {

@@ -18,9 +18,12 @@ export type Offer = {
 
 export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnswered: false };
 
+/** Fetches suggestions from the server. @throws as `callServer` */
+type Fetcher = (query: string, signal: AbortSignal) => Promise<Suggestions>;
+
 type SuggesterOptions = {
-  /** Fetches suggestions from the server. @throws as `callServer` */
-  fetchSuggestions: (query: string, signal: AbortSignal) => Promise<Suggestions>;
+  /** Undefined if the browser alone suggests. It then never says that nothing is found, because the server may find it. */
+  fetchSuggestions: Fetcher | undefined;
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;
   /** Called after each response with the length of the query and the number of results. */
@@ -47,9 +50,13 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
     request.abort();
     request = new AbortController();
   };
-  const loadSuggestions = async (query: string, { signal }: AbortController): Promise<void> => {
+  const suggestNow = (query: string, items: readonly Suggestion[]): void => {
+    const isAsked = fetchSuggestions !== undefined;
+    set({ query, items, isSearching: isAsked, isAnswered: !isAsked && items.length > 0 });
+  };
+  const load = async (query: string, { signal }: AbortController, fetchThem: Fetcher): Promise<void> => {
     try {
-      const { items, totalCount } = await fetchSuggestions(query, signal);
+      const { items, totalCount } = await fetchThem(query, signal);
       if (signal.aborted) return;
       report({ length: query.length, results: totalCount });
       // The browser finds prefixes of words. The server may find nothing for half a word, so the browser's list then remains.
@@ -72,9 +79,10 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
       }
       const found = findNow(query);
       const items = found.length > 0 ? found : filterByTitle(offer.items, query);
-      set({ query, items, isSearching: true, isAnswered: false });
+      suggestNow(query, items);
+      if (!fetchSuggestions) return;
       const current = request;
-      timer = setTimeout(() => void loadSuggestions(query, current), DEBOUNCE_MILLISECONDS);
+      timer = setTimeout(() => void load(query, current, fetchSuggestions), DEBOUNCE_MILLISECONDS);
     },
     /** Sets the highlighted option. A response does not move this option. */
     highlight: (next: HighlightedOption | undefined): void => {
@@ -82,7 +90,8 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
     },
     /** Searches again when the index is loaded, unless the server has responded. */
     refresh: (): void => {
-      if (offer.isSearching && offer.items.length === 0) set({ ...offer, items: findNow(offer.query) });
+      const isWaiting = offer.isSearching || (!fetchSuggestions && offer.query !== '');
+      if (isWaiting && offer.items.length === 0) suggestNow(offer.query, findNow(offer.query));
     },
     /** Aborts the request. It is called when the visitor leaves the field or chooses a suggestion. */
     stop: (): void => {

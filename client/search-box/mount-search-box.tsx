@@ -6,7 +6,7 @@ import type { ShownStore } from '#client/runtime/view-store.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SearchBoxProps } from './use-search-combobox.ts';
 
-export type SearchBoxContext = { store: ShownStore } & Pick<SearchBoxProps, 'open' | 'onSearched'>;
+export type SearchBoxContext = { store: ShownStore } & Required<Pick<SearchBoxProps, 'open' | 'onSearched'>>;
 
 /** Matches the element for suggestions in a search form. The server renders this element empty. */
 const SUGGESTIONS = '[data-suggestions]';

@@ -23,18 +23,8 @@ function createPlaceBox(places: readonly IndexedPlace[]): PlaceBoxParts['PlaceBo
       const place = places.find(({ path }) => placeHref(language, path) === url);
       if (place) onChoose(place);
     };
-    return (
-      <SearchBox field={field} pageUrl="" open={choose} search={findNothing} onSearched={ignoreSearch} />
-    );
+    return <SearchBox field={field} pageUrl="" open={choose} />;
   };
   cached = { of: places, PlaceBox };
   return PlaceBox;
 }
-
-/** Returns no result: suggestions of a place field come only from the place index, not from the server. */
-async function findNothing(): Promise<{ items: []; totalCount: number }> {
-  return { items: [], totalCount: 0 };
-}
-
-/** Does nothing: a search in a place field is not reported as a search of the site. */
-function ignoreSearch(): void {}

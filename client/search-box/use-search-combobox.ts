@@ -4,7 +4,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { SearchReport } from '#client/analytics/events.ts';
 import type { Suggester } from './create-suggester.ts';
 import { useField } from './use-field.ts';
-import { useSuggestions, type searchServer } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export type SearchBoxProps = {
@@ -12,9 +12,8 @@ export type SearchBoxProps = {
   /** The URL of the page on screen. When it changes, the field is cleared. */
   pageUrl: string;
   open: (url: string) => void;
-  onSearched: (search: SearchReport) => void;
-  /** Fetches suggestions from the server. If it is absent, the search of the site is used. */
-  search?: typeof searchServer;
+  /** Called after each response of the server. If it is absent, only the browser suggests, and the text is not sent. */
+  onSearched?: (search: SearchReport) => void;
 };
 
 /** The event handlers that Downshift returns. They only use properties that React events and DOM events share. */
@@ -84,9 +83,9 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
   }, [pageUrl, reset, suggester]);
 }
 
-function useSuggestionList({ field, pageUrl, open, onSearched, search }: SearchBoxProps) {
+function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps) {
   const language = useLanguage();
-  const { offer, suggester } = useSuggestions({ language, onSearched, search });
+  const { offer, suggester } = useSuggestions({ language, onSearched });
   // The visitor may have typed before the script was loaded.
   const [wasTyped] = useState(() => field.value !== field.defaultValue);
   const [wantsOpen, setWantsOpen] = useState(wasTyped);

@@ -26,11 +26,10 @@ const MEASURE = 'search-box-lookup';
 
 type SuggestionOptions = {
   language: Language;
-  onSearched: (search: SearchReport) => void;
-  search?: typeof searchServer | undefined;
+  onSearched: ((search: SearchReport) => void) | undefined;
 };
 
-export function useSuggestions({ language, onSearched, search = searchServer }: SuggestionOptions): {
+export function useSuggestions({ language, onSearched }: SuggestionOptions): {
   offer: Offer;
   suggester: Suggester;
 } {
@@ -38,12 +37,12 @@ export function useSuggestions({ language, onSearched, search = searchServer }: 
   const suggester = useMemo(
     () =>
       createSuggester({
-        fetchSuggestions: (query, signal) => search(query, language, signal),
+        fetchSuggestions: onSearched && ((query, signal) => searchServer(query, language, signal)),
         findNow: (query) => findNow(query, language),
         show: setOffer,
-        report: onSearched,
+        report: (search) => onSearched?.(search),
       }),
-    [language, onSearched, search],
+    [language, onSearched],
   );
   useEffect(() => {
     prepareFinder().then(suggester.refresh, () => undefined);
@@ -70,11 +69,7 @@ function findNow(query: string, language: Language): Suggestion[] {
 }
 
 /** Fetches the first results of a search. @throws as `callServer` */
-export async function searchServer(
-  query: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<Suggestions> {
+async function searchServer(query: string, language: Language, signal: AbortSignal): Promise<Suggestions> {
   const request = { query, language, page: 1, pageSize: MAX_SUGGESTIONS };
   const { pageResultItems, pagination } = await callServer(searchCall, request, signal);
   const items = pageResultItems.filter(({ metadata }) => !metadata.disabledUrl).map(toSuggestion);

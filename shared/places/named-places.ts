@@ -1,5 +1,5 @@
 import type { BookRow } from '#shared/contracts/addresses/conversion.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldName } from '#shared/text/fold-text.ts';
 import { createMemo } from './create-memo.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { fullName } from './place-name.ts';
@@ -37,13 +37,11 @@ const LEADING_UNIT = new RegExp(`^${UNIT}(?![a-z])`, 'iu');
 const TRAILING_UNIT = new RegExp(`(?<![a-z])${UNIT}$`, 'iu');
 const UNIT_WORD = new RegExp(`${LEADING_UNIT.source}|${TRAILING_UNIT.source}`, 'iu');
 const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commune$`, 'iu');
-/** Khmer writes "number" before the number of a name, or not: ទួលទំពូងទី១, ទួលទំពូង១. */
-const NUMBER_WORD = /ទី(?=\d)/gu;
 
 /** @param places the index of places */
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
-  const find = createMemo((name) => byName.get(toKey(name)) ?? NO_PLACES);
+  const find = createMemo((name) => byName.get(foldName(name)) ?? NO_PLACES);
   // Addresses differ, but their communes, districts and provinces repeat.
   const readSegment = createMemo((segment) => toSegment(find, segment));
   const read = createMemo((text) => readText(text, { find, readSegment }));
@@ -123,15 +121,11 @@ function listNames(places: readonly IndexedPlace[]): Map<string, IndexedPlace[]>
     return names.map((text) => ({ text, place }));
   });
   // One call folds all names, because each of its regular expressions then runs once.
-  const keys = toKey(named.map(({ text }) => text).join(BETWEEN_NAMES)).split(BETWEEN_NAMES);
+  const keys = foldName(named.map(({ text }) => text).join(BETWEEN_NAMES)).split(BETWEEN_NAMES);
   const byName = new Map<string, IndexedPlace[]>();
   for (const [index, { place }] of named.entries()) {
     const key = keys[index] ?? '';
     if (key !== '') byName.set(key, [...(byName.get(key) ?? []), place]);
   }
   return byName;
-}
-
-function toKey(text: string): string {
-  return foldText(text).replace(NUMBER_WORD, '');
 }

@@ -18,3 +18,16 @@ export function foldText(text: string): string {
     ),
   );
 }
+
+/** Khmer writes "number" before the number of a name, or not: ទួលទំពូងទី១, ទួលទំពូង១. */
+const NUMBER_WORD = /ទី(?=\d)/gu;
+
+/** Normalises a name of a place: as `foldText`, and the word before its number is left out. */
+export function foldName(text: string): string {
+  return withoutNumberWord(foldText(text));
+}
+
+/** @param folded a text from `foldText` */
+export function withoutNumberWord(folded: string): string {
+  return folded.replace(NUMBER_WORD, '');
+}
