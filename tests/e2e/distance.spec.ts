@@ -60,6 +60,21 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page.locator('input[name=toIs]').first()).toBeChecked();
   expect(asked.filter((address) => address.includes('11.5'))).toEqual([]);
 
+  // A suggested place is meant alone, also where others have its name, when the other end has to be looked up.
+  await to.fill('សៀមរាប');
+  await page
+    .getByRole('option', { name: /ក្រុងសៀមរាប/ })
+    .first()
+    .click();
+  await expect(to).toHaveValue('ក្រុងសៀមរាប');
+  await from.fill('chamkar mon phnom penh');
+  await from.press('Enter');
+  await page.waitForURL(/from=chamkar/);
+  await expect(page.locator('input[type=radio][name=toIs]')).toHaveCount(0);
+  await expect(result).toContainText('ដល់ក្រុងសៀមរាប');
+  await expect(result).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
+
   // A place that is not in the index is sent with the form, as without JavaScript.
   await from.fill('siem reep');
   await from.press('Enter');

@@ -110,3 +110,25 @@ test('a label has what was typed on the page of the commune', async ({ page }) =
   await expect(page.locator('#answer button').first()).toBeInViewport({ ratio: 1 });
   job.end('label', 4);
 });
+
+test('an address from a chat is a label without being typed again', async ({ page }) => {
+  await openHome(page);
+  const job = begin(page);
+  await job.tap(page.getByRole('main').getByRole('searchbox'));
+  await job.paste(ADDRESS);
+  await job.tap(page.getByRole('main').getByRole('button', { name: km.search.submit }).first());
+  await job.tap(page.getByRole('article').getByRole('link', { name: km.addressFormat.label }));
+  const preview = page.locator('#answer article');
+  for (const text of ['ផ្ទះលេខ 45B', 'ផ្លូវ 432', '120110']) await expect(preview).toContainText(text);
+  job.end('label of an address', 3);
+
+  // The field of the label page takes a whole address too, and says nothing before it is asked.
+  await page.goto('/km/address-label');
+  const place = page.locator('input[name=place]');
+  await place.tap();
+  await place.fill(ADDRESS);
+  await expect(page.getByText(km.searchBox.none)).toHaveCount(0);
+  await place.press('Enter');
+  for (const text of ['ផ្ទះលេខ 45B', 'ផ្លូវ 432', '120110']) await expect(preview).toContainText(text);
+  await expect(page.locator('input[name=street]')).toHaveValue('ផ្ទះលេខ 45B, ផ្លូវ 432');
+});

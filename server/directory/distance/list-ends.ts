@@ -7,19 +7,24 @@ import { MAX_PLACE_REF, readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
 import type { Hit } from '../search/hits.ts';
+import type { PlaceTarget } from '../search/names/entries.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
 /** The most places to choose from. A phone shows six radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
-/** @param chosen value of the place that the visitor chose; it is ignored if it belongs to an earlier text */
+/**
+ * Lists the places that a text may mean. Where the visitor has chosen one of them, it is the only one.
+ * @param chosen value of the chosen place; it is ignored if it belongs to an earlier text
+ */
 export function listEnds(library: Library, typed = '', chosen?: string): Field {
   const text = typed.slice(0, MAX_PLACE_REF);
   if (text.trim() === '') return { typed: '', choices: [], end: null, isUnknown: false };
   const choices = listChoices(library, text);
-  const end = choices.find(({ value }) => value === chosen) ?? choices[0] ?? null;
-  return { typed: text, choices: choices.length > 1 ? choices : [], end, isUnknown: end === null };
+  const meant = choices.find(({ value }) => value === chosen);
+  const end = meant ?? choices[0] ?? null;
+  return { typed: text, choices: meant || choices.length < 2 ? [] : choices, end, isUnknown: end === null };
 }
 
 function listChoices(library: Library, text: string): End[] {
@@ -42,11 +47,13 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** A landmark has the path of the place in which it lies, because its own point is not measured. */
 function pathOf({ target }: Hit): string[] {
-  if (target.category === 'page') return [];
-  const { place, village } = target;
-  return [village ? `${place.path}#${villageAnchor(village.code)}` : place.path];
+  return target.category === 'page' ? [] : [valueOfEnd(target)];
+}
+
+/** A landmark has the path of the place in which it lies, because its own point is not measured. */
+export function valueOfEnd({ place, village }: PlaceTarget): string {
+  return village ? `${place.path}#${villageAnchor(village.code)}` : place.path;
 }
 
 function listAt(library: Library, paths: readonly string[]): End[] {

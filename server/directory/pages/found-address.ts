@@ -1,12 +1,13 @@
 import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
 import type { AddressPart, AddressPartKind, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
 import { describe, fiveDigitsPath, ownNameOf } from '../search/to-search-result.ts';
 import { isAddress } from '../search/judge/read-address.ts';
+import { valueOfEnd } from '../distance/list-ends.ts';
 import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
@@ -108,14 +109,22 @@ function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | unde
 }
 
 /** Writes the address in a query in both languages. */
-function linesOf(read: AddressReading, { place, parents, village }: PlaceTarget) {
+function linesOf(read: AddressReading, target: PlaceTarget) {
+  const { place, parents, village } = target;
   const own = addressFormat([...parents, place]);
-  const streetParts = read.parts.filter(({ kind }) => STREET_LINE.has(kind));
+  const street = toStreet(read);
+  const named = village?.name ?? NOTHING_WRITTEN.village;
   const write = (language: Language): string[] => {
-    const street = streetParts.map((part) => writeStreet(part, language)).join(', ');
-    const written = { ...NOTHING_WRITTEN, street, ...(village ? { village: village.name } : {}) };
+    const written = { ...NOTHING_WRITTEN, street: street[language], village: named };
     return toCopiedText(toAddressLines(language, own[language], written)).split('\n');
   };
+  return { en: write('en'), km: write('km'), placeIs: valueOfEnd(target) };
+}
+
+/** Writes the house, street and building of an address in both languages. Empty if a line is only a name. */
+export function toStreet(read: AddressReading): BilingualText {
+  const parts = isAddress(read) ? read.parts.filter(({ kind }) => STREET_LINE.has(kind)) : [];
+  const write = (language: Language): string => parts.map((part) => writeStreet(part, language)).join(', ');
   return { en: write('en'), km: write('km') };
 }
 

@@ -9,6 +9,8 @@ import { readMessages } from '#server/messages.ts';
 import { listEnds } from '../distance/list-ends.ts';
 import type { Composer, Library } from '../library.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
+import { readPlaceRef } from '#shared/places/read-place-ref.ts';
+import { toStreet } from './found-address.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
 
@@ -34,7 +36,11 @@ export const composeLabelPage: Composer = (library, request) => {
         place: found?.place ?? null,
         isUnknown: isUnknown || (end !== null && !found),
         villages: found?.villages ?? [],
-        written: { ...EMPTY_LABEL, village },
+        written: {
+          ...EMPTY_LABEL,
+          village,
+          street: readPlaceRef(typed) ? '' : toStreet(library.search(typed).read())[language],
+        },
         words,
       }),
       component('content', toFoldedContent(language, texts.sections)),

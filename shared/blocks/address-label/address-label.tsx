@@ -40,7 +40,7 @@ export const addressLabel = defineBlock({
 function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const { words, siteUrl } = data;
   const language = useLanguage();
-  const { ref, onInput, written, write, filled } = useWritten(data);
+  const { ref, onInput, written, fill } = useWritten(data);
   const { isFolded, close, open } = useFold(ref, false);
   const [chosen, setChosen] = useState<ChosenPlace>(data);
   const [isListWanted, setListWanted] = useState(true);
@@ -81,13 +81,9 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
         {list ? (
           <ListFacts list={list} words={words} onEnd={() => setListWanted(false)} />
         ) : (
-          <OneAddress
-            {...{ chosen, written, words }}
-            onChoose={setChosen}
-            onVillage={(village) => write('village', village)}
-          />
+          <OneAddress {...{ chosen, written, words }} onChoose={setChosen} onFill={fill} />
         )}
-        <More {...{ list, chosen, written, words, filled }} onRecall={(sender) => write('sender', sender)} />
+        <More {...{ list, chosen, written, words }} onRecall={(sender) => fill({ sender })} />
         <p className={`${styles.private} script-only`}>{words.private}</p>
         <WithoutScript words={words} />
       </form>
@@ -123,12 +119,11 @@ type MoreProps = {
   chosen: ChosenPlace;
   written: WrittenLabel;
   words: LabelWords;
-  filled: number;
   onRecall: (sender: string) => void;
 };
 
 /** A closed fold with what not every label needs. */
-function More({ list, chosen, written, words, filled, onRecall }: MoreProps): ReactNode {
+function More({ list, chosen, written, words, onRecall }: MoreProps): ReactNode {
   return (
     <details className={fold.fold}>
       <summary>
@@ -136,9 +131,7 @@ function More({ list, chosen, written, words, filled, onRecall }: MoreProps): Re
         <ChevronIcon />
       </summary>
       <div className={`${toolStyles.fields} ${styles.more}`}>
-        {list ? null : (
-          <MoreOfAddress key={filled} written={written} words={words} villages={chosen.villages} />
-        )}
+        {list ? null : <MoreOfAddress written={written} words={words} villages={chosen.villages} />}
         <SenderField value={written.sender} words={words} onRecall={onRecall} />
         <NumberFields written={written} words={words} isList={list !== undefined} />
         {list || !chosen.place ? null : (

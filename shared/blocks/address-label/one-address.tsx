@@ -6,6 +6,7 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { LabelWords, WrittenLabel } from './data.ts';
 import styles from './address-label.module.css';
 import { LineField } from './label-fields.tsx';
+import type { FilledTexts } from './use-written.ts';
 import { useChosenPlace, type ChosenPlace } from './use-chosen-place.ts';
 
 type OneAddressProps = {
@@ -13,17 +14,20 @@ type OneAddressProps = {
   written: WrittenLabel;
   words: LabelWords;
   onChoose: (chosen: ChosenPlace) => void;
-  onVillage: (village: string) => void;
+  onFill: (texts: FilledTexts) => void;
 };
 
 /** The place is the first field, so that every request is sent before the visitor types a name. */
-export function OneAddress({ chosen, written, words, onChoose, onVillage }: OneAddressProps): ReactNode {
-  const fillVillage = (village: string): void => {
-    // A village that the visitor typed stays. A village of the previous place is removed.
-    const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
-    if (village !== '' || isFormer) onVillage(village);
-  };
-  const { type, choose, resolve } = useChosenPlace({ chosen, onChoose, onVillage: fillVillage });
+export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddressProps): ReactNode {
+  const { type, choose, resolve } = useChosenPlace({
+    chosen,
+    onChoose,
+    onNamed: ({ village, street }) => {
+      // A village that the visitor typed stays. A village of the previous place is removed.
+      const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
+      onFill({ ...(village !== '' || isFormer ? { village } : {}), ...(street === '' ? {} : { street }) });
+    },
+  });
   const { typed, choices, place } = chosen;
   const isBegun = written.recipient + written.street + written.phone !== '';
   return (

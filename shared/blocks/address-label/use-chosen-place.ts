@@ -11,7 +11,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { toOwnLines } from '#shared/places/own-lines.ts';
 import { href } from '#shared/routes/href.ts';
-import { AddressLabelData, type AddressedLabel } from './data.ts';
+import { AddressLabelData, type AddressedLabel, type WrittenLabel } from './data.ts';
 
 export type ChosenPlace = Pick<
   AddressLabelData,
@@ -21,12 +21,12 @@ export type ChosenPlace = Pick<
 type Given = {
   chosen: ChosenPlace;
   onChoose: (chosen: ChosenPlace) => void;
-  /** Called with the village that the text names, or with an empty text if it names a commune. */
-  onVillage: (village: string) => void;
+  /** Called with the village and the street that the text names, each empty if it names none. */
+  onNamed: (named: Pick<WrittenLabel, 'village' | 'street'>) => void;
 };
 
 /** A response for an earlier text or choice is ignored. */
-export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
+export function useChosenPlace({ chosen, onChoose, onNamed }: Given) {
   const language = useLanguage();
   const begin = useLatest();
   /**
@@ -46,8 +46,15 @@ export function useChosenPlace({ chosen, onChoose, onVillage }: Given) {
       if (!found) return onChoose({ ...none, isUnanswered: true });
       const { choices, place, isUnknown, villages } = found;
       flushSync(() => {
-        onChoose({ typed, choices, place, isUnknown, villages });
-        onVillage(found.written.village);
+        // The radio buttons stay, so that the visitor can choose again.
+        onChoose({
+          typed,
+          choices: placeIs === undefined ? choices : chosen.choices,
+          place,
+          isUnknown,
+          villages,
+        });
+        onNamed(found.written);
       });
       // A choice among several places goes on in its radio buttons.
       if (place && placeIs === undefined && choices.length < 2) showAnswer();

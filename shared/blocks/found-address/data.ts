@@ -23,7 +23,14 @@ export const FoundAddressData = v.variant('match', [
     formerOwners: v.optional(v.array(PlaceSummary)),
     notes: v.array(AddressNote),
     /** The lines of the address. Absent if the query is only a name. */
-    lines: v.optional(v.object({ en: v.array(v.string()), km: v.array(v.string()) })),
+    lines: v.optional(
+      v.object({
+        en: v.array(v.string()),
+        km: v.array(v.string()),
+        /** The value of the place in the form of labels: its path, with the anchor of its village. */
+        placeIs: v.string(),
+      }),
+    ),
   }),
   v.object({
     match: v.literal('five-digits'),

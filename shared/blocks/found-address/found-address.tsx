@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import { FormerOwners } from '#shared/components/card/former-owners.tsx';
 import { PlaceAnswer } from '#shared/components/card/place-answer.tsx';
@@ -16,6 +17,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { ANSWER } from '#shared/routes/anchors.ts';
+import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { FoundAddressData, type FoundChoices, type FoundPlace } from './data.ts';
 import styles from './found-address.module.css';
@@ -43,26 +45,38 @@ function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
 }
 
 function Place({ data }: { data: FoundPlace }): ReactNode {
-  const { code, notes, lines, formerOwners = [] } = data;
+  const { query, code, notes, lines, formerOwners = [] } = data;
   return (
     <>
       <HowSure data={data} />
       <PlaceAnswer located={data} heading="h1" describedBy={VERDICT_ID} />
       <div className={card.edge}>
         <FormerOwners code={code} places={formerOwners} />
-        {lines ? <Lines lines={lines} /> : null}
+        {lines ? <Lines lines={lines} query={query} /> : null}
         {notes.length > 0 ? <Why notes={notes} /> : null}
       </div>
     </>
   );
 }
 
-function Lines({ lines }: { lines: NonNullable<FoundPlace['lines']> }): ReactNode {
+type LinesProps = { lines: NonNullable<FoundPlace['lines']>; query: string };
+
+/** The page of labels reads the same text, so nothing of it is typed again. A tap works before hydration too. */
+function Lines({ lines, query }: LinesProps): ReactNode {
   const { t } = useTranslation();
-  const [shown, other] = languagesFrom(useLanguage());
+  const language = useLanguage();
+  const [shown, other] = languagesFrom(language);
   return (
     <>
-      <Address language={shown} lines={lines[shown]} label={t('addressFormat.copyShown')} />
+      <Address language={shown} lines={lines[shown]} label={t('addressFormat.copyShown')}>
+        <a
+          className={button.button}
+          data-tone="text"
+          href={href(language, 'addressLabel', {}, { place: query, placeIs: lines.placeIs })}
+        >
+          {t('addressFormat.label')}
+        </a>
+      </Address>
       <details className={fold.fold} data-part="">
         <summary>
           {t('addressFormat.other')}
@@ -74,9 +88,9 @@ function Lines({ lines }: { lines: NonNullable<FoundPlace['lines']> }): ReactNod
   );
 }
 
-type AddressProps = { language: Language; lines: readonly string[]; label: string };
+type AddressProps = { language: Language; lines: readonly string[]; label: string; children?: ReactNode };
 
-function Address({ language, lines, label }: AddressProps): ReactNode {
+function Address({ language, lines, label, children }: AddressProps): ReactNode {
   return (
     <div>
       <p lang={language}>
@@ -85,6 +99,7 @@ function Address({ language, lines, label }: AddressProps): ReactNode {
         ))}
       </p>
       <CopyButton text={lines.join('\n')} label={label} tone="text" />
+      {children}
     </div>
   );
 }

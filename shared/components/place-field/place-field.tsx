@@ -146,7 +146,9 @@ function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps)
   });
   // The visitor may have chosen a place before hydration.
   useEffect(() => takeOver(), []);
-  if (choices.length === 0) return null;
+  // A place that was suggested is sent with its text, which other places may have too. A position says it all.
+  if (choices.length === 0)
+    return chosen?.startsWith('/') ? <input type="hidden" name={`${name}Is`} value={chosen} /> : null;
   return (
     <Choices
       ref={group}
