@@ -191,3 +191,17 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await dropped;
   await expect(preview).toHaveCount(0);
 });
+
+test('in the dark theme too, the code of a label has the colours of paper', async ({ page }) => {
+  const colours = (): Promise<string[]> =>
+    page
+      .getByRole('main')
+      .locator('article data span')
+      .evaluateAll((pairs) => pairs.map((pair) => getComputedStyle(pair).backgroundColor));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/km/address-label?place=171001');
+  await expect.poll(async () => (await colours()).length).toBeGreaterThan(0);
+  const onPaper = await colours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual(onPaper);
+});
