@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareNames, formatDate, formatDistance, formatNumber, formatPoint, formatYear } from './format.ts';
+import {
+  compareNames,
+  formatDate,
+  formatDay,
+  formatDistance,
+  formatNumber,
+  formatPoint,
+  formatYear,
+} from './format.ts';
 
 describe('numbers', () => {
   it('are grouped as the reader groups them, in digits that both type', () => {
@@ -33,6 +41,11 @@ describe('dates', () => {
   it('are written out, in Khmer with Khmer digits', () => {
     expect(formatDate('en', '2025-12-30')).toBe('30 December 2025');
     expect(formatDate('km', '2025-12-30')).toMatch(/^30 ធ្នូ 2025$/);
+  });
+
+  it('leave out the year in a list of a year', () => {
+    expect(formatDay('en', '2026-09-24')).toBe('24 September');
+    expect(formatDay('km', '2026-09-24')).toBe('24 កញ្ញា');
   });
 
   it('do not shift by the clock of the machine', () => {

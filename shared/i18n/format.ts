@@ -9,6 +9,7 @@ const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
 /** The distance in kilometres from which no decimals are shown. Shorter distances have one decimal. */
 const WHOLE_KILOMETRES_FROM = 10;
+const YEAR_LENGTH = 4;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
 const KHMER_MONTHS = 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' ');
 const UNITS: Record<Language, { metre: string; kilometre: string }> = {
@@ -24,7 +25,7 @@ const LONG_UNITS: typeof UNITS = {
 
 const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const englishDates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const englishMonths = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
@@ -62,10 +63,14 @@ export function formatPoint({ latitude, longitude }: Point): string {
 
 /** @param isoDate date such as `2025-12-30` */
 export function formatDate(language: Language, isoDate: string): string {
+  return `${formatDay(language, isoDate)} ${isoDate.slice(0, YEAR_LENGTH)}`;
+}
+
+/** The date without its year, for a list below a year. */
+export function formatDay(language: Language, isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
-  if (language === 'en') return englishDates.format(date);
-  const month = KHMER_MONTHS[date.getUTCMonth()] ?? '';
-  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
+  const month = language === 'en' ? englishMonths.format(date) : (KHMER_MONTHS[date.getUTCMonth()] ?? '');
+  return `${date.getUTCDate()} ${month}`;
 }
 
 /** Replaces each ISO date in a text, for example `2005-05-14`, by a formatted date in the language. */

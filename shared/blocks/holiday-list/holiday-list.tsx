@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import card from '#shared/components/card/card.module.css';
+import head from '#shared/components/counted-heading.module.css';
 import table from '#shared/components/table.module.css';
-import { formatDate } from '#shared/i18n/format.ts';
+import { formatDay } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './holiday-list.module.css';
@@ -27,7 +28,9 @@ function HolidayList({ data: { years, words } }: { data: HolidayListData }): Rea
     <div className={styles.years}>
       {years.map(({ year, holidays }) => (
         <section key={year}>
-          <h2 id={`year-${year}`}>{year}</h2>
+          <div className={head.head}>
+            <h2 id={`year-${year}`}>{year}</h2>
+          </div>
           <div className={`${card.panel} ${styles.panel}`}>
             <table className={table.table} aria-labelledby={`year-${year}`}>
               <thead>
@@ -40,7 +43,7 @@ function HolidayList({ data: { years, words } }: { data: HolidayListData }): Rea
                 {holidays.map(({ date, name, isComputed }) => (
                   <tr key={`${date} ${name}`}>
                     <th scope="row">
-                      <time dateTime={date}>{formatDate(language, date)}</time>
+                      <time dateTime={date}>{formatDay(language, date)}</time>
                     </th>
                     <td>
                       {name}
