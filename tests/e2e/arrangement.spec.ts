@@ -116,3 +116,26 @@ test('phones show the list or the map, with and without a script', async ({ brow
     await context.close();
   }
 });
+
+test('what is named does not touch its name', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const { path, name } of [
+    { path: '/km/changes', name: 'h2' },
+    { path: '/changes/kep-province', name: 'h2' },
+    { path: '/km/public-holidays', name: 'h2' },
+    { path: '/free-tools/atm-finder/kep-province', name: 'h2:not(.visually-hidden, summary *)' },
+    { path: '/km/report?about=171001', name: 'legend' },
+  ]) {
+    await page.goto(path);
+    const names = page.getByRole('main').locator(name);
+    const gaps = await names.evaluateAll((all) =>
+      all.map((name) => {
+        let next = name.nextElementSibling ?? name.parentElement?.nextElementSibling;
+        // A message of a fault is empty at first.
+        while (next?.clientHeight === 0) next = next.nextElementSibling;
+        return next ? next.getBoundingClientRect().top - name.getBoundingClientRect().bottom : 0;
+      }),
+    );
+    expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(4);
+  }
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import button from '#shared/components/button.module.css';
+import head from '#shared/components/counted-heading.module.css';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import { Sentence } from '#shared/components/sentence.tsx';
 import rows from '#shared/components/rows.module.css';
@@ -52,7 +53,9 @@ function District({ district, communes, words }: DistrictProps): ReactNode {
   const id = `district-${district.path.split('/').at(-1)}`;
   return (
     <section>
-      <h2 id={id}>{name}</h2>
+      <div className={head.head}>
+        <h2 id={id}>{name}</h2>
+      </div>
       <ul className={`${rows.linked} ${styles.communes}`} aria-labelledby={id}>
         {communes.map((commune) => (
           <CommuneRow key={commune.place.code} commune={commune} words={words} />

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import card from '#shared/components/card/card.module.css';
+import head from '#shared/components/counted-heading.module.css';
 import fold from '#shared/components/fold.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import { PlaceRow } from '#shared/components/place-rows.tsx';
@@ -20,7 +21,9 @@ function CodeLog({ data: { title, entries, feeds } }: { data: CodeLogData }): Re
   const language = useLanguage();
   return (
     <section>
-      <h2 id={TITLE_ID}>{title}</h2>
+      <div className={head.head}>
+        <h2 id={TITLE_ID}>{title}</h2>
+      </div>
       <div className={card.panel}>
         {entries.map(({ id, date, title: what, text, changes }) => (
           <details key={id} id={id} className={fold.fold} data-part="">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import card from '#shared/components/card/card.module.css';
+import head from '#shared/components/counted-heading.module.css';
 import { PlaceNames } from '#shared/components/place-names.tsx';
 import table from '#shared/components/table.module.css';
 import { NonNegativeInteger } from '#shared/contracts/integers.ts';
@@ -43,8 +44,10 @@ function ProvinceChanges({ data: { title, provinces, words } }: { data: Province
   const language = useLanguage();
   return (
     <section>
-      <h2 id={TITLE_ID}>{title}</h2>
-      <div className={`${card.panel} ${links.targets} ${styles.panel}`}>
+      <div className={head.head}>
+        <h2 id={TITLE_ID}>{title}</h2>
+      </div>
+      <div className={`${card.panel} ${links.inText} ${styles.panel}`}>
         <table className={table.table} aria-labelledby={TITLE_ID}>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
+import head from '../counted-heading.module.css';
 import { CountedHeading } from '../counted-heading.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -18,7 +19,9 @@ export function FinderList({ ground, ...props }: FinderListProps): ReactNode {
   const titleId = `${id}-title`;
   return (
     <section id={id} data-results={pagination.totalCount}>
-      <CountedHeading id={titleId} title={title} count={pagination.totalCount} />
+      <div className={head.head}>
+        <CountedHeading id={titleId} title={title} count={pagination.totalCount} />
+      </div>
       {entries.length > 0 ? (
         <FinderListMap
           labelledBy={titleId}
