@@ -5,6 +5,7 @@ import { API_ROOT } from '#shared/data/call.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ApiGuideData } from './data.ts';
 import card from '#shared/components/card/card.module.css';
+import rows from '#shared/components/rows.module.css';
 import styles from './api-guide.module.css';
 
 /** The calls of the API with examples. It needs no script: each example is a link that opens the answer. */
@@ -29,7 +30,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
       <p>{summary}</p>
       {parameters.length > 0 ? (
         <details>
-          <summary>{words.parameters}</summary>
+          <summary className={rows.chevron}>{words.parameters}</summary>
           <dl>
             {parameters.map(({ name, description, required }) => (
               <div key={name}>
@@ -50,7 +51,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
             {body === undefined ? <ExampleLink address={toAddress(address, siteUrl)} /> : <Code>{body}</Code>}
             {answer === undefined ? null : (
               <details>
-                <summary>{words.answer}</summary>
+                <summary className={rows.chevron}>{words.answer}</summary>
                 <pre aria-label={words.answer} translate="no">
                   {answer}
                 </pre>
@@ -60,7 +61,7 @@ function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
         ))}
         {first ? (
           <details className={styles.example}>
-            <summary>{words.code}</summary>
+            <summary className={rows.chevron}>{words.code}</summary>
             {toCodeLines({ ...first, path: toAddress(first.path, siteUrl) }, siteUrl).map(
               ({ language, text }) => (
                 <pre key={language} aria-label={language} translate="no">
