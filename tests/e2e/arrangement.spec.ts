@@ -119,15 +119,15 @@ test('phones show the list or the map, with and without a script', async ({ brow
 
 test('what is named does not touch its name', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const { path, name } of [
-    { path: '/km/changes', name: 'h2' },
-    { path: '/changes/kep-province', name: 'h2' },
-    { path: '/km/public-holidays', name: 'h2' },
-    { path: '/free-tools/atm-finder/kep-province', name: 'h2:not(.visually-hidden, summary *)' },
-    { path: '/km/report?about=171001', name: 'legend' },
+  for (const { path, selector } of [
+    { path: '/km/changes', selector: 'h2' },
+    { path: '/changes/kep-province', selector: 'h2' },
+    { path: '/km/public-holidays', selector: 'h2' },
+    { path: '/free-tools/atm-finder/kep-province', selector: 'h2:not(.visually-hidden, summary *)' },
+    { path: '/km/report?about=171001', selector: 'legend' },
   ]) {
     await page.goto(path);
-    const names = page.getByRole('main').locator(name);
+    const names = page.getByRole('main').locator(selector);
     const gaps = await names.evaluateAll((all) =>
       all.map((name) => {
         let next = name.nextElementSibling ?? name.parentElement?.nextElementSibling;
