@@ -7,6 +7,11 @@ import type { createTileLayer, Tiles } from './tile-layer.ts';
 
 /** The lowest zoom, at which a phone shows the whole country. */
 export const LEAST_ZOOM = 6;
+/**
+ * The buttons in the upper left corner with their margins, in CSS pixels. "Open the map" ends at 135 x 52. On the full screen, two
+ * buttons end at 176 x 52.
+ */
+export const LEFT_TOOLS = { width: 176, height: 54 };
 
 export type MapOptions = {
   frame: HTMLElement;

@@ -9,14 +9,12 @@ import {
 } from '#shared/map-drawing/label-boxes.ts';
 import { BESIDE_DOT, LABEL_WIDTHS, placeLabels, type LabelPlace } from '#shared/map-drawing/place-labels.ts';
 import type { TurnedBox } from './base/place-map-labels.ts';
-import { toLatLng } from './map-options.ts';
+import { LEFT_TOOLS, toLatLng } from './map-options.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
 /** The sides of the squares that the map's names leave free, in CSS pixels: a dot, and a group or a position. */
 const SQUARES = { dot: 12, group: 30 };
 const WHOLE = 100;
-/** The button that opens the map, in the upper left corner. */
-const OPEN_BUTTON: LabelBox = { x: 0, y: 0, left: 0, right: 170, top: 0, bottom: 54 };
 
 type Shown = {
   /** The chosen marker, whose name is always written. */
@@ -73,7 +71,8 @@ function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: La
   const { x: width, y: height } = map.getSize();
   const frame = { width, height };
   const boxOf = (side: (typeof BESIDE_DOT)[number]) => textBox(toPercent(map, point), name, side);
-  const buttons = [zoomButtonBox(frame), OPEN_BUTTON];
+  const leftTools = { x: 0, y: 0, left: 0, right: LEFT_TOOLS.width, top: 0, bottom: LEFT_TOOLS.height };
+  const buttons = [zoomButtonBox(frame), leftTools];
   const isSeen = (box: LabelBox) =>
     isInFrame(box, frame) && buttons.every((button) => isApart(box, button, frame));
   const side = BESIDE_DOT.find((each) => isSeen(boxOf(each))) ?? BESIDE_DOT[0];

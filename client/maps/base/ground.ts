@@ -8,16 +8,14 @@ import { viewOf } from './label-candidates.ts';
 import { createLabelLayer } from './label-layer.ts';
 import type { MapData } from './map-data.ts';
 import type { TurnedBox } from './place-map-labels.ts';
+import { LEFT_TOOLS } from '../map-options.ts';
 import { overlaps, type WorldBox } from './world.ts';
 
 /** The list of areas in view is not longer than this, because nobody reads more. */
 const MOST_LISTED = 60;
-/** The buttons in the upper corners, and the scale with the credit at the lower edge, in CSS pixels. */
-const TOOLS = {
-  right: { y: 80, width: 60, height: 160, angle: 0 },
-  left: { x: 85, y: 30, width: 170, height: 60, angle: 0 },
-  edge: 36,
-};
+/** The buttons on the right, and the scale with the credit at the lower edge, in CSS pixels. */
+const RIGHT_TOOLS = { width: 60, height: 160 };
+const EDGE = 36;
 
 type GroundOptions = {
   data: MapData;
@@ -142,8 +140,8 @@ function isPointIn(view: WorldBox, { x, y }: { x: number; y: number }): boolean 
 function boxesOfTools(map: LeafletMap): TurnedBox[] {
   const { x: width, y: height } = map.getSize();
   return [
-    { ...TOOLS.right, x: width - TOOLS.right.width / 2 },
-    TOOLS.left,
-    { x: width / 2, y: height - TOOLS.edge / 2, width, height: TOOLS.edge, angle: 0 },
+    { ...RIGHT_TOOLS, x: width - RIGHT_TOOLS.width / 2, y: RIGHT_TOOLS.height / 2, angle: 0 },
+    { ...LEFT_TOOLS, x: LEFT_TOOLS.width / 2, y: LEFT_TOOLS.height / 2, angle: 0 },
+    { x: width / 2, y: height - EDGE / 2, width, height: EDGE, angle: 0 },
   ];
 }
