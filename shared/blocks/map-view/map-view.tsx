@@ -44,7 +44,6 @@ function MapView({ data: { name, point, map, villages, choices, hint } }: { data
           ground={<MapGround map={map} language={language} isLinked />}
           isOsm={map.lines?.isOsm}
           shapes={map.shapes}
-          isStill={hint !== undefined}
           markers={[...villages, ...choices].map((marked, index) => ({
             id: String(index),
             name: inLanguage(marked.name, language),

@@ -28,8 +28,6 @@ type PointMapProps = {
   isCountry?: boolean;
   /** True if straight lines join the markers. The ground of a drawing may have them; the live map draws its own. */
   isJoined?: boolean;
-  /** True if the map stays a drawing, because a live map would not have its shapes. */
-  isStill?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
   /** The position of the visitor, or of the place itself. */
@@ -51,7 +49,6 @@ type PointMapProps = {
  */
 export function PointMap({
   onSelect,
-  isStill = false,
   isStrip = false,
   isCountry = false,
   isJoined = false,
@@ -59,7 +56,7 @@ export function PointMap({
   ownPath,
   ...shown
 }: PointMapProps): ReactNode {
-  const { markers, own = null, accuracyMetres, selected } = shown;
+  const { markers, own = null, accuracyMetres, selected, shapes = [] } = shown;
   const label = withoutJoiners(shown.label);
   const { t } = useTranslation();
   const language = useLanguage();
@@ -69,6 +66,8 @@ export function PointMap({
   const frame = shown.frame ?? (box && frameOf(box, { margin: MARGIN }));
   if (!frame) return null;
   const { south, west, north, east } = boundsOfFrame(frame);
+  // A map of choices stays a drawing, because a live map would not have its shapes.
+  const isStill = shapes.some(({ role }) => role === 'choice');
   return (
     <div
       ref={element}
