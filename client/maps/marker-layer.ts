@@ -37,12 +37,14 @@ type MarkerLayerOptions = {
 
 /** Markers that are too close are grouped, and names are drawn if there is room for them. */
 export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) {
-  const { language, position } = options;
+  const { language, position, explorer } = options;
   const layer = new LayerGroup().addTo(map);
   let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
+  let shown: ReturnType<typeof findShown> = { chosen: undefined, dots: [], groups: [], taken: [] };
+  const look = () => (shown = findShown(map, group, drawing.own, findSelected()));
 
   const toMarker = (marker: DrawnMarker, label: LabelPlace | undefined): Marker =>
     createMarker(marker, { label, isSelected: marker.id === selected, language }).on('click', () =>
@@ -54,8 +56,9 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    const shown = findShown(map, group, drawing.own, findSelected());
+    // The names of a map that can be explored are placed first, and then look at the markers.
     const { turned, upright } = options.nameBoxes();
+    if (!explorer) look();
     const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
     const names = placeNames(map, shown, boxes);
     layer.clearLayers();
@@ -63,9 +66,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     for (const dot of shown.dots) toMarker(dot, names.get(dot)).addTo(layer);
   };
   const drawWithMap = (): void => {
-    options.explorer?.leaveFree(() =>
-      boxesOfMarkers(map, findShown(map, group, drawing.own, findSelected())),
-    );
+    explorer?.leaveFree(() => boxesOfMarkers(map, look()));
     draw();
   };
   const groupLater = async (next: Drawing): Promise<void> => {
