@@ -69,11 +69,13 @@ function describeAlignment(query: TypedQuery, alignment: Alignment): string {
   return `  ${String(cost).padStart(6)} ${String(left).padStart(4)}  ${place}: ${parts.join(', ')}`;
 }
 
-function describeResults({ ranked }: RankedLine, { entries }: SearchTables): string[] {
-  const results = ranked.slice(0, SHOWN).flatMap(({ number, standing }) => {
-    const entry = entries[number];
-    return entry ? [`  ${String(standing).padStart(6)}  ${describeTarget(entry.target)}`] : [];
-  });
+function describeResults({ ranked }: RankedLine, { entryOf }: SearchTables): string[] {
+  const results = ranked
+    .slice(0, SHOWN)
+    .map(
+      ({ number, standing }) =>
+        `  ${String(standing).padStart(6)}  ${describeTarget(entryOf(number).target)}`,
+    );
   return ['', `results     ${ranked.length}`, ...results];
 }
 

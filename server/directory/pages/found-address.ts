@@ -58,7 +58,8 @@ export function toFoundCode(
   language: Language,
   listFormerOwners: (owner: PlaceSummary, code: string) => PlaceSummary[],
 ): FoundAddressData | undefined {
-  const [found] = hits[0]?.isGuess ? [] : (hits[0]?.toFound() ?? []);
+  const [first] = hits;
+  const found = first?.isGuess ? undefined : first?.toFound();
   if (!found || found.target.category === 'page' || found.target.village) return undefined;
   const { place, parents } = found.target;
   const path = fiveDigitsPath(found);

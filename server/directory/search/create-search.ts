@@ -39,7 +39,7 @@ export function openSearch(databaseFile: string, inputHash: string, sources: Sea
 
 /** Finds places and pages by name (either script, other spellings, phonetic key, slips), and places by code. */
 export function createSearch(tables: SearchTables, sources: SearchSources): Search {
-  const { entries, kinds } = tables;
+  const { entryOf, kinds } = tables;
   const byName = createNameSearch(tables);
   const findByCode = createCodeSearch(tables, sources);
   const findByDigits = createCodeFinder(findByCode);
@@ -49,13 +49,13 @@ export function createSearch(tables: SearchTables, sources: SearchSources): Sear
 
   const findByNames = (query: string, isComplete: boolean): HitList => {
     const line = byName(query);
-    const toHits = (one: Ranked): Hit[] => {
-      const target = entries[one.number]?.target;
+    const toHit = (one: Ranked): Hit => {
+      const { target } = entryOf(one.number);
       const { cost, isGuess = false } = one;
-      return target ? [{ target, cost, isGuess, toFound: () => line.toMarked(one) }] : [];
+      return { target, cost, isGuess, toFound: () => line.toMarked(one) };
     };
     const read = (): AddressReading => readAddress(query, line, { tables, sources });
-    const listed = toListed(line.ranked, { categoryOf, toHits }, read);
+    const listed = toListed(line.ranked, { categoryOf, toHit }, read);
     return followCode({ typed: query, line, listed, isComplete });
   };
 

@@ -122,7 +122,7 @@ export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
     cost: 0,
     isGuess: digits !== typed,
     fiveDigits: use.fiveDigits,
-    toFound: () => [{ marks: [], cost: 0, digits, ...use }],
+    toFound: () => ({ marks: [], cost: 0, digits, ...use }),
   };
 }
 

@@ -41,7 +41,7 @@ const PARK = /\s+national\s+park$/iu;
  *   and the rest. A code in the line chooses among places that its names fit about equally.
  */
 export function createNameSearch(tables: SearchTables) {
-  const { entries } = tables;
+  const { entryOf } = tables;
   const chainOf = createChains(tables);
   const rankLine = createLineRanker(tables, { board: createBoard(tables), chainOf });
   const readNumbers = createNumberReader(tables);
@@ -50,12 +50,12 @@ export function createNameSearch(tables: SearchTables) {
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
     const name = typed.slice(start, end).replace(BESIDE, '').replace(PARK, '');
     const bearers = isSoft ? tables.spelled.findBearers(readWords(name).join('')) : undefined;
-    return bearers?.some((number) => entries[number]?.level === LEVELS.landmark) ?? false;
+    return bearers?.some((number) => entryOf(number).level === LEVELS.landmark) ?? false;
   };
 
   const cutBuildings = (query: TypedQuery, found: readonly NonPlace[]): NonPlace[] | undefined =>
     found.some(mayRunOn)
-      ? cutRunOn(found, { query, mentions: rankLine.noteMentions(query), entries, chainOf })
+      ? cutRunOn(found, { query, mentions: rankLine.noteMentions(query), entryOf, chainOf })
       : undefined;
 
   const read = (typed: string): RankedLine => {
@@ -86,10 +86,8 @@ export function createNameSearch(tables: SearchTables) {
       ...line,
       /** Returns the target of a ranked entry, and the words that name it and its parents. */
       toMarked: (one: Ranked) => {
-        const entry = entries[one.number];
-        return entry
-          ? [{ target: entry.target, marks: toMarks(line, line.align(one), entry), cost: one.cost }]
-          : [];
+        const entry = entryOf(one.number);
+        return { target: entry.target, marks: toMarks(line, line.align(one), entry), cost: one.cost };
       },
     };
   };
@@ -136,7 +134,7 @@ const LETTER = /\p{L}/u;
 
 /** Ranks the entries that a line may mean. */
 function createLineRanker(tables: SearchTables, parts: RankParts) {
-  const { entries } = tables;
+  const { entryOf } = tables;
   const { rankWhole, noteNames, alignerOf, rankNames, rankArea } = createNameRanker(tables, parts);
 
   /** Collects the mentions in a line: names spelled exactly, or found by their phonetic keys. */
@@ -171,7 +169,7 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
       const inOrder = putInOrder(found.ranked, {
         query,
         mentions,
-        entries,
+        entryOf,
         align,
         codes,
         isAddress,

@@ -42,7 +42,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
   const followCell = createCellFollower({ tables, sources, findByCode });
   return (named: NamedLine): HitList => {
     const { typed, line, listed, isComplete } = named;
-    const code = readLeadingCode(typed, line, tables.entries);
+    const code = readLeadingCode(typed, line, tables.entryOf);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
     // A code without a place in that province or district may be any number.
@@ -56,7 +56,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 }
 
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
-  const { entries } = tables;
+  const { entryOf } = tables;
   /** Five digits in a cell count only as a code that lost its zero: as a code of the old scheme they may be any number. */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
@@ -77,7 +77,8 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
     ];
     const readWith = (ranked: RankedLine['ranked']): AddressReading =>
       readAddress(typed, { ...line, nonPlaces, ranked }, { tables, sources });
-    const named = listed.read().match === 'none' ? undefined : entries[line.ranked[0]?.number ?? -1];
+    const [best] = line.ranked;
+    const named = best && listed.read().match !== 'none' ? entryOf(best.number) : undefined;
     if (!named || (isApart(target, named.target) && mayBePerson(line))) {
       const isOnly = all.every((one) => one.target === target) && !ROUND.test(cell.digits);
       const match = named || !isOnly ? 'unsure' : judgeBeside(use);

@@ -32,7 +32,7 @@ export type Hit = {
   isGuess: boolean;
   /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
-  toFound: () => Found[];
+  toFound: () => Found;
 };
 
 /** The hits, the best first, and how the query was read if it means the first of them. */
@@ -57,19 +57,19 @@ export type HitList = {
   read: Hits['read'];
 };
 
-/** @param all the best first @param toHits makes the hits of one result when it is shown */
+/** @param all the best first @param toHit makes the hit of one result when it is shown */
 export function toListed<One>(
   all: readonly One[],
-  { categoryOf, toHits }: { categoryOf: (one: One) => SearchCategory; toHits: (one: One) => Hit[] },
+  { categoryOf, toHit }: { categoryOf: (one: One) => SearchCategory; toHit: (one: One) => Hit },
   read: Hits['read'],
 ): HitList {
   return {
-    listHits: () => all.flatMap(toHits),
+    listHits: () => all.map(toHit),
     pageOf: ({ category, page, pageSize }) => {
       const chosen = category ? all.filter((one) => categoryOf(one) === category) : all;
-      const shown = chosen.slice((page - 1) * pageSize, page * pageSize).flatMap(toHits);
+      const shown = chosen.slice((page - 1) * pageSize, page * pageSize).map(toHit);
       return {
-        items: shown.flatMap((hit) => hit.toFound()),
+        items: shown.map((hit) => hit.toFound()),
         totalCount: chosen.length,
         counts: countEach(all, categoryOf),
       };
@@ -79,7 +79,7 @@ export function toListed<One>(
 }
 
 export function toListedHits({ hits, read }: Hits): HitList {
-  return toListed(hits, { categoryOf: categoryOfHit, toHits: (hit) => [hit] }, read);
+  return toListed(hits, { categoryOf: categoryOfHit, toHit: (hit) => hit }, read);
 }
 
 /** Counts the hits of each category. */

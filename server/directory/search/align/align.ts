@@ -85,19 +85,19 @@ export function createAligner(
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
-  { entries, chainOf }: PlaceChains,
+  { entryOf, chainOf }: PlaceChains,
   known: KnownAlignments,
 ): Aligner {
   const count = mentions.count();
   const base = coverPlainWords(query);
   const mistypedUnits = query.mistypedUnits.filter((span) => isFree(base, span));
-  const score = createScorer(query, base, entries);
-  const landmarks = listLandmarks(mentions, entries);
-  const allAreas = listAreas(mentions, entries).filter(({ mention }) => !isCovered(base, mention));
+  const score = createScorer(query, base, entryOf);
+  const landmarks = listLandmarks(mentions, entryOf);
+  const allAreas = listAreas(mentions, entryOf).filter(({ mention }) => !isCovered(base, mention));
   const areas = firstOfEachSpan(allAreas.filter(({ mention }) => isOfWords(query, mention)));
-  const parts = createParts(query, mentions, entries);
-  const outright = [...Map.groupBy(listOutright(query, mentions, { entries, chainOf }), spanOf).values()];
-  const heard = [...Map.groupBy(listHeard(query, mentions, { entries, chainOf }), spanOf).values()];
+  const parts = createParts(query, mentions, entryOf);
+  const outright = [...Map.groupBy(listOutright(query, mentions, { entryOf, chainOf }), spanOf).values()];
+  const heard = [...Map.groupBy(listHeard(query, mentions, { entryOf, chainOf }), spanOf).values()];
   const sharedCount = allAreas.length + outright.length + heard.length;
   // All alignments share this buffer, because none of them reads it later.
   const covered = new Uint8Array(query.text.length);
@@ -135,10 +135,10 @@ function createAlignerOf(
 
   return (number, own) => {
     const before = known.byEntry.get(number);
-    const entry = entries[number];
-    if (own && entry && mentions.of(number).length === 0) return alignWith(entry, own);
+    const entry = entryOf(number);
+    if (own && mentions.of(number).length === 0) return alignWith(entry, own);
     if (before?.count === count) return before.alignment;
-    if (!entry || (known.made >= FEWEST_ALIGNED && query.work.isSpent())) return before?.alignment;
+    if (known.made >= FEWEST_ALIGNED && query.work.isSpent()) return before?.alignment;
     const stamp = sharedCount + countMentions([number, ...chainOf(number).flat()], mentions);
     const alignment = before?.stamp === stamp ? before.alignment : align(entry);
     known.byEntry.set(number, { count, stamp, alignment });

@@ -13,7 +13,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 export type Guessing = {
   query: TypedQuery;
   mentions: Mentions;
-  tables: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+  tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
   /** Spans that name a commune outright. No guess may take only a part of one. */
   outright: readonly Span[];

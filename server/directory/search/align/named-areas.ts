@@ -1,4 +1,4 @@
-import type { Chain } from '../names/search-tables.ts';
+import type { Chain, EntryOf } from '../names/search-tables.ts';
 import { isBetweenCommas, isOfWords, lengthOf, overlaps } from '../read/spans.ts';
 import { COSTS, LETTERS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
@@ -13,8 +13,8 @@ import {
   type NamedPart,
 } from '../retrieve/mentions.ts';
 
-/** All entries, and the chain of parents of each. */
-export type PlaceChains = { entries: readonly Entry[]; chainOf: (number: number) => Chain };
+/** The entry of a number, and the chain of its parents. */
+export type PlaceChains = { entryOf: EntryOf; chainOf: (number: number) => Chain };
 
 /**
  * Lists communes that a line names outright: exactly, or by phonetic key beside the word for a commune, and in both
@@ -40,13 +40,13 @@ export function listHeard(query: TypedQuery, mentions: Mentions, tables: PlaceCh
 
 function listNamed(
   mentions: Mentions,
-  { entries, chainOf }: PlaceChains,
+  { entryOf, chainOf }: PlaceChains,
   isName: (own: Mention, entry: Entry) => boolean,
 ): NamedPart[] {
   const found: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
-    const entry = entries[number];
-    if (entry?.level !== LEVELS.commune) continue;
+    const entry = entryOf(number);
+    if (entry.level !== LEVELS.commune) continue;
     for (const own of list) {
       if (!isName(own, entry) || isOfOtherLevel(own, entry)) continue;
       if (chainOf(number).flat().some(isNamedBeside(own, mentions))) found.push({ entry, mention: own });
@@ -69,12 +69,12 @@ function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => bo
 }
 
 /** Lists landmarks that the line spells exactly. Beside a commune they only say where in it. */
-export function listLandmarks(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
+export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
-    const entry = entries[number];
-    if (!entry || (entry.level > LEVELS.commune && entry.level !== LEVELS.landmark)) continue;
+    const entry = entryOf(number);
+    if (entry.level > LEVELS.commune && entry.level !== LEVELS.landmark) continue;
     for (const mention of list) {
       if (mention.cost > COSTS.exact) continue;
       if (entry.level <= LEVELS.commune) names.add(mention);
@@ -91,11 +91,11 @@ function isCalledArea({ units }: Mention): boolean {
 }
 
 /** Lists named districts and provinces, and communes with the word for a commune beside them. */
-export function listAreas(mentions: Mentions, entries: readonly Entry[]): NamedPart[] {
+export function listAreas(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const areas: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {
-    const entry = entries[number];
-    if (!entry || entry.level > LEVELS.commune) continue;
+    const entry = entryOf(number);
+    if (entry.level > LEVELS.commune) continue;
     for (const mention of list) {
       if (!isTelling(mention) || isOfOtherLevel(mention, entry)) continue;
       if (entry.level < LEVELS.commune || isOfLevel(mention, entry)) areas.push({ entry, mention });

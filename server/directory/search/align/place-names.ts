@@ -1,5 +1,5 @@
 import { isKhmerAt } from '#shared/text/is-khmer.ts';
-import type { Chain } from '../names/search-tables.ts';
+import type { Chain, EntryOf } from '../names/search-tables.ts';
 import { COSTS } from '../costs.ts';
 import { rememberEach } from '../names/name-groups.ts';
 import type { Entry } from '../names/entries.ts';
@@ -94,21 +94,15 @@ type MentionLookups = {
 };
 
 /** Caches by entry, because many candidates have the same parents. All mentions of the line have to be known before. */
-export function createParts(
-  query: TypedQuery,
-  mentions: Mentions,
-  entries: readonly Entry[],
-): MentionLookups {
+export function createParts(query: TypedQuery, mentions: Mentions, entryOf: EntryOf): MentionLookups {
   return {
     fittingOf: rememberEach((number) => {
-      const entry = entries[number];
-      return entry ? mentions.of(number).map((mention) => toFitting({ entry, mention }, query)) : [];
+      const entry = entryOf(number);
+      return mentions.of(number).map((mention) => toFitting({ entry, mention }, query));
     }),
     againOf: rememberEach((number) => {
-      const entry = entries[number];
-      return mentions
-        .of(number)
-        .filter((one) => one.cost <= COSTS.phonetic && !(entry && isOfOtherLevel(one, entry)));
+      const entry = entryOf(number);
+      return mentions.of(number).filter((one) => one.cost <= COSTS.phonetic && !isOfOtherLevel(one, entry));
     }),
   };
 }

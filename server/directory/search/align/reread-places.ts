@@ -1,7 +1,6 @@
 import { isKhmerAt } from '#shared/text/is-khmer.ts';
-import type { Chain, SearchTables } from '../names/search-tables.ts';
+import type { Chain, SearchTables, EntryOf } from '../names/search-tables.ts';
 import { COSTS, LETTERS } from '../costs.ts';
-import type { Entry } from '../names/entries.ts';
 import type { NonPlace } from '../read/non-places.ts';
 import type { Mention, Mentions } from '../retrieve/mentions.ts';
 import type { Span } from '../read/read-line.ts';
@@ -13,7 +12,7 @@ import { toPhoneticKey, readWords } from '../letters/word-keys.ts';
 type Naming = {
   query: TypedQuery;
   mentions: Mentions;
-  entries: readonly Entry[];
+  entryOf: EntryOf;
   chainOf: (number: number) => Chain;
 };
 
@@ -47,11 +46,11 @@ export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
 }
 
 /** Lists mentions of communes that begin the name of a public building. */
-function listServed(buildings: readonly NonPlace[], { query, mentions, entries, chainOf }: Naming): Span[] {
+function listServed(buildings: readonly NonPlace[], { query, mentions, entryOf, chainOf }: Naming): Span[] {
   const served = buildings.filter(({ kind }) => kind === 'building');
   if (served.length === 0) return [];
   return [...mentions.all()].flatMap(([number, list]) => {
-    if (entries[number]?.level !== LEVELS.commune) return [];
+    if (entryOf(number).level !== LEVELS.commune) return [];
     return list.filter((own) => {
       if (!isLongEnough(own)) return false;
       const { start, end } = query.toTyped(own.start, own.end);
@@ -65,9 +64,9 @@ function listServed(buildings: readonly NonPlace[], { query, mentions, entries, 
 }
 
 /** Lists spans in which a commune or district stands beside a parent. */
-function listChains({ query, mentions, entries, chainOf }: Naming): Span[] {
+function listChains({ query, mentions, entryOf, chainOf }: Naming): Span[] {
   return [...mentions.all()].flatMap(([number, list]) => {
-    const level = entries[number]?.level ?? LEVELS.page;
+    const { level } = entryOf(number);
     if (level > LEVELS.commune || level === LEVELS.province) return [];
     return list
       .filter(isLongEnough)
@@ -135,8 +134,8 @@ const MOST_WORDS = 4;
  * Blanks the number mark if a commune has this name and number: the 2 of "Tuol Tumpung No. 2" is not a house number.
  * @returns a function that reads a line and returns text of the same length
  */
-export function createNumberReader({ entries, spelled, phonetics }: SearchTables): (line: string) => string {
-  const isCommune = (number: number): boolean => entries[number]?.level === LEVELS.commune;
+export function createNumberReader({ entryOf, spelled, phonetics }: SearchTables): (line: string) => string {
+  const isCommune = (number: number): boolean => entryOf(number).level === LEVELS.commune;
   const isName = (words: readonly string[]): boolean => {
     const byPhonetic = words.map((word) => toPhoneticKey(word).text).join('');
     return [

@@ -1,4 +1,4 @@
-import type { Chain } from '../names/search-tables.ts';
+import type { Chain, EntryOf } from '../names/search-tables.ts';
 import { COSTS, LIMITS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
 import { isOfLevel, isOfOtherLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts';
@@ -31,7 +31,7 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
 
 /** Returns a function that scores alignments of a line. @param base 1 for each letter that needs no explanation */
-export function createScorer(query: TypedQuery, base: Uint8Array, entries: readonly Entry[]) {
+export function createScorer(query: TypedQuery, base: Uint8Array, entryOf: EntryOf) {
   const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): Score => {
     const { own, above, again, slips, hints } = placement;
@@ -51,7 +51,7 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entries: reado
       hints.length * COSTS.hint +
       countOtherNumbers(query, placement, candidate) * COSTS.otherNumber +
       alone +
-      (left === 0 && isUnitUnsaid(query, placement, { candidate, entries }) ? COSTS.otherUnit : 0);
+      (left === 0 && isUnitUnsaid(query, placement, { candidate, entryOf }) ? COSTS.otherUnit : 0);
     return { cost, left, digits, alone };
   };
 }
@@ -70,11 +70,11 @@ function isOtherLandmark({ level, keys }: Entry): boolean {
 function isUnitUnsaid(
   { units }: TypedQuery,
   { above, covered }: Placement,
-  { candidate: { entry, chain }, entries }: { candidate: Candidate; entries: readonly Entry[] },
+  { candidate: { entry, chain }, entryOf }: { candidate: Candidate; entryOf: EntryOf },
 ): boolean {
   return units.some((unit) => {
     if (!isFree(covered, unit) || isSaidOf(unit, entry)) return false;
-    const isAbove = (number: number): boolean => entries[number]?.unit === unit.unit;
+    const isAbove = (number: number): boolean => entryOf(number).unit === unit.unit;
     return !above.some((part) => isSaidOf(unit, part.entry)) && !chain.some((level) => level.some(isAbove));
   });
 }

@@ -129,17 +129,17 @@ const NO_ENTRIES: readonly Entry[] = [];
 export function listCalledAlike(
   line: RankedLine,
   entry: Entry,
-  { entries, spelled }: Pick<SearchTables, 'entries' | 'spelled'>,
+  { entryOf, spelled }: Pick<SearchTables, 'entryOf' | 'spelled'>,
 ): readonly Entry[] {
   const [best] = line.ranked;
-  const isMeantAsWell = (one: Ranked): boolean => best !== undefined && isRival(one, best, entries);
+  const isMeantAsWell = (one: Ranked): boolean => best !== undefined && isRival(one, best, entryOf);
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
   const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
   // A line that is a name alone is aligned with no more places than a page shows, so the tables add the rest.
   const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
   return [...new Set([...fitting, ...bearers])]
-    .flatMap((number) => entries[number] ?? [])
+    .map(entryOf)
     .filter(
       (other) =>
         other.level === entry.level &&

@@ -1,10 +1,10 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
 import type { Alignment } from '../align/align.ts';
-import { type SearchTables, isAbove, listParents } from '../names/search-tables.ts';
+import { type SearchTables, isAbove, listParents, type EntryOf } from '../names/search-tables.ts';
 import { listCalledAlike, toNamesakes, toNotedEntry, listParts } from './parts-and-notes.ts';
 import { type CodeFact, listUnknownCodes, readCodeFacts } from './code-facts.ts';
 import { COSTS, WORK, LETTERS } from '../costs.ts';
-import type { Entry, SearchSources, Kinds } from '../names/entries.ts';
+import type { Entry, SearchSources } from '../names/entries.ts';
 import type { RankedLine } from '../find-by-name.ts';
 import { LineEvidence } from '../rules/line-evidence.ts';
 import { judge } from '../rules/sureness-rules.ts';
@@ -13,7 +13,7 @@ import { toDigits } from '../read/non-places.ts';
 import { coverPlainWords } from '../read/spans.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-type AddressTables = Pick<SearchTables, 'entries' | 'kinds' | 'spelled'>;
+type AddressTables = Pick<SearchTables, 'entryOf' | 'spelled'>;
 
 const NOTHING_NAMED: readonly NamedPart[] = [];
 
@@ -23,12 +23,12 @@ export function readAddress(
   found: RankedLine,
   { tables, sources }: { tables: AddressTables; sources: SearchSources },
 ): AddressReading {
-  const line = withoutPages(found, tables.kinds);
+  const line = withoutPages(found, tables.entryOf);
   line.query.work.addLast(line.ranked.length * WORK.judged);
   const [best] = line.ranked;
-  const entry = tables.entries[best?.number ?? -1];
+  const entry = best && tables.entryOf(best.number);
   const codes = entry ? readCodeFacts(typed, line.nonPlaces, { entry, sources }) : [];
-  const match = judgeLine(typed, line, { codes, entries: tables.entries });
+  const match = judgeLine(typed, line, { codes, entryOf: tables.entryOf });
   const meant = match === 'none' ? undefined : entry;
   const named = meant ? listNamed(line) : NOTHING_NAMED;
   const parts = listParts(typed, line, named);
@@ -43,12 +43,12 @@ export function readAddress(
 function judgeLine(
   typed: string,
   line: RankedLine,
-  { codes, entries }: { codes: readonly CodeFact[]; entries: readonly Entry[] },
+  { codes, entryOf }: { codes: readonly CodeFact[]; entryOf: EntryOf },
 ): Sureness {
   const { alignment, ranked, query } = line;
   const [best] = ranked;
-  const entry = entries[best?.number ?? -1];
-  if (!best || !entry || !alignment) return 'none';
+  if (!best || !alignment) return 'none';
+  const entry = entryOf(best.number);
   const letters = (typed.match(ANY_LETTER) ?? []).length;
   const digits = (typed.match(ANY_DIGIT) ?? []).length;
   if (letters === 0)
@@ -56,7 +56,7 @@ function judgeLine(
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
   // One letter beside digits is the unit of an amount (25000r), unless a place has that name (S21).
   if (letters === 1 && digits > 0 && !isName) return 'none';
-  return judge(new LineEvidence({ ...line, codes }, { best, alignment, entries }));
+  return judge(new LineEvidence({ ...line, codes }, { best, alignment, entryOf }));
 }
 
 const ANY_LETTER = /\p{L}/gu;
@@ -79,16 +79,16 @@ const FEWEST_PARTS = 2;
 export function readLeadingCode(
   typed: string,
   { query, nonPlaces, ranked: [best] }: RankedLine,
-  entries: readonly Entry[],
+  entryOf: EntryOf,
 ): { digits: string; within: string } | undefined {
   const codes = nonPlaces.filter(({ kind }) => kind === 'code');
   const [code] = codes;
   const digits = code ? toDigits(typed, code) : '';
   if (codes.length > 1 || digits.length !== CODE_DIGITS) return undefined;
   if (isNameless({ query })) return { digits, within: '' };
-  const entry = entries[best?.number ?? -1];
-  if (!entry || best?.isGuess || entry.level > LEVELS.district || entry.target.category === 'page')
-    return undefined;
+  if (!best || best.isGuess) return undefined;
+  const entry = entryOf(best.number);
+  if (entry.level > LEVELS.district || entry.target.category === 'page') return undefined;
   return { digits, within: entry.target.place.code };
 }
 
@@ -102,8 +102,8 @@ const LETTER = /[\p{L}\p{M}]/u;
 const CODE_DIGITS = 6;
 
 /** Removes pages of this site, which are no places; if a page comes first, nothing is left. */
-function withoutPages(line: RankedLine, { list, of }: Kinds): RankedLine {
-  const isPage = ({ number }: Ranked): boolean => list[of[number] ?? -1]?.level === LEVELS.page;
+function withoutPages(line: RankedLine, entryOf: EntryOf): RankedLine {
+  const isPage = ({ number }: Ranked): boolean => entryOf(number).level === LEVELS.page;
   const [best] = line.ranked;
   if (best && isPage(best)) return { ...line, ranked: [] };
   return line.ranked.some(isPage) ? { ...line, ranked: line.ranked.filter((one) => !isPage(one)) } : line;

@@ -21,14 +21,15 @@ export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; ph
 /** Makes groups of entries on first use, because most places never occur in a line with a slip. */
 export function createNameGroups({
   entries,
+  entryOf,
   childrenOf,
   former,
-}: Pick<SearchTables, 'entries' | 'childrenOf' | 'former'>) {
+}: Pick<SearchTables, 'entries' | 'entryOf' | 'childrenOf' | 'former'>) {
   let areas: NameGroup | undefined;
   const toGroup = (numbers: readonly number[]): NameGroup => ({
     numbers,
-    spelled: toNamesByLength(numbers.map((number) => entries[number]?.keys.spelled ?? [])),
-    phonetics: toNamesByLength(numbers.map((number) => entries[number]?.keys.phonetics ?? [])),
+    spelled: toNamesByLength(numbers.map((number) => entryOf(number).keys.spelled)),
+    phonetics: toNamesByLength(numbers.map((number) => entryOf(number).keys.phonetics)),
   });
   const listBelow = (number: number): readonly number[] => [
     ...childrenOf(number),

@@ -3,9 +3,13 @@ import type { SearchIndex } from './index-file.ts';
 import { createTextReader, readList, createNameTable, type NameTables } from './name-table.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
+/** @throws Error if there is no entry with this number */
+export type EntryOf = (number: number) => Entry;
+
 /** The indexes of the search. The number of an entry is its place in `entries`. */
 export type SearchTables = NameTables & {
   entries: readonly Entry[];
+  entryOf: EntryOf;
   kinds: Kinds;
   /** The parent of each entry, or -1 for a province or a page. */
   parents: Int32Array;
@@ -27,8 +31,14 @@ export function openTables(index: SearchIndex, sources: SearchSources): SearchTa
   const kinds = readKinds(index);
   const entries = createEntries(index, kinds, sources);
   const childrenOf = (number: number): readonly number[] => readList(index.entries.children, number);
+  const entryOf: EntryOf = (number) => {
+    const entry = entries[number];
+    if (!entry) throw new Error(`The search index has no entry ${number}`);
+    return entry;
+  };
   return {
     entries,
+    entryOf,
     kinds,
     parents: index.entries.parents,
     childrenOf,
@@ -81,10 +91,10 @@ export type Chain = readonly (readonly number[])[];
 
 /** Returns a function that reads the chain of an entry and caches it. */
 export function createChains({
-  entries,
+  entryOf,
   parents,
   former,
-}: Pick<SearchTables, 'entries' | 'parents' | 'former'>) {
+}: Pick<SearchTables, 'entryOf' | 'parents' | 'former'>) {
   const known = new Map<number, Chain>();
   /** Chains of villages by the number of their commune. */
   const ofVillages = new Map<number, Chain>();
@@ -104,7 +114,7 @@ export function createChains({
   };
   return (number: number): Chain => {
     // All villages of a commune have the same chain.
-    const isVillage = (entries[number]?.level ?? 0) > DEEPEST_KNOWN;
+    const isVillage = entryOf(number).level > DEEPEST_KNOWN;
     const key = isVillage ? (parents[number] ?? -1) : number;
     const before = isVillage ? ofVillages.get(key) : known.get(key);
     if (before) return before;
@@ -133,8 +143,8 @@ export function listParents({ parent }: Entry): Entry[] {
 }
 
 /** True if two entries lie in different provinces. */
-export function isElsewhere(other: Entry | undefined, entry: Entry): boolean {
-  return other !== undefined && provinceOf(other) !== provinceOf(entry);
+export function isElsewhere(other: Entry, entry: Entry): boolean {
+  return provinceOf(other) !== provinceOf(entry);
 }
 
 function provinceOf(entry: Entry): Entry {

@@ -1,5 +1,5 @@
 import type { Aligner, Alignment } from '../align/align.ts';
-import type { Chain, SearchTables } from '../names/search-tables.ts';
+import type { Chain, SearchTables, EntryOf } from '../names/search-tables.ts';
 import { COSTS, LETTERS, LIMITS } from '../costs.ts';
 import { createNameGroups, type NameGroups } from '../names/name-groups.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
@@ -33,7 +33,7 @@ type AlignerParts = {
  * line, names that are only begun are aligned as well.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
-  const { entries } = tables;
+  const { entryOf } = tables;
   const groups = createNameGroups(tables);
 
   return (
@@ -46,7 +46,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
     let aligned = findAddress(query, line, { tables, groups, alignerOf, chainOf });
     const isShort = withSlips && mayBeName(query);
     if (isShort && !isEndExplained(query, aligned[0])) {
-      noteBegun(query, mentions, { begun, candidates }, { entries, chainOf });
+      noteBegun(query, mentions, { begun, candidates }, { entryOf, chainOf });
       const align = alignerOf(query, mentions);
       const again = new Set([...candidates, ...aligned.map(({ entry }) => entry.number)]);
       aligned = [...again].flatMap((number) => align(number) ?? []).toSorted(byCost);
@@ -80,7 +80,7 @@ function noteBegun(
   query: TypedQuery,
   mentions: Mentions,
   { begun, candidates }: { begun: readonly BegunName[]; candidates: readonly number[] },
-  { entries, chainOf }: { entries: Entries; chainOf: (number: number) => Chain },
+  { entryOf, chainOf }: { entryOf: EntryOf; chainOf: (number: number) => Chain },
 ): void {
   const looked = new Set(candidates);
   for (const { numbers, span, cost } of begun)
@@ -95,7 +95,7 @@ function noteBegun(
   const word = query.text.slice(last.start);
   const above = new Set(candidates.flatMap((number) => chainOf(number).flat()));
   const isBegun = (number: number): boolean =>
-    entries[number]?.keys.spelled.some((key) => key.startsWith(word)) ?? false;
+    entryOf(number).keys.spelled.some((key) => key.startsWith(word));
   mentions.add([...above].filter(isBegun), last, COSTS.prefix, true);
 }
 
@@ -111,8 +111,6 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
   );
 }
 
-type Entries = SearchTables['entries'];
-
 /** The number of places in which names with a slip are looked for. */
 const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
@@ -121,7 +119,7 @@ const MAX_ALIGNED_AGAIN = 80;
 /** Fewer suffice for a long line, because more of its words name the right place than any other. */
 const MAX_OF_MANY_AGAIN = 40;
 
-type SlipTables = Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>;
+type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
 
 /**
  * Aligns a line with candidates. If words are left over, it looks for names with slips: first among districts and
@@ -150,8 +148,8 @@ function findAddress(
     chainOf: (number: number) => Chain;
   },
 ): Alignment[] {
-  const { entries } = tables;
-  const outright = listOutright(query, mentions, { entries, chainOf });
+  const { entryOf } = tables;
+  const outright = listOutright(query, mentions, { entryOf, chainOf });
   const guessing: Guessing = {
     query,
     mentions,
@@ -159,7 +157,7 @@ function findAddress(
     groups,
     outright: outright.map(({ mention }) => mention),
   };
-  const areas = [...mentions.all().keys()].filter((number) => isArea(entries[number]));
+  const areas = [...mentions.all().keys()].filter((number) => isArea(entryOf(number)));
   const guessed = new Set<number>();
   let likely = candidates;
   const alignAll = (): Alignment[] => {
@@ -199,8 +197,8 @@ function byCost(a: Alignment, b: Alignment): number {
   return a.cost - b.cost || a.entry.number - b.entry.number;
 }
 
-function isArea(entry: Entry | undefined): boolean {
-  return entry !== undefined && entry.level <= LEVELS.district;
+function isArea(entry: Entry): boolean {
+  return entry.level <= LEVELS.district;
 }
 
 /** True if the letters left over are too few for a name. */

@@ -60,7 +60,7 @@ type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
  */
 function listFuzzyMatches(
   query: TypedQuery,
-  { entries, spelled, phonetics }: Pick<SearchTables, 'entries' | 'spelled' | 'phonetics'>,
+  { entryOf, spelled, phonetics }: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>,
   most: number,
 ): FuzzyMatch[] {
   const whole = { start: 0, end: query.text.length };
@@ -68,8 +68,7 @@ function listFuzzyMatches(
   const found = new Map<number, FuzzyMatch>();
   const take = (numbers: readonly number[], span: Span, slipCost: number): void => {
     for (const number of numbers) {
-      const entry = entries[number];
-      if (!entry) continue;
+      const entry = entryOf(number);
       const cost = slipCost + costOfUnits(query, span, entry);
       if (cost < (found.get(number)?.cost ?? Infinity))
         found.set(number, { entry, cost, own: { ...span, cost: slipCost, units: [] } });

@@ -29,11 +29,11 @@ export type LineRank = {
 
 /** Ranks the entries that a line means: names that are the whole line, else alignments with names in it, else similar names. */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
-  const { entries } = tables;
+  const { entryOf } = tables;
   const names = createKnownNames(tables, board);
   const knownOf = createAlignmentMemory();
   const alignerOf = (query: TypedQuery, mentions: Mentions): Aligner =>
-    createAligner(query, mentions, { entries, chainOf }, knownOf(mentions));
+    createAligner(query, mentions, { entryOf, chainOf }, knownOf(mentions));
   const listAligned = createLineAligner(tables, { board, chainOf, alignerOf });
 
   /** Ranks places whose names, with those of their parents, are the whole line. */
@@ -58,8 +58,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     const known = listKnown(query, mentions);
     known.ranked.push(...listFormer(mentions, alignerOf(query, mentions), chainOf));
     const doubt = (one: Ranked): boolean => {
-      const entry = entries[one.number];
-      return one.isDoubtful ?? (entry !== undefined && isInDoubt({ query, entry, one }));
+      return one.isDoubtful ?? isInDoubt({ query, entry: entryOf(one.number), one });
     };
     if (isSettled(known.ranked)) return { ranked: keepBest(known.ranked), isDoubtful: doubt };
     if (known.isFound)

@@ -19,13 +19,13 @@ const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
  * with it ("khan phnom penh"). Villages are too many to be listed.
  */
 export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
-  const { entries, parents } = tables;
+  const { entries, entryOf, parents } = tables;
   const [word] = query.units;
   if (!word || word.level === LEVELS.village) return [];
   const core = findCore(query);
   const isAlone = core.end <= core.start;
   const place = isAlone ? -1 : findNamed(query, core, tables);
-  if (place === undefined || (entries[place]?.level ?? -1) >= word.level) return [];
+  if (place === undefined || (!isAlone && entryOf(place).level >= word.level)) return [];
   const isInside = (number: number): boolean => {
     let at = parents[number] ?? -1;
     while (at >= 0 && at !== place) at = parents[at] ?? -1;

@@ -1,5 +1,5 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../names/search-tables.ts';
+import { isAbove, type EntryOf } from '../names/search-tables.ts';
 import type { Entry } from '../names/entries.ts';
 import { COSTS, LIMITS } from '../costs.ts';
 import { isOfAddress, type NonPlace } from '../read/non-places.ts';
@@ -29,18 +29,18 @@ type FoundLine = {
 export class LineEvidence extends Evidence {
   readonly #line: FoundLine;
   readonly best: Ranked;
-  readonly entries: readonly Entry[];
+  readonly entryOf: EntryOf;
   #otherNames: ReadonlySet<OtherName> | undefined;
   #rivals: readonly Ranked[] | undefined;
 
   constructor(
     line: FoundLine,
-    { best, alignment, entries }: { best: Ranked; alignment: Alignment; entries: readonly Entry[] },
+    { best, alignment, entryOf }: { best: Ranked; alignment: Alignment; entryOf: EntryOf },
   ) {
     super(line.query, alignment);
     this.#line = line;
     this.best = best;
-    this.entries = entries;
+    this.entryOf = entryOf;
   }
 
   get codes(): readonly CodeFact[] {
@@ -94,17 +94,17 @@ export class LineEvidence extends Evidence {
   /** True if leftover words name another place in this way. */
   hasOtherName(way: OtherName): boolean {
     const { query, mentions } = this.#line;
-    this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entries: this.entries });
+    this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entryOf: this.entryOf });
     return this.#otherNames.has(way);
   }
   /** Places with another code that fit about as well. None if a code confirms the first place. */
   get rivals(): readonly Ranked[] {
     return (this.#rivals ??= this.isConfirmed
       ? []
-      : this.#line.ranked.slice(1, LOOKED_AT).filter((other) => isRival(other, this.best, this.entries)));
+      : this.#line.ranked.slice(1, LOOKED_AT).filter((other) => isRival(other, this.best, this.entryOf)));
   }
   isBelow({ number }: Ranked): boolean {
-    return (this.entries[number]?.level ?? 0) > this.entry.level;
+    return this.entryOf(number).level > this.entry.level;
   }
   get isAddress(): boolean {
     return this.#line.nonPlaces.some(isOfAddress);
@@ -132,10 +132,9 @@ function districtOf(entry: Entry | undefined): Entry | undefined {
 }
 
 /** True if another place with another code fits about as well as the best. */
-export function isRival({ number, cost }: Ranked, best: Ranked, entries: readonly Entry[]): boolean {
+export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf): boolean {
   if (cost >= best.cost + (best.isGuess ? 2 : 1) * COSTS.phonetic) return false;
-  const [own, other] = [entries[best.number], entries[number]];
-  return own && other ? mayBeMeant(other, own) : false;
+  return mayBeMeant(entryOf(number), entryOf(best.number));
 }
 
 /** True if the other entry exists today, has another code and is not in the chain of the first. */

@@ -1,6 +1,7 @@
 import type { Alignment } from '../align/align.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
+import type { EntryOf } from '../names/search-tables.ts';
 import { namesAbroad } from '../read/words-of-no-place.ts';
 import { isBetweenCommas } from '../read/spans.ts';
 import { isNearWord } from '../read/stop-words.ts';
@@ -12,7 +13,7 @@ import { type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/ment
 type Order = {
   query: TypedQuery;
   mentions: Mentions;
-  entries: readonly Entry[];
+  entryOf: EntryOf;
   /** Returns the alignment of the line with a place. */
   align: (one: Ranked) => Alignment | undefined;
   /** The codes in the line. */
@@ -56,8 +57,8 @@ export const ORDER_RULES: OrderRule[] = [
   },
   {
     id: 'code-confirms',
-    finds: (ranked, { codes, entries }) =>
-      codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entries[number], codes)),
+    finds: (ranked, { codes, entryOf }) =>
+      codes.length === 0 ? NOTHING : ranked.filter(({ number }) => hasCode(entryOf(number), codes)),
     effect: COSTS.codeConfirms,
     reason:
       'The names fit several places about equally well, and the code in the line belongs to one of them.',
@@ -65,12 +66,12 @@ export const ORDER_RULES: OrderRule[] = [
   },
   {
     id: 'town-before-province',
-    finds: (ranked, { isAddress, entries }) => {
+    finds: (ranked, { isAddress, entryOf }) => {
       const [best] = ranked;
-      const province = entries[best?.number ?? -1];
-      if (!best || !province || !isAddress) return NOTHING;
+      if (!best || !isAddress) return NOTHING;
+      const province = entryOf(best.number);
       const isTown = ({ number, standing }: Ranked): boolean =>
-        entries[number]?.parent === province && standing <= best.standing + COSTS.phonetic;
+        entryOf(number).parent === province && standing <= best.standing + COSTS.phonetic;
       return province.level === LEVELS.province ? findFirst(ranked, isTown) : NOTHING;
     },
     effect: 'first',
@@ -79,12 +80,12 @@ export const ORDER_RULES: OrderRule[] = [
   },
   {
     id: 'landmark-behind-near',
-    finds: (ranked, { query, mentions, entries }) => {
+    finds: (ranked, { query, mentions, entryOf }) => {
       const near = query.stopWords.filter(({ start, end }) => isNearWord(query.text.slice(start, end)));
       return findFirst(
         ranked,
         ({ number }) =>
-          entries[number]?.level === LEVELS.landmark &&
+          entryOf(number).level === LEVELS.landmark &&
           mentions
             .of(number)
             .some(({ start, cost }) => cost === COSTS.exact && near.some(({ end }) => end === start)),
@@ -122,9 +123,8 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
  * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned. False for
  * addresses abroad, because such lines mean no other place either.
  */
-function isHardlyMeant(first: Ranked, { query, entries }: Order): boolean {
-  const isVillage =
-    first.own !== undefined && (entries[first.number]?.level ?? LEVELS.page) >= LEVELS.village;
+function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {
+  const isVillage = first.own !== undefined && entryOf(first.number).level >= LEVELS.village;
   return first.isGuess === true && (first.isDoubtful === true || isVillage) && !namesAbroad(query);
 }
 
@@ -136,7 +136,7 @@ export function isNamed({ entry: { level }, own, above }: Alignment, query: Type
 }
 
 /** True if a code in the line is or was the code of the place. A village has the code of its commune. */
-function hasCode(entry: Entry | undefined, codes: readonly string[]): boolean {
-  const own = entry?.codes.length === 0 ? entry.parent?.codes : entry?.codes;
+function hasCode(entry: Entry, codes: readonly string[]): boolean {
+  const own = entry.codes.length === 0 ? entry.parent?.codes : entry.codes;
   return own?.some((code) => codes.includes(code)) ?? false;
 }

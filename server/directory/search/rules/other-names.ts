@@ -1,5 +1,5 @@
 import type { Alignment } from '../align/align.ts';
-import { isAbove } from '../names/search-tables.ts';
+import { isAbove, type EntryOf } from '../names/search-tables.ts';
 import { coverPlainWords, isCovered, isOfWords, isWithin, lengthOf } from '../read/spans.ts';
 import { COSTS } from '../costs.ts';
 import type { Entry } from '../names/entries.ts';
@@ -8,7 +8,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
-type MentionedLine = { query: TypedQuery; mentions: Mentions; entries: readonly Entry[] };
+type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf };
 
 /** The kinds of evidence in leftover words that another place is meant. */
 export type OtherName =
@@ -22,7 +22,7 @@ export type OtherName =
 /** Finds the evidence in a line that it means another place than its alignment. */
 export function findOtherNames(
   alignment: Alignment,
-  { query, mentions, entries }: MentionedLine,
+  { query, mentions, entryOf }: MentionedLine,
 ): ReadonlySet<OtherName> {
   const { entry, own, above } = alignment;
   const found = new Set<OtherName>();
@@ -35,12 +35,12 @@ export function findOtherNames(
   const meant = new Set([entry, ...areas].flatMap(listSelfAndAbove));
   // Repeated names of the place and its parents are no evidence of another place.
   const again = [...mentions.all()].flatMap(([number, list]) => {
-    const one = entries[number];
-    return one && meant.has(one) ? list : [];
+    const one = entryOf(number);
+    return meant.has(one) ? list : [];
   });
   for (const [number, list] of mentions.all()) {
-    const other = entries[number];
-    if (!other || meant.has(other)) continue;
+    const other = entryOf(number);
+    if (meant.has(other)) continue;
     for (const name of list) {
       if (name.cost > COSTS.exact || !isOfWords(query, name)) continue;
       if (parts.some((part) => lengthOf(name) > lengthOf(part) && isMoreOrSame(name, part, free)))
