@@ -9,10 +9,11 @@ import type { AreaLevel, MapArea } from './base/items.ts';
 import type { MapData } from './base/map-data.ts';
 import { fromWorld, toWorld } from './base/world.ts';
 import { drawPosition } from './draw-position.ts';
-import { locateVisitor, POSITION_ZOOM } from './locate-visitor.ts';
 import { flyTo, mayMove, toLatLng } from './map-options.ts';
 import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './panel/map-sheet.tsx';
 import type { PanelStore } from './panel/panel-state.ts';
+import { readPosition, type Position } from '#shared/geo/read-position.ts';
+import { findNearest } from '#client/position/find-nearest.ts';
 
 const PROVINCE_DIGITS = 2;
 const LEVEL_WITHIN = { province: 'district', district: 'commune', commune: 'commune' } as const;
@@ -138,4 +139,29 @@ function showWhole(
 
 function describe({ places: [place] }: MapArea, language: Language): string {
   return `${inLanguage(place.name, language)} ${place.likelyPostcode ?? ''}`.trim();
+}
+
+/** The zoom at which a found position is shown. */
+const POSITION_ZOOM = 14;
+
+type VisitorLocation = { message: string } | { position: Position; areas: MapArea[] };
+
+/**
+ * Reads the visitor's position and finds its commune in the browser.
+ * @returns the communes that the position may lie in, the likeliest first, or a sentence in the visitor's language
+ */
+async function locateVisitor(data: MapData, language: Language, i18n: I18n): Promise<VisitorLocation> {
+  const reading = await readPosition();
+  if (reading.outcome !== 'found') return { message: i18n.t(`finder.failed.${reading.outcome}`) };
+  const { position } = reading;
+  const nearest = await findNearest({ position, language }).catch(() => undefined);
+  if (!nearest) return { message: i18n.t('liveMap.noAnswer') };
+  if (nearest.outside) return { message: i18n.t('geocoding.outside') };
+  const paths = [nearest, ...nearest.alternatives].map(({ url }) => url);
+  await loadAreaAt(data, 'commune', toWorld(position.point), POSITION_ZOOM).catch(() => undefined);
+  const communes = data.areas.filter(({ level }) => level === 'commune');
+  const areas = paths.flatMap(
+    (path) => communes.find(({ places }) => places.some((place) => path.endsWith(place.path))) ?? [],
+  );
+  return { position, areas: [...new Set(areas)] };
 }

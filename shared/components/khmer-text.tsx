@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
-import { toLatinRuns } from '#shared/text/latin-runs.ts';
 
 type TextInProps = { language: Language; text: string };
 
@@ -20,4 +19,21 @@ function KhmerText({ text }: { text: string }): ReactNode {
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
+}
+
+/** Matches Latin words with the digits and signs between them, but not `ATM` alone, which Khmer texts use as a Khmer word. */
+const LATIN_RUN =
+  /(?<![A-Za-z])(?!ATM(?![\x21-\x7e]| [\x21-\x7e]))[A-Za-z][\x21-\x7e–’№]*(?: [\x21-\x7e–’№]+)*/g;
+
+type Part = { text: string; isLatin: boolean };
+
+/** Splits a Khmer text into Khmer and Latin parts, so that each part can have a `lang` attribute. */
+export function toLatinRuns(khmer: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: text, index } of khmer.matchAll(LATIN_RUN)) {
+    parts.push({ text: khmer.slice(end, index), isLatin: false }, { text, isLatin: true });
+    end = index + text.length;
+  }
+  return [...parts, { text: khmer.slice(end), isLatin: false }].filter(({ text }) => text !== '');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLatinRuns } from './latin-runs.ts';
+import { toLatinRuns } from './khmer-text.tsx';
 
 it.each([
   ['ធនាគារ', []],
