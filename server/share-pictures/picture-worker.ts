@@ -7,7 +7,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
-/** A picture takes 40 to 100 ms. The files that this thread reads are in the folder of its bundle. */
+/** Draws pictures in a thread, because each takes 40 to 100 ms. The thread's fonts and WebAssembly are beside its bundle. */
 async function start(): Promise<void> {
   lowerThreadPriority();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));

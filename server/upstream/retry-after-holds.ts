@@ -38,7 +38,7 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
-    /** Called after a response: only refusals in a row count. */
+    /** Called after a response that is no refusal, because only consecutive refusals are counted. */
     clear: ({ path }: HeldRequest): void => void calls.delete(path),
   };
 }

@@ -120,7 +120,7 @@ export const LETTERS = {
 export const SHARES = {
   /** The letters of a word that may differ from a name with its phonetic key. Higher takes foreign words for names. */
   heard: 0.4,
-  /** The same for a name with a slip. */
+  /** The letters of a word that may differ from a name with a slip. */
   slipped: 0.25,
   /** The letters of a query that a guess may leave unexplained. Higher shows more guesses as results. */
   unexplained: 0.5,

@@ -35,7 +35,7 @@ const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
  * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
-  /** In the order of their turns. An owner without items is not in the map. */
+  /** The owners with items, in the order of their turns. */
   const owners = new Map<string, Owner<Item>>();
   let size = 0;
   let busySince = 0;

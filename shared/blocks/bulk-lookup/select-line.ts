@@ -27,7 +27,7 @@ function findRow(rows: readonly string[], line: string, ordinal: number): number
   const [longest = line] = cells.toSorted((a, b) => b.length - a.length);
   const same = findRows(rows, (row) => row.trim() === line.trim());
   const ofFile = same.length > 0 ? same : findRows(rows, (row) => cells.every((cell) => row.includes(cell)));
-  // A cell with line breaks covers several rows, so the longest cell is searched for.
+  // A line of a file may cover several rows, because its cells may have line breaks. No row then has all cells of the line.
   const found = ofFile.length > 0 ? ofFile : findRows(rows, (row) => row.includes(longest));
   return found[ordinal] ?? found[0] ?? -1;
 }

@@ -39,7 +39,7 @@ export function listEventsOfPlace({ changes, places, postcodes }: Library, place
   const kind = listed === decreed ? 'kept' : 'given';
   const events: CodeEvent[] = log.map((change) => toEvent(change));
   if (print) events.push({ kind, date: prakas77.date, place, code: decreed, print });
-  // The list of 2022 has communes alone.
+  // The list of 2022 has only communes.
   if (place.level === 'commune' && (listed !== undefined || print))
     events.push({
       kind: listed === undefined ? 'unlisted' : 'listed',

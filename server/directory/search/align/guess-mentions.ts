@@ -23,7 +23,7 @@ export type Guessing = {
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
-/** The same limit for a long line. */
+/** `MAX_RUNS_ANYWHERE` for a long line. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /** The same words are compared twice: a village and its commune may share a name and a slip. More gains nothing. */
 const MAX_REPEATS = 2;
