@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
@@ -11,17 +10,8 @@ describe.each(languages)('an address book without a script, in %s', (language) =
   const { words: texts } = words[language].pages.addressBook;
   const path = local(language, '/change-my-addresses');
 
-  const submit = async (
-    fields: Record<string, string>,
-    file: Buffer = Buffer.alloc(0),
-  ): Promise<TestResponse> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('file', new File([new Uint8Array(file)], 'orders.csv'));
-    const request = new Request(SITE_URL, { method: 'POST', body: form });
-    const type = request.headers.get('content-type') ?? '';
-    return server.raw.post(path, Buffer.from(await request.arrayBuffer()), { 'Content-Type': type });
-  };
+  const submit = (fields: Record<string, string>, file: Buffer = Buffer.alloc(0)): Promise<TestResponse> =>
+    server.raw.postForm(path, fields, new File([new Uint8Array(file)], 'orders.csv'));
   const ROWS = 'Code,Commune\r\n010101,Banteay Neang\r\n120101,\r\n999999,xyzzy\r\n';
 
   it('counts what changed, shows rows of each kind, and says which list the rows prove', async () => {

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf, mainOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
@@ -14,17 +13,12 @@ type Fields = { lines?: string; file?: Buffer; format?: string };
 describe.each(languages)('rows of a spreadsheet in %s', (language) => {
   const { bulkLookup } = words[language].ui;
 
-  /** Submits the form as a browser does. */
-  const submit = async ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> => {
-    const form = new FormData();
-    form.set('lines', lines);
-    form.set('file', new File([new Uint8Array(file)], 'list.csv'));
-    if (format) form.set('format', format);
-    const request = new Request(SITE_URL, { method: 'POST', body: form });
-    const type = request.headers.get('content-type') ?? '';
-    const body = Buffer.from(await request.arrayBuffer());
-    return server.raw.post(local(language, '/bulk-lookup'), body, { 'Content-Type': type });
-  };
+  const submit = ({ lines = '', file = Buffer.alloc(0), format }: Fields): Promise<TestResponse> =>
+    server.raw.postForm(
+      local(language, '/bulk-lookup'),
+      { lines, ...(format ? { format } : {}) },
+      new File([new Uint8Array(file)], 'list.csv'),
+    );
 
   it('gives the columns of a spreadsheet back', async () => {
     const response = await submit({ lines: 'A1\tSla Kram\tSiem Reap\n\tKep', format: 'csv' });
