@@ -63,15 +63,17 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { markedTitle, path, code, category, note } = suggestion;
+  const kind =
+    category === 'page'
+      ? t('searchResults.category.sitePage')
+      : category === 'parcel' && t('searchBox.parcel');
   return (
     <>
       <span className={styles.names}>
         <span className={styles.title}>
           <MarkedText parts={markedTitle} />
         </span>
-        {category === 'page' ? (
-          <span className={styles.path}>{t('searchResults.category.sitePage')}</span>
-        ) : null}
+        {kind ? <span className={styles.path}>{kind}</span> : null}
         {path.length > 0 ? (
           <span className={styles.path}>
             {path.map((parts, index) => (
@@ -85,9 +87,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }): ReactNode {
         {note === undefined ? null : <span className={styles.path}>{note}</span>}
       </span>
       {code === null ? null : <PostcodeMark code={code} size="row" />}
-      {code === null && category !== 'page' ? (
-        <span className={styles.noCode}>{t('searchBox.noCode')}</span>
-      ) : null}
+      {code === null && !kind ? <span className={styles.noCode}>{t('searchBox.noCode')}</span> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
-import { placeHref } from '#shared/routes/href.ts';
+import { href, placeHref } from '#shared/routes/href.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
 import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
 
@@ -17,7 +17,7 @@ export type Suggestion = {
   code: string | null;
   /** Explains why the place was found, if its name does not contain the query. */
   note?: string;
-  category: SearchResult['category'];
+  category: SearchResult['category'] | 'parcel';
 };
 
 const MARKED = /<em>(.*?)<\/em>/s;
@@ -61,6 +61,13 @@ export function toSuggestion({
     category,
     ...(note === undefined ? {} : { note }),
   };
+}
+
+/** The page of a parcel, for a tracking number that is typed in place of an address. The number is only in the fragment. */
+export function fromParcelNumber(number: string, language: Language): Suggestion {
+  const url = `${href(language, 'track')}#${number}`;
+  const markedTitle = plain(number);
+  return { key: url, url, title: number, markedTitle, path: [], code: null, category: 'parcel' };
 }
 
 /** @param typed the query; undefined if the place was found by its code */

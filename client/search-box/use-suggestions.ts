@@ -3,6 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { searchCall } from '#shared/data/browser-calls/search-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
+import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import type { SearchReport } from '#client/analytics/events.ts';
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
@@ -14,7 +15,7 @@ import {
   type Suggester,
   type Suggestions,
 } from './create-suggester.ts';
-import { fromIndexedPlace, toSuggestion, type Suggestion } from './suggestion.ts';
+import { fromIndexedPlace, fromParcelNumber, toSuggestion, type Suggestion } from './suggestion.ts';
 
 /** The largest number of suggestions that fits above the keyboard of a phone. */
 const MAX_SUGGESTIONS = 5;
@@ -38,7 +39,7 @@ export function useSuggestions({ language, onSearched }: SuggestionOptions): {
     () =>
       createSuggester({
         fetchSuggestions: onSearched && ((query, signal) => searchServer(query, language, signal)),
-        findNow: (query) => findNow(query, language),
+        findNow: (query) => (onSearched && findParcel(query, language)) ?? findNow(query, language),
         show: setOffer,
         report: (search) => onSearched?.(search),
       }),
@@ -58,6 +59,11 @@ async function prepareFinder(): Promise<void> {
   findPlaces = createPlaceFinder([...places, ...(await loadStoredVillages(places))]);
 }
 
+function findParcel(query: string, language: Language): Suggestion[] | undefined {
+  const number = parcelNumberIn(query);
+  return number === undefined ? undefined : [fromParcelNumber(number, language)];
+}
+
 function findNow(query: string, language: Language): Suggestion[] {
   performance.clearMeasures(MEASURE);
   performance.mark(MEASURE);
@@ -68,8 +74,10 @@ function findNow(query: string, language: Language): Suggestion[] {
   return found;
 }
 
-/** Fetches the first results of a search. @throws as `callServer` */
+/** Fetches the first results of a search. The number of a parcel is not sent. @throws as `callServer` */
 async function searchServer(query: string, language: Language, signal: AbortSignal): Promise<Suggestions> {
+  const parcel = findParcel(query, language);
+  if (parcel) return { items: parcel, totalCount: parcel.length };
   const request = { query, language, page: 1, pageSize: MAX_SUGGESTIONS };
   const { pageResultItems, pagination } = await callServer(searchCall, request, signal);
   const items = pageResultItems.filter(({ metadata }) => !metadata.disabledUrl).map(toSuggestion);

@@ -4,8 +4,6 @@ import { isPostalNumber } from './postal-number.ts';
 
 /** Minimum characters of a courier's number that stands alone. Shorter ones may be codes of places or phone numbers. */
 const LEAST_LENGTH = 10;
-/** Phone numbers have at most twelve digits, with the code of the country. */
-const PHONE_LENGTH = 12;
 const LEAST_DIGITS = 6;
 
 /**
@@ -18,8 +16,8 @@ export function parcelNumberIn(text: string): string | undefined {
   if (isPostalNumber(number)) return number;
   const isAlone = text.replaceAll(/[\s.-]/gu, '').toUpperCase() === number;
   const digits = number.replaceAll(/\D/g, '').length;
-  const isPhone = digits === number.length && digits <= PHONE_LENGTH;
-  return isAlone && number.length >= LEAST_LENGTH && digits >= LEAST_DIGITS && !isPhone ? number : undefined;
+  const isLong = number.length >= LEAST_LENGTH && digits >= LEAST_DIGITS;
+  return isAlone && isLong && !PHONE.test(number) ? number : undefined;
 }
 
 /** Matches a run of letters and digits that is no part of a coordinate and no phone number of another country. */
@@ -27,7 +25,7 @@ const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
 /** Matches a postal number with spaces, as notices of arrival write it. */
 const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/g;
 /** Matches a phone number of Cambodia, with the code of the country or with its first zero. */
-const PHONE = /^(?:855\d{8,9}|0\d+)$/;
+const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
 /**
  * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Addresses have no

@@ -32,7 +32,14 @@ export function useTracker(data: ParcelTrackerData) {
     setPresses(0);
     setIsOpen(true);
   };
-  useNumberInAddress(take);
+  const [isBrought, setBrought] = useState(false);
+  useEffect(() => {
+    if (isBrought) showAnswer();
+  }, [isBrought]);
+  useNumberInAddress((number) => {
+    take(number);
+    setBrought(true);
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setPresses(presses + 1);
