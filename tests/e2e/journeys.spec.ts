@@ -94,6 +94,40 @@ test('what a parcel’s number says, and whom to call, is there two taps after t
   job.end('parcel', 2);
 });
 
+test('a parcel’s number in the field of places leads to its answer with two taps, without a scroll', async ({
+  page,
+}) => {
+  for (const number of ['EE223456788KH', '840012345678']) {
+    await openHome(page);
+    const job = begin(page);
+    await job.tap(page.getByRole('main').getByRole('searchbox'));
+    await job.paste(number);
+    const options = page.getByRole('main').getByRole('option');
+    await expect(options).toHaveText([`${number}${km.searchBox.parcel}`]);
+    await job.tap(options.first());
+    await expect(page).toHaveURL(`/km/track#${number}`);
+    await expect(page.locator('#answer')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-answer] a[href]').first()).toBeInViewport({ ratio: 1 });
+    job.end('parcel from home', 2);
+  }
+});
+
+test('the way to the nearest machine of a bank takes the bank along', async ({ page }) => {
+  await tellPermission(page, 'prompt');
+  await page.goto('/km/free-tools/atm-finder');
+  const job = begin(page);
+  await page.getByRole('main').getByLabel(km.finder.bank).selectOption('wing');
+  await job.tap(page.getByRole('main').getByRole('button', { name: km.finder.nearMe }));
+  const nearest = page.getByRole('main').getByRole('article').first();
+  await expect(nearest).toContainText('វីង');
+  await job.tap(nearest.locator('a[data-geo]').first());
+  job.end('nearest machine of a bank', 2);
+  const bank = page.getByRole('main').getByLabel(km.finder.bank, { exact: true }).filter({ visible: true });
+  await expect(bank).toHaveValue('wing');
+  await bank.selectOption('');
+  await expect(nearest).not.toContainText('វីង');
+});
+
 test('a label has what was typed on the page of the commune', async ({ page }) => {
   await page.goto(COMMUNE);
   await waitForHydration(page);

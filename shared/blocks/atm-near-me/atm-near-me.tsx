@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { NearMe } from '#shared/components/finder/near-me.tsx';
 import { ProvinceLinks } from '#shared/components/finder/province-links.tsx';
-import { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { atmsCall } from '#shared/data/browser-calls/atms-call.ts';
@@ -10,7 +10,8 @@ import { callServer } from '#shared/data/call-server.ts';
 import { toAtmEntry } from '#shared/outlets/to-finder-entry.ts';
 import { defineBlock } from '../define-block.tsx';
 
-const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice) });
+const Banks = v.array(BankChoice);
+const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice), banks: Banks });
 type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
 
 /** Visitors hardly compare more. */
@@ -32,7 +33,7 @@ function AtmNearMe({ data }: { data: AtmNearMeData }): ReactNode {
 }
 
 /** @param near the position, rounded to four decimals like every position that leaves the browser */
-async function findAtms(near: Point): Promise<FinderEntry[]> {
-  const { items } = await callServer(atmsCall, { near, page: 1, pageSize: NEAREST });
+async function findAtms(near: Point, bank?: string): Promise<FinderEntry[]> {
+  const { items } = await callServer(atmsCall, { near, bank, page: 1, pageSize: NEAREST });
   return items.map(toAtmEntry);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinderData } from '#shared/contracts/outlets/finder-choice.ts';
+import type { BankChoice, FinderData } from '#shared/contracts/outlets/finder-choice.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { outletFamilies, type OutletFamily } from '#shared/outlets/families.ts';
 import { knownText, inLanguage } from '#shared/places/place-name.ts';
@@ -31,7 +31,7 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   const errorId = `${provinceId}-error`;
   const isWrong = typed !== undefined;
   return (
-    <form className={styles.form} action={href(language, route)}>
+    <form id={idOf(family)} className={styles.form} action={href(language, route)}>
       {isWrong ? (
         <div className={styles.error}>
           <Note tone="ask" id={errorId} role="alert">
@@ -57,20 +57,7 @@ export function FinderForm(props: FinderFormProps): ReactNode {
         ))}
       </Field>
       {banks && banks.length > 0 ? (
-        <Field
-          as="select"
-          label={t('finder.bank')}
-          id={`${route}-bank`}
-          name="bank"
-          defaultValue={currentBank}
-        >
-          <option value="">{t('finder.allBanks')}</option>
-          {banks.map(({ key, name }) => (
-            <option key={key} value={key} lang={language === 'km' && name.km === null ? 'en' : undefined}>
-              {knownText(name, language)}
-            </option>
-          ))}
-        </Field>
+        <BankField banks={banks} id={`${route}-bank`} name="bank" defaultValue={currentBank} />
       ) : null}
       <button className={buttonStyles.button} type="submit">
         {t('finder.show')}
@@ -79,15 +66,51 @@ export function FinderForm(props: FinderFormProps): ReactNode {
   );
 }
 
+type BankFieldProps = { banks: readonly BankChoice[] } & Omit<ComponentProps<'select'>, 'children'>;
+
+/** A select of banks. Its first option, with an empty value, stands for all banks. */
+export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Field as="select" label={t('finder.bank')} {...select}>
+      <option value="">{t('finder.allBanks')}</option>
+      {banks.map(({ key, name }) => (
+        <option key={key} value={key} lang={language === 'km' && name.km === null ? 'en' : undefined}>
+          {knownText(name, language)}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+/** The form, and the way to the nearest outlets. Where a bank can be chosen, that way takes the bank along. */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
-  const nearMe = `${href(useLanguage(), outletFamilies[props.family].nearMe)}#${ASK_NOW}`;
+  const { family, banks } = props;
+  const url = `${href(useLanguage(), outletFamilies[family].nearMe)}#${ASK_NOW}`;
+  const shared = { className: buttonStyles.button, 'data-tone': 'near' };
+  const name = (
+    <>
+      <PositionIcon />
+      {useTranslation().t('finder.nearMe')}
+    </>
+  );
   return (
     <div className={styles.ways}>
       <FinderForm {...props} />
-      <a className={buttonStyles.button} data-tone="near" href={nearMe}>
-        <PositionIcon />
-        {useTranslation().t('finder.nearMe')}
-      </a>
+      {banks ? (
+        <button type="submit" form={idOf(family)} formAction={url} formNoValidate {...shared}>
+          {name}
+        </button>
+      ) : (
+        <a href={url} {...shared}>
+          {name}
+        </a>
+      )}
     </div>
   );
+}
+
+function idOf(family: OutletFamily): string {
+  return `${outletFamilies[family].finder}-form`;
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
+import type { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-choice.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
@@ -18,10 +18,10 @@ import { useNearMap } from '../maps/draw-near.ts';
 import { MapGround } from '../maps/map-ground.tsx';
 import { settle } from '../notices/to-action.ts';
 import { Queries } from '../queries.tsx';
-import { FinderForm } from './finder-form.tsx';
+import { BankField, FinderForm } from './finder-form.tsx';
 import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
-import { WaitingCard } from '../states/states.tsx';
+import { Note, WaitingCard } from '../states/states.tsx';
 
 /** Above this accuracy radius a warning is displayed: the order by distance is then right for towns, not for streets. */
 const INACCURATE_METRES = 5000;
@@ -35,6 +35,8 @@ type NearMeProps = {
   family: OutletFamily;
   title: string;
   provinces: ProvinceChoice[];
+  /** The banks among which the visitor may choose, if the outlets are those of banks. */
+  banks?: BankChoice[] | undefined;
   find: FindEntries;
   /** Displayed until the position is requested. */
   children: ReactNode;
@@ -49,7 +51,7 @@ export function NearMe(props: NearMeProps): ReactNode {
   );
 }
 
-function NearMePanel({ family, title, provinces, find, children }: NearMeProps): ReactNode {
+function NearMePanel({ family, title, provinces, banks, find, children }: NearMeProps): ReactNode {
   const { t } = useTranslation();
   const { state, ask } = useNearMe(find);
   useAskAtOnce(ask);
@@ -79,7 +81,7 @@ function NearMePanel({ family, title, provinces, find, children }: NearMeProps):
       <div className={`${styles.room} script-only`}>
         {state.step === 'asking' ? <WaitingCard /> : null}
         {state.step === 'found' ? (
-          <NearList title={title} entries={state.entries} own={state.position} />
+          <NearList title={title} entries={state.entries} own={state.position} banks={banks} find={find} />
         ) : null}
       </div>
       <div className={styles.idle}>{children}</div>
@@ -87,12 +89,18 @@ function NearMePanel({ family, title, provinces, find, children }: NearMeProps):
   );
 }
 
-type NearListProps = { title: string; entries: FinderEntry[]; own: Position };
+const NONE: BankChoice[] = [];
 
-function NearList({ title, entries, own }: NearListProps): ReactNode {
+type NearListProps = { entries: FinderEntry[]; own: Position } & Pick<
+  NearMeProps,
+  'title' | 'banks' | 'find'
+>;
+
+function NearList({ title, entries: all, own, banks = NONE, find }: NearListProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const points = entries.slice(0, FRAMED).flatMap(({ point }) => point ?? []);
+  const { bank, choose, entries, isFailed } = useBank(all, banks, (chosen) => find(own.point, chosen));
+  const points = (entries ?? []).slice(0, FRAMED).flatMap(({ point }) => point ?? []);
   const map = useNearMap(own, { points, of: 'province' });
   const heading = useArrival();
   return (
@@ -100,14 +108,28 @@ function NearList({ title, entries, own }: NearListProps): ReactNode {
       <h2 id={TITLE_ID} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <FinderListMap
-        labelledBy={TITLE_ID}
-        mapLabel={t('finder.mapOf', { title })}
-        entries={entries}
-        map={map}
-        ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
-        own={own}
-      />
+      {banks.length > 0 ? (
+        <div className={styles.bank}>
+          <BankField
+            banks={banks}
+            value={bank}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          />
+        </div>
+      ) : null}
+      {isFailed ? <Note tone="ask">{t('finder.failed.no-answer')}</Note> : null}
+      {entries ? (
+        <FinderListMap
+          labelledBy={TITLE_ID}
+          mapLabel={t('finder.mapOf', { title })}
+          entries={entries}
+          map={map}
+          ground={map ? <MapGround map={map} language={language} isLinked={false} /> : null}
+          own={own}
+        />
+      ) : isFailed ? null : (
+        <WaitingCard />
+      )}
     </div>
   );
 }
@@ -134,8 +156,34 @@ type NearMeState =
   | { step: 'failed'; why: NearMeFailure }
   | { step: 'found'; entries: FinderEntry[]; position: Position };
 
-/** Returns entries with their distances from a point, the nearest first. */
-type FindEntries = (from: Point) => Promise<FinderEntry[]>;
+/**
+ * Returns entries with their distances from a point, the nearest first.
+ * @param bank the key of the bank to which they belong; undefined for all
+ */
+type FindEntries = (from: Point, bank?: string) => Promise<FinderEntry[]>;
+
+/**
+ * The entries of the chosen bank. The finder's form names the first choice in the URL.
+ * @param all the entries of all banks, which need no request
+ */
+function useBank(
+  all: FinderEntry[],
+  banks: readonly BankChoice[],
+  find: (bank: string) => Promise<FinderEntry[]>,
+) {
+  const [bank, choose] = useState(() => {
+    const asked = new URLSearchParams(location.search).get('bank');
+    return banks.find(({ key }) => key === asked)?.key ?? '';
+  });
+  const { data, isError } = useQuery({
+    queryKey: ['near', bank],
+    queryFn: () => find(bank),
+    enabled: bank !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { bank, choose, entries: bank === '' ? all : data, isFailed: bank !== '' && isError };
+}
 
 /** `gcTime: 0` removes the position from memory when the visitor leaves the page. */
 function useNearMe(find: FindEntries): { state: NearMeState; ask: () => void } {

@@ -31,7 +31,8 @@ export const atmFamily: Family<Atm> = {
     return { choices, lists: [], values };
   },
   notices: () => [],
-  nearMe: (_library, shown) => component('atm-near-me', shown),
+  nearMe: (library, language, shown) =>
+    component('atm-near-me', { ...shown, banks: atmChoices(library, language).banks }),
   describeList: (library, { language, path }, listed) => {
     const { place, bank } = listed;
     const { code: provinceCode } = place;

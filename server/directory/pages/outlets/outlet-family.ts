@@ -39,7 +39,11 @@ export type Family<Outlet extends Atm | PostOffice> = {
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
   /** The blocks above the lists, for what holds today. */
   notices: (library: Library, language: Language) => PageComponent[];
-  nearMe: (library: Library, shown: { title: string; provinces: ProvinceChoice[] }) => PageComponent;
+  nearMe: (
+    library: Library,
+    language: Language,
+    shown: { title: string; provinces: ProvinceChoice[] },
+  ) => PageComponent;
   /**
    * Returns the sentence above the list of a province, and the blocks below it: links to other lists, then the list.
    */

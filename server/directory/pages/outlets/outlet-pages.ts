@@ -80,7 +80,7 @@ function composeNearMe<Outlet extends Atm | PostOffice>(
     main: [
       component('page-title', { title: texts.title }),
       ...family.notices(library, language),
-      family.nearMe(library, {
+      family.nearMe(library, language, {
         title: pages.finders[family.name].nearest,
         provinces: provinceChoices(library, language, family.tableOf(library).countByProvince({})),
       }),

@@ -31,7 +31,7 @@ export const postOfficeFamily: Family<PostOffice> = {
     values: countsOf(language, listOffices(library)),
   }),
   notices: (library, language) => [dayNotice(library, language)],
-  nearMe: (library, { title, provinces }) =>
+  nearMe: (library, _language, { title, provinces }) =>
     component('post-office-near-me', {
       title,
       entries: listOffices(library).map(toPostOfficeEntry),
