@@ -2,7 +2,9 @@ import type { LatLngBoundsLiteral, LayerGroup, Map as LeafletMap } from 'leaflet
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
+import { readPosition, type Position } from '#shared/geo/read-position.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
+import { findNearest } from '#client/position/find-nearest.ts';
 import { loadAreaAt } from './base/area-hit.ts';
 import type { Ground } from './base/ground.ts';
 import type { AreaLevel, MapArea } from './base/items.ts';
@@ -12,11 +14,11 @@ import { drawPosition } from './draw-position.ts';
 import { flyTo, mayMove, toLatLng } from './map-options.ts';
 import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './panel/map-sheet.tsx';
 import type { PanelStore } from './panel/panel-state.ts';
-import { readPosition, type Position } from '#shared/geo/read-position.ts';
-import { findNearest } from '#client/position/find-nearest.ts';
 
 const PROVINCE_DIGITS = 2;
 const LEVEL_WITHIN = { province: 'district', district: 'commune', commune: 'commune' } as const;
+/** The zoom at which a found position is shown. */
+const POSITION_ZOOM = 14;
 const LEVEL_OF_LENGTH: Readonly<Record<number, AreaLevel>> = { 2: 'province', 4: 'district', 6: 'commune' };
 
 export type SelectionOptions = {
@@ -140,9 +142,6 @@ function showWhole(
 function describe({ places: [place] }: MapArea, language: Language): string {
   return `${inLanguage(place.name, language)} ${place.likelyPostcode ?? ''}`.trim();
 }
-
-/** The zoom at which a found position is shown. */
-const POSITION_ZOOM = 14;
 
 type VisitorLocation = { message: string } | { position: Position; areas: MapArea[] };
 

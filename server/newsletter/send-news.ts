@@ -8,8 +8,7 @@ import type { Store } from '#server/store/store.ts';
 import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { listChanges, NewsContent } from './news-content.ts';
 import { createNewsLetter } from './news-letter.ts';
-import { createFormKey } from '#server/store/form-key.ts';
-import { createLeaveToken } from './tokens.ts';
+import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
 const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
@@ -142,52 +141,4 @@ function createWriter({ store, config, now }: NewsParts, issue: Begun) {
 
 function readContent(stored: string): NewsContent {
   return v.parse(NewsContent, JSON.parse(stored));
-}
-
-/** The number of mails in one transaction, so that an interrupted run neither loses a mail nor sends it twice. */
-const BATCH = 50;
-
-type ReaderParts = {
-  store: Pick<Store, 'settle' | 'listReaders'>;
-  config: Pick<Config, 'formKey'>;
-};
-
-/** Lists the readers who do not have a mail of the issue yet, in lists of `BATCH`. */
-async function* listBatches(
-  store: ReaderParts['store'],
-  { reached, startedAt }: Pick<NewsIssue, 'reached' | 'startedAt'>,
-): AsyncGenerator<Reader[]> {
-  let last: string | undefined = reached;
-  while (last !== undefined) {
-    // oxlint-disable-next-line no-await-in-loop
-    const readers: Reader[] = await store.listReaders({ reached: last, startedAt }, BATCH);
-    last = readers.at(-1)?.emailKey;
-    if (last !== undefined) yield readers;
-  }
-}
-
-/**
- * Checks the unsubscribe links of all readers before the first mail of an issue is queued.
- * @throws Error when `FORM_KEY` has changed since earlier mails
- */
-async function checkLinks(
-  parts: ReaderParts,
-  issue: Pick<NewsIssue, 'reached' | 'startedAt'>,
-): Promise<void> {
-  const createToken = createLinkToken(parts);
-  for await (const readers of listBatches(parts.store, issue)) await Promise.all(readers.map(createToken));
-}
-
-/** @throws Error when the token differs from the one in the reader's earlier mails */
-function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
-  const key = createFormKey(store, config.formKey);
-  return async ({ emailKey, leaveHash }) => {
-    const token = await createLeaveToken(key, emailKey);
-    // Without this error, the links of earlier mails would report success but unsubscribe nobody.
-    if (leaveHash !== '' && leaveHash !== toTokenHash(token))
-      throw new Error(
-        'FORM_KEY is not the key with which the links of earlier mails were signed: nothing is sent. Set that key',
-      );
-    return token;
-  };
 }

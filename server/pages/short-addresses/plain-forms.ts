@@ -10,6 +10,7 @@ import { toCsv } from '#shared/text/to-csv.ts';
 import { generalLevelOf } from '#shared/places/postcode.ts';
 import { toJson } from '#server/http/write-json.ts';
 import { readMessages } from '#server/messages.ts';
+import { toVcard } from './to-vcard.ts';
 
 type Facts = PostcodeDetail & { siteUrl: string };
 
@@ -113,49 +114,4 @@ export function pageOf({ code, uses }: Pick<PostcodeDetail, 'code' | 'uses'>, la
 
 function nameOf({ place, parents }: PostcodeUse, language: Language): string {
   return parentNames([...parents, place], language);
-}
-
-const LINE_END = '\r\n';
-/** A line of a card has at most 75 bytes; longer lines continue after a space. RFC 2426, section 2.6. */
-const MAX_LINE_BYTES = 75;
-
-type Card = { code: string; place: PlaceSummary; parents: readonly PlaceSummary[]; siteUrl: string };
-
-/**
- * Writes a business card with the address of a place. Version 3.0, because the contacts of old telephones read no 4.0.
- * @see https://www.rfc-editor.org/rfc/rfc2426
- */
-function toVcard({ code, place, parents, siteUrl }: Card): string {
-  const [province, ...between] = parents;
-  const locality = parentNames([...between, ...(province ? [place] : [])], 'en');
-  const region = fullName(province ?? place, 'en');
-  const lines = [
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    `FN:${escapeText(fullName(place, 'en'))}`,
-    `N:${escapeText(fullName(place, 'en'))};;;;`,
-    `ADR;TYPE=postal:;;;${escapeText(locality)};${escapeText(region)};${code};Cambodia`,
-    `NOTE:${escapeText(`${parentNames([...parents, place], 'km')} ${code}`)}`,
-    `URL:${siteUrl}${placeHref('en', place.path)}`,
-    'END:VCARD',
-  ];
-  return lines.map((line) => fold(line) + LINE_END).join('');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
-}
-
-/** Breaks a line between characters, never within one. */
-function fold(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  for (const character of line) {
-    if (Buffer.byteLength(current + character) > MAX_LINE_BYTES) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += character;
-  }
-  return [...lines, current].join(LINE_END);
 }

@@ -1,19 +1,27 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '#shared/components/card/card.module.css';
+import choiceStyles from '#shared/components/choice/choice.module.css';
 import field from '#shared/components/form/field.module.css';
+import native from '#shared/components/form/native.module.css';
 import { ChevronIcon } from '#shared/components/icons.tsx';
 import rowStyles from '#shared/components/rows.module.css';
+import tags from '#shared/components/tag.module.css';
+import tones from '#shared/components/tone.module.css';
 import type { Courier } from '#shared/contracts/courier.ts';
-import type { NumberExplanation, Candidate } from '#shared/contracts/tracking.ts';
+import type { Candidate, NumberExplanation } from '#shared/contracts/tracking.ts';
 import { ANY_COURIER_NAME, toAnyCourierLink } from '#shared/tracking/tracking-link.ts';
 import type { ShownCourier } from './candidate-rows.ts';
 import { CourierName } from './courier-name.tsx';
 import styles from './parcel-tracker.module.css';
-import choiceStyles from '#shared/components/choice/choice.module.css';
-import native from '#shared/components/form/native.module.css';
-import tags from '#shared/components/tag.module.css';
-import tones from '#shared/components/tone.module.css';
+
+const SIGNS = {
+  sure: 'sure',
+  likely: 'sure',
+  possible: undefined,
+  guess: 'guess',
+  chosen: undefined,
+} as const;
 
 type ListProps = {
   rows: readonly ShownCourier[];
@@ -98,14 +106,6 @@ function AnyCourier({ number }: { number: string }): ReactNode {
     </a>
   );
 }
-
-const SIGNS = {
-  sure: 'sure',
-  likely: 'sure',
-  possible: undefined,
-  guess: 'guess',
-  chosen: undefined,
-} as const;
 
 type RowProps = ShownCourier & {
   name: string;

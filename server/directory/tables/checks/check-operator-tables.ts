@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { findPointFault, readBoxes, type Boxes } from './check-points.ts';
 import { findDuplicates, type CellFault, type Problem } from '../problem.ts';
 import type { OperatorTableName, Row, Tables } from '../columns.ts';
+import { findCourierFaults } from './courier-faults.ts';
 import { rules } from '../rules.ts';
-import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
 
 type KnownKeys = { places: ReadonlySet<string>; boxes: Boxes; banks: ReadonlySet<string> };
 
@@ -105,60 +105,4 @@ function checkTable<Name extends OperatorTableName>(
       key,
     ),
   ];
-}
-
-type CourierRow = Pick<Row<'couriers'>, 'how' | 'tracking_url_template' | 'website' | 'phone' | 'note'>;
-
-/**
- * Matches a suffix below which firms register domains, such as `com.kh`. The domain of a firm then has three labels
- * (`jtexpress.com.kh`), otherwise two (`dhl.com`).
- */
-const PUBLIC_SUFFIX = /^(?:com|org|net|co|gov|edu)\.[a-z]{2}$/;
-
-/**
- * Checks that the URL and the telephone number of the row fit its way of tracking, and that the URL has an allowed
- * host.
- */
-function findCourierFaults(row: CourierRow): { column: string; reason: string }[] {
-  const reasons = [findWayFault(row), findHostFault(row)];
-  return reasons.flatMap((fault) => (fault ? [fault] : []));
-}
-
-function findWayFault({ how, tracking_url_template: address, website, phone }: CourierRow) {
-  const hasNumber = address.includes(NUMBER_PLACE);
-  if (address !== '' && hasNumber !== (how === 'page-with-number'))
-    return {
-      column: 'how',
-      reason: hasNumber
-        ? 'is page-with-number where the address has {number}'
-        : 'says page-with-number, and the address has no {number}',
-    };
-  if (how.startsWith('page') ? address === '' : address !== '')
-    return {
-      column: 'tracking_url_template',
-      reason: how.startsWith('page')
-        ? `is empty, and how says ${how}`
-        : `is an address, and how says ${how || 'nothing'}`,
-    };
-  if (how === 'phone' && phone === '') return { column: 'how', reason: 'is phone, and there is no phone' };
-  if (how === 'app' && website === '') return { column: 'how', reason: 'is app, and there is no website' };
-  return undefined;
-}
-
-/** The host gets the tracking number, so it must be the courier's site or be named in the row's note. */
-function findHostFault({ tracking_url_template: address, website, note }: CourierRow) {
-  if (!URL.canParse(address)) return undefined;
-  const { hostname } = new URL(address);
-  const isOwn = URL.canParse(website) && toDomain(new URL(website).hostname) === toDomain(hostname);
-  return isOwn || note.includes(hostname)
-    ? undefined
-    : {
-        column: 'tracking_url_template',
-        reason: `leads to ${hostname}, which neither website nor note names`,
-      };
-}
-
-function toDomain(hostname: string): string {
-  const labels = hostname.split('.');
-  return labels.slice(PUBLIC_SUFFIX.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
 }
