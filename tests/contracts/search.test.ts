@@ -57,6 +57,14 @@ describe('a query that is an address', () => {
 });
 
 describe('what a search finds', () => {
+  it('says that the code was a former one, where the place has another code today', async () => {
+    const { pageResultItems } = await search({ q: '010101' });
+    expect(pageResultItems[0]).toMatchObject({
+      code: '010201',
+      metadata: { note: 'Code of 2022: 010101' },
+    });
+  });
+
   it('comes with all it lies in, and the match in it', async () => {
     expect(await first({ q: 'sla kram siem reap', c: 'en-us' })).toEqual({
       category: 'commune',

@@ -32,6 +32,16 @@ test('a press on the live map opens the sheet of the area there, and the page st
   await expect(sheet).toHaveCount(0);
 });
 
+test('the live map keeps the border of its place, also where the place is an answer', async ({ page }) => {
+  for (const path of [COMMUNE, '/postcode/120110', '/search?q=171001']) {
+    await visit(page, path);
+    const map = mapOn(page);
+    await scrollTo(map.frame);
+    await expect(map.live, path).toBeVisible();
+    await expect(map.frame.locator('.map-chosen-line'), path).toHaveCount(1);
+  }
+});
+
 test('the full map is an entry of the history, and its address can be shared', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -97,7 +97,7 @@ function mapOfAnswer(library: Library, language: Language, answer: FoundAddressD
     return [component('map-view', mapOfChoices(library, { area, choices }, language))];
   }
   const place = find(answer.place.code);
-  return place ? [component('map-view', mapOf(library, place, language))] : [];
+  return place ? [component('map-view', { ...mapOf(library, place, language), ownPath: place.path })] : [];
 }
 
 function sharedArea(choices: FoundChoices['choices']): string | undefined {

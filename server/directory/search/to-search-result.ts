@@ -118,11 +118,13 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
   };
 }
 
-type Noted = Pick<Found, 'fiveDigits' | 'target'>;
+type Noted = Pick<Found, 'fiveDigits' | 'target' | 'digits' | 'role'>;
 
 /** Returns the note on a row that programs read, with the credit of its source. */
 export function noteOf(found: Noted, language: Language): { note?: string } {
-  const notes = [describe(found, language), creditOf(found, language)].filter((text) => text !== undefined);
+  const notes = [describe(found, language), nameFormer(found, language), creditOf(found, language)].filter(
+    (text) => text !== undefined,
+  );
   return notes.length === 0 ? {} : { note: withoutJoiners(notes.join(' ')) };
 }
 
@@ -131,6 +133,11 @@ export function describe({ fiveDigits, target }: Noted, language: Language): str
   if (fiveDigits) return describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
   if (target.category !== 'landmark' || target.place.level === 'commune') return undefined;
   return readMessages(language).pages.landmark.onlyPart[target.place.level];
+}
+
+/** Returns the searched code if it is a former one, so that today's code beside it does not look like a mistake. */
+function nameFormer({ digits, role }: Noted, language: Language): string | undefined {
+  return role === 'former' ? `${readMessages(language).ui.postcodeHero.formerCode} ${digits}` : undefined;
 }
 
 /** Returns the credit that the ODbL asks for where a landmark of OpenStreetMap is shown. */

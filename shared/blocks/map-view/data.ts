@@ -9,6 +9,8 @@ export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),
   map: v.nullable(DrawnMap),
+  /** The path of the place, on pages that are not its own: the live map shows the border of this place. */
+  ownPath: v.optional(v.string()),
   villages: v.array(Marked),
   /** The places of which the visitor has to choose one. Phones then show the whole map, because each place must be on it. */
   choices: v.optional(v.array(Marked), []),

@@ -29,7 +29,11 @@ function Coordinates({ point }: { point: Point }): ReactNode {
   );
 }
 
-function MapView({ data: { name, point, map, villages, choices, hint } }: { data: MapViewData }): ReactNode {
+function MapView({
+  data: { name, point, map, ownPath, villages, choices, hint },
+}: {
+  data: MapViewData;
+}): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!map) return null;
@@ -40,6 +44,7 @@ function MapView({ data: { name, point, map, villages, choices, hint } }: { data
         <PointMap
           label={t('mapView.label', { place: inLanguage(name, language) })}
           frame={map.frame}
+          ownPath={ownPath}
           isStrip={villages.length > 0}
           ground={<MapGround map={map} language={language} isLinked />}
           isOsm={map.lines?.isOsm}

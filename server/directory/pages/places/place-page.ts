@@ -38,7 +38,7 @@ export function placeComponents(context: PlaceContext, code: string, isOwnPage: 
       language: request.language,
     }),
     ...(place.level === 'commune' ? [component('address-format', addressFormat([...parents, place]))] : []),
-    component('map-view', map),
+    component('map-view', isOwnPage ? map : { ...map, ownPath: place.path }),
     ...listsOf[place.level](context),
     ...neighbours(context),
     ...nearestPostOffice(library, place),
