@@ -19,6 +19,10 @@ const SHORTEST_STEPS = 3;
  */
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
+/** Cells of the coarse grid are numbered row by row. A row is longer than the circumference of the earth. */
+const ROW = 2 ** 22;
+/** The differences between the number of a cell and those of the cell itself and its eight neighbours. */
+const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /**
  * Lines of the base layer for drawings, simplified to each step of the grid. Data of OpenStreetMap has a table of its own,
@@ -95,32 +99,28 @@ function lengthOf(line: readonly GridPoint[]): number {
 
 /** Drops lines that run beside a longer line, which a drawing would show as one thick line. */
 function withoutDoubles(lines: GridPoint[][]): GridPoint[][] {
-  const taken = new Set<string>();
+  const taken = new Set<number>();
   const longestFirst = lines.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return longestFirst.filter((line) => {
     const cells = cellsAlong(line);
-    const doubled = cells.filter((cell) => taken.has(cell.key)).length;
+    const doubled = cells.filter((cell) => NEAR.some((step) => taken.has(cell + step))).length;
     const isDouble = doubled > cells.length * DOUBLE_PART;
-    if (!isDouble)
-      for (const { x, y } of cells)
-        for (const right of [-1, 0, 1]) for (const down of [-1, 0, 1]) taken.add(`${x + right} ${y + down}`);
+    if (!isDouble) for (const cell of cells) taken.add(cell);
     return !isDouble;
   });
 }
 
-/** Lists the cells of a coarse grid along a line. */
-function cellsAlong(line: readonly GridPoint[]): { x: number; y: number; key: string }[] {
+/** Lists the numbers of the cells of the coarse grid along a line. */
+function cellsAlong(line: readonly GridPoint[]): number[] {
   return line.flatMap(({ x, y }, index) => {
     const before = line[index - 1];
     if (!before) return [];
     const count = Math.max(Math.ceil(Math.hypot(x - before.x, y - before.y) / DOUBLE_STEPS), 1);
     return Array.from({ length: count }, (_nothing, part) => {
       const share = (part + 1) / count;
-      const at = {
-        x: Math.round((before.x + (x - before.x) * share) / DOUBLE_STEPS),
-        y: Math.round((before.y + (y - before.y) * share) / DOUBLE_STEPS),
-      };
-      return { ...at, key: `${at.x} ${at.y}` };
+      const column = Math.round((before.x + (x - before.x) * share) / DOUBLE_STEPS);
+      const row = Math.round((before.y + (y - before.y) * share) / DOUBLE_STEPS);
+      return row * ROW + column;
     });
   });
 }
