@@ -1,8 +1,8 @@
 import type { Atm } from '#shared/contracts/outlets/atm.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import type { PlaceSummary } from '#shared/contracts/place.ts';
+import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { placeSeparator } from '#shared/i18n/languages.ts';
-import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { fullName, parentNames, rowName } from '#shared/places/place-name.ts';
 import type { BankName } from '#shared/contracts/outlets/bank.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
@@ -18,10 +18,14 @@ export function areaOf(placed: OutletAreas, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
 
-/** Returns the name of the smallest known area. Rows show it alone, so that they have two lines. */
-export function smallestAreaOf(placed: OutletAreas, language: Language): string {
+/**
+ * Returns the names of the smallest known area. Rows show it alone, so that they have two lines.
+ * @param isBare leaves out the long English units: Siem Reap, not Siem Reap Municipality
+ */
+export function smallestAreaOf(placed: OutletAreas, isBare = false): BilingualText {
   const [smallest] = areasOf(placed).reverse();
-  return smallest ? fullName(smallest, language) : '';
+  if (!smallest) return { en: '', km: '' };
+  return { en: isBare ? rowName(smallest, 'en') : fullName(smallest, 'en'), km: fullName(smallest, 'km') };
 }
 
 /** The number of characters of a title that search engines show. */

@@ -14,7 +14,8 @@ export function provinceSlugOf({ province }: Pick<Outlet, 'province'>): string {
 export function toPostOfficeEntry(office: PostOffice): FinderEntry {
   const path = href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id });
   return {
-    ...factsOf(office, path, { en: office.source, km: office.sourceKhmer }),
+    // The name of an office names its area too.
+    ...factsOf(office, path, { en: office.source, km: office.sourceKhmer }, smallestAreaOf(office, true)),
     family: 'post-office',
     kind: office.kind,
     isUnconfirmed: office.status === 'historical',
@@ -24,7 +25,7 @@ export function toPostOfficeEntry(office: PostOffice): FinderEntry {
 export function toAtmEntry(atm: Atm): FinderEntry {
   const bank = shortBankName(atm.bank.name);
   return {
-    ...factsOf(atm, href('en', 'atm', { id: atm.id }), { en: atm.source, km: null }),
+    ...factsOf(atm, href('en', 'atm', { id: atm.id }), { en: atm.source, km: null }, smallestAreaOf(atm)),
     family: 'atm',
     kind: atm.kind,
     bank,
@@ -35,14 +36,14 @@ export function toAtmEntry(atm: Atm): FinderEntry {
  * Returns the fields that both kinds of entries have. The keys are in the order of the schema `FinderEntry`, so that entries from
  * here and parsed entries are equal as JSON text.
  */
-function factsOf(outlet: Outlet, path: string, source: FinderEntry['source']) {
+function factsOf(outlet: Outlet, path: string, source: FinderEntry['source'], area: FinderEntry['area']) {
   const { id, name, address, phones, hours, point, precision, credit, distance } = outlet;
   return {
     id,
     path,
     name,
     address,
-    area: { en: smallestAreaOf(outlet, 'en'), km: smallestAreaOf(outlet, 'km') },
+    area,
     phones,
     hours,
     point,

@@ -54,22 +54,15 @@ export function parentNames(parents: readonly Named[], language: Language): stri
 
 /** Returns the names of parents for a row of a list, the smallest place first. In English only the largest has its unit. */
 export function shortParentNames(parents: readonly Named[], language: Language): string {
-  const smallestFirst = parents.toReversed();
-  return joinShort(
-    smallestFirst.map((parent) => fullName(parent, language)),
-    smallestFirst.map(({ name }) => inLanguage(name, language)),
-    language,
-  );
+  return parents
+    .map((parent) => rowName(parent, language))
+    .reverse()
+    .join(placeSeparator(language));
 }
 
-/**
- * Joins names for a row of a list. English units are long, so only the largest place has one.
- * @param full the names with their units, possibly with markup, the smallest place first
- * @param bare the same without their units
- */
-export function joinShort(full: readonly string[], bare: readonly string[], language: Language): string {
-  const names = language === 'km' ? full : [...bare.slice(0, -1), ...full.slice(-1)];
-  return names.join(placeSeparator(language));
+/** Returns the name of a place in a row of a list. English units are long, so rows leave them out. */
+export function rowName(place: Named, language: Language): string {
+  return language === 'km' ? fullName(place, language) : inLanguage(place.name, language);
 }
 
 /** Returns the full names of a place and its parents, in the order of an address. */

@@ -52,6 +52,21 @@ test('a row of each list is one link from end to end, and has two lines at most 
   }
 });
 
+test('names of post offices, results and changes have two lines in English too', async ({ page }) => {
+  for (const [path, row] of [
+    ['/find-post-office/near-me', 'ul > li:has([data-entry])'],
+    ['/siem-reap-provine/siem-reap/sla-kram', 'ul > li:has([data-entry])'],
+    ['/changes/kep-province', 'ul > li:has(data)'],
+    ['/free-tools', 'ul > li:has(a svg)'],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.getByRole('main').locator(row);
+    await expect(rows.first()).toBeVisible();
+    const findLong = async () => (await rows.evaluateAll(countLines)).filter(({ count }) => count > 2);
+    await expect.configure({ soft: true }).poll(findLong, path).toEqual([]);
+  }
+});
+
 /** Counts the texts of each row that stand below one another. A code or a figure beside two lines is no line of its own. */
 function countLines(rows: Element[]): { text: string; count: number }[] {
   const HALF_A_LINE = 7;

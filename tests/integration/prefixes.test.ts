@@ -33,7 +33,7 @@ describe.each(languages)('in %s', (language) => {
     const { body } = await open('1710');
     const row = elementsOf(mainOf(body), 'li').find((cells) => cells.includes('value="171001"')) ?? '';
     expect(hrefsOf(row)).toEqual([local(language, '/siem-reap-provine/siem-reap/sla-kram')]);
-    expect(textOf(row)).toContain(language === 'en' ? 'Siem Reap Province' : 'ខេត្តសៀមរាប');
+    expect(textOf(row)).toContain(language === 'en' ? 'Siem Reap, Siem Reap' : 'ខេត្តសៀមរាប');
   });
 
   it('leads to the prefixes that are a digit longer', async () => {

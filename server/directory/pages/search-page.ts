@@ -5,8 +5,8 @@ import { SearchCategory } from '#shared/contracts/addresses/search.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
-import { otherLanguage } from '#shared/i18n/languages.ts';
-import { fullName, inLanguage, joinShort } from '#shared/places/place-name.ts';
+import { otherLanguage, placeSeparator } from '#shared/i18n/languages.ts';
+import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
 import { BadRequestError } from '#server/errors.ts';
@@ -181,12 +181,13 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const line = lineOf(target);
   const note = describe(found, language);
   const [own = '', ...parents] = markNames(found, line, language);
+  // As in all rows, English paths have no units.
   const [, ...bareParents] = markBareNames(found, line, language);
   const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {
     category,
     names: language === 'en' ? { en: own, km: otherName } : { en: otherName, km: own },
-    parents: joinShort(parents, bareParents, language),
+    parents: (language === 'km' ? parents : bareParents).join(placeSeparator(language)),
     path: fiveDigitsPath(found) ?? place.path,
     ...(note === undefined ? {} : { note }),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),

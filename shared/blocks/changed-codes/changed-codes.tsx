@@ -6,7 +6,7 @@ import { Sentence } from '#shared/components/sentence.tsx';
 import rows from '#shared/components/rows.module.css';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { likelyCode } from '#shared/places/postcode.ts';
-import { fullName } from '#shared/places/place-name.ts';
+import { fullName, rowName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
@@ -72,7 +72,7 @@ function CommuneRow({ commune, words }: { commune: Commune } & Pick<ChangedCodes
   return (
     <li>
       <a href={placeHref(language, place.path)}>
-        <PostcodeMark code={likelyCode(place.postcode)} size="row" /> <span>{fullName(place, language)}</span>{' '}
+        <PostcodeMark code={likelyCode(place.postcode)} size="row" /> <span>{rowName(place, language)}</span>{' '}
         {former && !isUnchanged ? (
           <>
             <span className="visually-hidden">{words.former}</span>{' '}
@@ -91,5 +91,5 @@ function Fate({ former, words }: Pick<Commune, 'former'> & Pick<ChangedCodesData
   const language = useLanguage();
   if (former === null) return words.created;
   const { fate, newOwner } = former;
-  return <Sentence text={words[fate]} parts={{ place: newOwner ? fullName(newOwner, language) : '' }} />;
+  return <Sentence text={words[fate]} parts={{ place: newOwner ? rowName(newOwner, language) : '' }} />;
 }

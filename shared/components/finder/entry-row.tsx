@@ -13,6 +13,9 @@ import { KnownText } from './known-text.tsx';
 /** Stands at the end of a line, never at the start of the next. */
 const DOT = '\u00A0· ';
 
+/** On a phone, an English title with more letters is wider than a row. Khmer letters would be too small. */
+const LONG = 34;
+
 type EntryRowsProps = {
   labelledBy: string;
   entries: readonly FinderEntry[];
@@ -38,7 +41,10 @@ export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsPro
             onBlur={() => onPoint?.(undefined)}
           >
             <span className={rows.main}>
-              <span className={styles.title}>
+              <span
+                className={styles.title}
+                data-wide={language === 'en' ? titleOf(entry).en?.[LONG] && '' : undefined}
+              >
                 <KnownText texts={titleOf(entry)} />
               </span>{' '}
               <SecondLine entry={entry} />
