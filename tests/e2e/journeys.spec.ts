@@ -151,7 +151,12 @@ test('an address from a chat is a label without being typed again', async ({ pag
   await job.tap(page.getByRole('main').getByRole('searchbox'));
   await job.paste(ADDRESS);
   await job.tap(page.getByRole('main').getByRole('button', { name: km.search.submit }).first());
-  await job.tap(page.getByRole('article').getByRole('link', { name: km.addressFormat.label }));
+  const link = page.getByRole('article').getByRole('link', { name: km.addressFormat.label });
+  const copy = page.getByRole('article').getByRole('button', { name: km.addressFormat.copyShown });
+  const [left, right] = [await copy.boundingBox(), await link.boundingBox()];
+  // The two stand on one line.
+  expect(right?.y).toBeCloseTo(left?.y ?? 0, 0);
+  await job.tap(link);
   const preview = page.locator('#answer article');
   for (const text of ['ផ្ទះលេខ 45B', 'ផ្លូវ 432', '120110']) await expect(preview).toContainText(text);
   job.end('label of an address', 3);
