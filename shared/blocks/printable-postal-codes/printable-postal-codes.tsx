@@ -53,8 +53,15 @@ function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps
     <tr id={slug} className={toolStyles.target}>
       <th scope="row">
         {isCountry ? <strong>{name}</strong> : name}
-        {isCountry ? null : <small lang={other}>{title[other]}</small>}
-        <small>{fillWords(words.codes, { codes: formatNumber(language, codes) })}</small>
+        <small>
+          {isCountry ? null : (
+            <>
+              <span lang={other}>{title[other]}</span>
+              {' · '}
+            </>
+          )}
+          {fillWords(words.codes, { codes: formatNumber(language, codes) })}
+        </small>
       </th>
       <td className={toolStyles.links}>
         <a href={pdf.path} type="application/pdf">
