@@ -22,6 +22,9 @@ const TOOL_ICONS = {
   bulkLookup: ListIcon,
   addressBook: toIcon(<path d="M3.5 7h11l-3-3M16.5 13h-11l3 3" />),
   codeConverter: toIcon(<path d="M3 5.5h9M3 10h6M3 14.5h9M14.5 7l3 3-3 3M17 10h-6" />),
+  offline: toIcon(
+    <path d="M2.5 8a11 11 0 0 1 3-2M8.5 5A11 11 0 0 1 17.5 8M5.3 11a6.8 6.8 0 0 1 3-1.6M12 9.7a6.8 6.8 0 0 1 2.7 1.3M10 14.7v.1M4 3.5l12 13" />,
+  ),
   postcode: toIcon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />),
   postcodeStartWith: toIcon(<path d="M3.5 6.5h8M3.5 10h5M3.5 13.5h3M15.5 4v12M12.5 13l3 3 3-3" />),
   allPostalCodes: toIcon(

@@ -5,7 +5,7 @@ import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import pages from '#locales/km/pages.json' with { type: 'json' };
 import khmer from '#locales/km/offline.json' with { type: 'json' };
 
-test.use({ serviceWorkers: 'allow', viewport: PHONE });
+test.use({ serviceWorkers: 'allow', viewport: PHONE, hasTouch: true });
 
 /** The wanted time from the last key to the answer, on a processor six times as slow. Three times as much fails. */
 const WANTED_MILLISECONDS = 50;
@@ -25,8 +25,9 @@ test('without a line any commune opens, and after one press any of 14,578 villag
 }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await visitWithWorker(page, '/km/offline');
-  await page.getByRole('button', { name: khmer.villages.keep }).click();
+  await visitWithWorker(page, '/km/free-tools');
+  await page.getByRole('link', { name: khmer.menuTitle }).tap();
+  await page.getByRole('button', { name: khmer.villages.keep }).tap();
   await expect(page.getByText(/14,578/)).toBeVisible();
   await context.setOffline(true);
 

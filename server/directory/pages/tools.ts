@@ -16,6 +16,7 @@ const GROUPS = [
       'allPostalCodes',
       'postcodeStartWith',
       'codeConverter',
+      'offline',
     ],
   },
   { name: 'money', tools: ['track', 'findPostOffice', 'atmFinder', 'atmNearMe', 'currencyConverter'] },
@@ -75,9 +76,9 @@ export function toolsStep(language: Language): BreadcrumbItem {
 }
 
 function describeTool(language: Language, tool: ToolName) {
-  const { pages } = readMessages(language);
+  const { pages, offline } = readMessages(language);
   return {
-    title: pages[tool].menuTitle,
+    title: { ...pages, offline }[tool].menuTitle,
     description: pages.freeTools.about[tool],
     url: urlOf(language, tool),
     icon: tool,
