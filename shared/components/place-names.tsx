@@ -36,7 +36,7 @@ export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNam
           <span lang={shownLanguage}>{write(shown)}</span>
         )}{' '}
         {otherName && otherName !== shown ? (
-          <small lang={other} data-long={otherName[LONG] && ''}>
+          <small lang={other} data-long={otherName.length > LONG ? '' : undefined}>
             {write(otherName)}
           </small>
         ) : null}{' '}

@@ -41,13 +41,7 @@ export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsPro
             onBlur={() => onPoint?.(undefined)}
           >
             <span className={rows.main}>
-              <span
-                className={styles.title}
-                data-wide={language === 'en' ? titleOf(entry).en?.[LONG] && '' : undefined}
-              >
-                <KnownText texts={titleOf(entry)} />
-              </span>{' '}
-              <SecondLine entry={entry} />
+              <Title entry={entry} /> <SecondLine entry={entry} />
             </span>{' '}
             <span className={`${rows.end} ${styles.distance}`}>
               <EntryDistance entry={entry} />
@@ -56,6 +50,16 @@ export function EntryRows({ labelledBy, entries, chosen, onPoint }: EntryRowsPro
         </li>
       ))}
     </ul>
+  );
+}
+
+function Title({ entry }: { entry: FinderEntry }): ReactNode {
+  const texts = titleOf(entry);
+  const isWide = useLanguage() === 'en' && (texts.en?.length ?? 0) > LONG;
+  return (
+    <span className={styles.title} data-wide={isWide ? '' : undefined}>
+      <KnownText texts={texts} />
+    </span>
   );
 }
 
