@@ -43,8 +43,9 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
-  let shown: ReturnType<typeof findShown> = { chosen: undefined, dots: [], groups: [], taken: [] };
-  const look = () => (shown = findShown(map, group, drawing.own, findSelected()));
+  /** The markers that the names of the map left free, until these markers are drawn. */
+  let found: ReturnType<typeof findShown> | undefined;
+  const find = () => (found = findShown(map, group, drawing.own, findSelected()));
 
   const toMarker = (marker: DrawnMarker, label: LabelPlace | undefined): Marker =>
     createMarker(marker, { label, isSelected: marker.id === selected, language }).on('click', () =>
@@ -56,9 +57,10 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    // The names of a map that can be explored are placed first, and then look at the markers.
+    // The names of a map that can be explored are placed first, and find the markers.
     const { turned, upright } = options.nameBoxes();
-    if (!explorer) look();
+    const shown = found ?? find();
+    found = undefined;
     const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
     const names = placeNames(map, shown, boxes);
     layer.clearLayers();
@@ -66,7 +68,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     for (const dot of shown.dots) toMarker(dot, names.get(dot)).addTo(layer);
   };
   const drawWithMap = (): void => {
-    explorer?.leaveFree(() => boxesOfMarkers(map, look()));
+    explorer?.leaveFree(() => boxesOfMarkers(map, find()));
     draw();
   };
   const groupLater = async (next: Drawing): Promise<void> => {
