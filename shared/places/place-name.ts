@@ -52,7 +52,7 @@ export function parentNames(parents: readonly Named[], language: Language): stri
     .join(placeSeparator(language));
 }
 
-/** Returns the names of parents for a row of a list, the smallest place first. In English only the largest has its unit. */
+/** Returns the names of parents for a row of a list, the smallest place first. */
 export function shortParentNames(parents: readonly Named[], language: Language): string {
   return parents
     .map((parent) => rowName(parent, language))

@@ -2,7 +2,7 @@ import type { PlaceLevel } from '#shared/contracts/place.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { VILLAGE_UNIT } from './place-name.ts';
-import { villageAnchor } from './village-anchor.ts';
+import { pathWithVillage } from './village-anchor.ts';
 
 /** A village in the index of the browser. Its postcode and path are those of its commune. */
 export type IndexedVillage = Omit<IndexedPlace, 'level'> & { level: Extract<PlaceLevel, 'village'> };
@@ -64,7 +64,7 @@ function readCells(commune: IndexedPlace, cells: readonly string[]): IndexedVill
       unit: VILLAGE_UNIT,
       otherNames: [],
       get path() {
-        return `${commune.path}#${villageAnchor(code)}`;
+        return pathWithVillage(commune, { code });
       },
       parents,
     };

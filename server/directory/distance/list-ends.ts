@@ -5,36 +5,43 @@ import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { fullName, parentNames, VILLAGE_UNIT, withUnit } from '#shared/places/place-name.ts';
 import { MAX_PLACE_REF, readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { Library } from '../library.ts';
-import { villageAnchor } from '#shared/places/village-anchor.ts';
-import type { Hit } from '../search/hits.ts';
-import type { PlaceTarget } from '../search/names/entries.ts';
+import { pathWithVillage } from '#shared/places/village-anchor.ts';
+import type { Hit, Hits } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
 /** The most places to choose from. A phone shows six radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
+type ListedEnds = {
+  field: Field;
+  /** Reads the house and street of a text that was searched. Undefined for a code, a path, a position and an empty text. */
+  read?: Hits['read'] | undefined;
+};
+
 /**
  * Lists the places that a text may mean. Where the visitor has chosen one of them, it is the only one.
  * @param chosen value of the chosen place; it is ignored if it belongs to an earlier text
  */
-export function listEnds(library: Library, typed = '', chosen?: string): Field {
+export function listEnds(library: Library, typed = '', chosen?: string): ListedEnds {
   const text = typed.slice(0, MAX_PLACE_REF);
-  if (text.trim() === '') return { typed: '', choices: [], end: null, isUnknown: false };
-  const choices = listChoices(library, text);
-  const meant = choices.find(({ value }) => value === chosen);
-  const end = meant ?? choices[0] ?? null;
-  return { typed: text, choices: meant || choices.length < 2 ? [] : choices, end, isUnknown: end === null };
+  if (text.trim() === '') return { field: { typed: '', choices: [], end: null, isUnknown: false } };
+  const { ends, read } = readEnds(library, text);
+  const meant = ends.find(({ value }) => value === chosen);
+  const end = meant ?? ends[0] ?? null;
+  const choices = meant || ends.length < 2 ? [] : ends;
+  return { field: { typed: text, choices, end, isUnknown: end === null }, read };
 }
 
-function listChoices(library: Library, text: string): End[] {
+function readEnds(library: Library, text: string): Pick<ListedEnds, 'read'> & { ends: End[] } {
   const ref = readPlaceRef(text);
-  if (ref?.kind === 'position') return [toEnd(library, { place: null, village: null, point: ref.point })];
-  if (ref?.kind === 'path') return listAt(library, [text.trim().replace(/^\/km(?=\/)/, '')]);
-  if (ref?.kind === 'postcode') return listAt(library, pathsOfCode(library, ref.code));
-  const { hits } = library.search(text);
+  if (ref?.kind === 'position')
+    return { ends: [toEnd(library, { place: null, village: null, point: ref.point })] };
+  if (ref?.kind === 'path') return { ends: listAt(library, [text.trim().replace(/^\/km(?=\/)/, '')]) };
+  if (ref?.kind === 'postcode') return { ends: listAt(library, pathsOfCode(library, ref.code)) };
+  const { hits, read } = library.search(text);
   const sure = hits.filter(({ isGuess }) => !isGuess);
-  return listAt(library, (sure.length > 0 ? sure : hits).flatMap(pathOf));
+  return { ends: listAt(library, (sure.length > 0 ? sure : hits).flatMap(pathOf)), read };
 }
 
 /**
@@ -47,13 +54,9 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-function pathOf({ target }: Hit): string[] {
-  return target.category === 'page' ? [] : [valueOfEnd(target)];
-}
-
 /** A landmark has the path of the place in which it lies, because its own point is not measured. */
-export function valueOfEnd({ place, village }: PlaceTarget): string {
-  return village ? `${place.path}#${villageAnchor(village.code)}` : place.path;
+function pathOf({ target }: Hit): string[] {
+  return target.category === 'page' ? [] : [pathWithVillage(target.place, target.village)];
 }
 
 function listAt(library: Library, paths: readonly string[]): End[] {
@@ -95,7 +98,7 @@ function toNamed(
     km: write('km'),
   });
   return {
-    value: village ? `${place.path}#${villageAnchor(village.code)}` : place.path,
+    value: pathWithVillage(place, village),
     name: inBoth((language) =>
       village ? withUnit(named, village.name[language], language) : fullName(place, language),
     ),

@@ -7,10 +7,10 @@ import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
 import { describe, fiveDigitsPath, ownNameOf } from '../search/to-search-result.ts';
 import { isAddress } from '../search/judge/read-address.ts';
-import { valueOfEnd } from '../distance/list-ends.ts';
 import { addressFormat } from './address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
+import { pathWithVillage } from '#shared/places/village-anchor.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
 const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
@@ -119,7 +119,7 @@ function linesOf(read: AddressReading, target: PlaceTarget) {
     const written = { ...NOTHING_WRITTEN, street: street[language], village: named };
     return toCopiedText(toAddressLines(language, own[language], written)).split('\n');
   };
-  return { en: write('en'), km: write('km'), placeIs: valueOfEnd(target) };
+  return { en: write('en'), km: write('km'), placeIs: pathWithVillage(place, village) };
 }
 
 /** Writes the house, street and building of an address in both languages. Empty if a line is only a name. */

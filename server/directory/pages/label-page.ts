@@ -9,7 +9,6 @@ import { readMessages } from '#server/messages.ts';
 import { listEnds } from '../distance/list-ends.ts';
 import type { Composer, Library } from '../library.ts';
 import { villageAnchor } from '#shared/places/village-anchor.ts';
-import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { toStreet } from './found-address.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
@@ -18,7 +17,8 @@ import { toFoldedContent } from './prose.ts';
 export const composeLabelPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
-  const { typed, choices, end, isUnknown } = listEnds(library, query['place'], query['placeIs']);
+  const { field, read } = listEnds(library, query['place'], query['placeIs']);
+  const { typed, choices, end, isUnknown } = field;
   const found = end && findPlace(library, end);
   const village = found?.village ? inLanguage(found.village, language) : '';
   const isTyped = Object.keys(query).length > 0;
@@ -36,11 +36,7 @@ export const composeLabelPage: Composer = (library, request) => {
         place: found?.place ?? null,
         isUnknown: isUnknown || (end !== null && !found),
         villages: found?.villages ?? [],
-        written: {
-          ...EMPTY_LABEL,
-          village,
-          street: readPlaceRef(typed) ? '' : toStreet(library.search(typed).read())[language],
-        },
+        written: { ...EMPTY_LABEL, village, street: read ? toStreet(read())[language] : '' },
         words,
       }),
       component('content', toFoldedContent(language, texts.sections)),

@@ -180,14 +180,14 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const { category, place, village } = target;
   const line = lineOf(target);
   const note = describe(found, language);
-  const [own = '', ...parents] = markNames(found, line, language);
+  const [own = '', ...fullParents] = markNames(found, line, language);
   // As in all rows, English paths have no units.
-  const [, ...bareParents] = markBareNames(found, line, language);
+  const parents = language === 'km' ? fullParents : markBareNames(found, line, language).slice(1);
   const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {
     category,
     names: language === 'en' ? { en: own, km: otherName } : { en: otherName, km: own },
-    parents: (language === 'km' ? parents : bareParents).join(placeSeparator(language)),
+    parents: parents.join(placeSeparator(language)),
     path: fiveDigitsPath(found) ?? place.path,
     ...(note === undefined ? {} : { note }),
     ...(village ? { anchor: villageAnchor(village.code) } : {}),

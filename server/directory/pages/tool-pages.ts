@@ -95,8 +95,8 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
 export const composeDistancePage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;
-  const from = listEnds(library, query['from'], query['fromIs']);
-  const to = listEnds(library, query['to'], query['toIs']);
+  const { field: from } = listEnds(library, query['from'], query['fromIs']);
+  const { field: to } = listEnds(library, query['to'], query['toIs']);
   const isTyped = Object.keys(query).length > 0;
   const { map } = composeCountryMap(library, language);
   return framePage(library, request, {

@@ -6,7 +6,7 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { placeSeparator } from '#shared/i18n/languages.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { readMessages } from '#server/messages.ts';
-import { villageAnchor } from '#shared/places/village-anchor.ts';
+import { pathWithVillage } from '#shared/places/village-anchor.ts';
 import { describeFiveDigits } from '../five-digits.ts';
 import { type Found, highlight, highlightCode, type Mark } from './hits.ts';
 import type { PlaceTarget, Target } from './names/entries.ts';
@@ -29,7 +29,7 @@ export function lineOf(target: PlaceTarget): NamedArea[] {
   if (target.category === 'landmark')
     return [{ level: 'landmark', name: target.landmark.name, unit: NO_UNIT, path: place.path }, ...above];
   if (!village) return above;
-  const path = `${place.path}#${villageAnchor(village.code)}`;
+  const path = pathWithVillage(place, village);
   return [{ level: 'village', name: village.name, unit: VILLAGE_UNIT, path }, ...above];
 }
 
