@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import mime from 'mime-types';
 import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
+import { findFileFolder } from '#shared/routes/file-folders.ts';
 import { ENCODED_SUFFIX, isCompressedBody, listFiles } from './compress-files.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** For files with a hash of their content in the name. Caches use no response for more than a year. */
+/** For files that never change. Caches use no response for more than a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files whose name has no fingerprint. They may change with a deployment. */
+/** For files that may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
-const FINGERPRINTED = new Set(['assets', 'data', 'embed', 'fonts', 'print']);
 /** For the newest edition of the downloads, which programs ask for by the same path. */
 const AN_HOUR = 'public, max-age=3600';
 /** Matches the folder of an edition of the downloads. */
@@ -61,8 +61,8 @@ export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileB
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
   const files = listFiles(folder).filter((file) => !isCompressedBody(file));
   const loaded = files.map((file) => {
-    const parts = file.split(path.sep);
-    return [`/${parts.join('/')}`, loadFile(path.join(folder, file), parts[0] ?? '')] as const;
+    const requestPath = `/${file.split(path.sep).join('/')}`;
+    return [requestPath, loadFile(path.join(folder, file), requestPath)] as const;
   });
   return new Map([...loaded, ...loaded.flatMap(([name, file]) => toLatest(name, file))]);
 }
@@ -84,14 +84,14 @@ function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
   return [[name.replace(EDITION, LATEST_DOWNLOADS), latest]];
 }
 
-function loadFile(file: string, topFolder: string): LoadedFile {
+function loadFile(file: string, requestPath: string): LoadedFile {
   const bytes = readFileSync(file);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
   const br = findEncoded(file, 'br');
   const gzip = findEncoded(file, 'gzip');
   const common = {
     'Cache-Control':
-      FINGERPRINTED.has(topFolder) && path.basename(file) !== NEWEST_VERSION ? IMMUTABLE : A_DAY,
+      findFileFolder(requestPath)?.isImmutable && path.basename(file) !== NEWEST_VERSION ? IMMUTABLE : A_DAY,
     'Accept-Ranges': 'bytes',
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
   };

@@ -3,7 +3,9 @@ import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import type { Config } from '#server/config/config.ts';
+import { findFileFolder } from '#shared/routes/file-folders.ts';
 import { exposureOf, hasToken, takesMessages, type Exposure } from '#shared/routes/route-facts.ts';
+import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 import { hasPreview, isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import {
   contentPolicy,
@@ -16,8 +18,6 @@ import { requestOf } from './request.ts';
 
 /** Other sites may show pages with these paths in a frame, but not the error page for an unknown path of this form. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
-/** Files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
-const READABLE_FROM_ANY_ORIGIN = /^\/(?:assets|data|embed|fonts|icons|og)\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
   [RESOURCE_POLICY, 'cross-origin'],
@@ -51,7 +51,7 @@ export function createHeaderLists(parts: PolicyParts): (path: string) => [name: 
     ...usual.filter(([name]) => name.toLowerCase() !== RESOURCE_POLICY.toLowerCase()),
     ...ANY_ORIGIN_HEADERS,
   ];
-  return (path) => (READABLE_FROM_ANY_ORIGIN.test(path) ? forAnyOrigin : usual);
+  return (path) => (isForAnyOrigin(path) ? forAnyOrigin : usual);
 }
 
 export function securityHeaders(parts: PolicyParts): RequestHandler {
@@ -74,7 +74,7 @@ export function securityHeaders(parts: PolicyParts): RequestHandler {
   return (req, res, next) => {
     for (const [name, value] of headersOf(req)) res.setHeader(name, value);
     if (hasToken(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
-    if (READABLE_FROM_ANY_ORIGIN.test(req.path)) res.setHeaders(new Map(ANY_ORIGIN_HEADERS));
+    if (isForAnyOrigin(req.path)) res.setHeaders(new Map(ANY_ORIGIN_HEADERS));
     next();
   };
 }
@@ -89,6 +89,10 @@ export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyPart
   } as const;
   const directives = noncePolicy(toFacts(parts), nonce, page);
   contentSecurityPolicy({ useDefaults: false, directives })(res.req, res, () => undefined);
+}
+
+function isForAnyOrigin(path: string): boolean {
+  return path.startsWith(SHARE_PICTURES) || findFileFolder(path)?.isForAnyOrigin === true;
 }
 
 type HeaderWriter = ReturnType<typeof helmet>;

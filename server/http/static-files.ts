@@ -3,11 +3,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import fresh from 'fresh';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
-import { toRouteLabel } from '#server/observability/route-labels.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { loadFiles, type FileBody, type LoadedFile, type Range } from './load-files.ts';
 import { chooseEncoding } from './negotiate-encoding.ts';
-import { pathOf, readRequest } from './request.ts';
+import { pathOf } from './request.ts';
 import { createHeaderLists, type PolicyParts } from './security-headers.ts';
 import { hasUnsupportedExpectation, lacksHost, READ_METHODS } from './validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
@@ -45,7 +44,6 @@ export function createStaticFiles({
   const files = loadFiles(staticFolder);
   const headersOf = createHeaderLists({ config, assets });
   const security = new Map([...files.keys()].map((path) => [path, headersOf(path).flat()]));
-  const labels = new Map([...files.keys()].map((path) => [path, toRouteLabel(readRequest(path))]));
   return {
     send: (req, res) => {
       const { method = '', url = '', headers } = req;
@@ -55,15 +53,7 @@ export function createStaticFiles({
       const body = file[chooseEncoding(headers['accept-encoding'])] ?? file.identity;
       const id = readRequestId(req, addresses);
       const status = writeFile(req, res, body, [...(security.get(path) ?? []), REQUEST_ID, id]);
-      access({
-        id,
-        method,
-        path,
-        status,
-        milliseconds: 0,
-        cache: 'pass',
-        route: labels.get(path) ?? 'file',
-      });
+      access({ id, method, path, status, milliseconds: 0, cache: 'pass', route: 'file' });
       return true;
     },
     sendRange: createRangeHandler(files),

@@ -1,10 +1,10 @@
 import { calls, type CallTag, type FoundCalls } from '#shared/data/calls.ts';
+import { findFileFolder } from '#shared/routes/file-folders.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
-const FILES = ['assets', 'fonts', 'icons', 'banners', 'print', 'data'] as const;
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
@@ -62,8 +62,5 @@ function isRouteName(name: string): name is RouteName {
 }
 
 function isFile(path: string): boolean {
-  return (
-    FILES.some((folder) => path.startsWith(`/${folder}/`)) ||
-    /^(?:\/km)?\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path)
-  );
+  return findFileFolder(path) !== undefined || /^(?:\/km)?\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path);
 }
