@@ -1,4 +1,5 @@
 import { coarse, provinces } from 'virtual:territories';
+import { fetchBuiltFile } from '#shared/data/fetch-built-file.ts';
 
 export function loadCoarse(): Promise<string> {
   return fetchText(coarse);
@@ -14,8 +15,5 @@ export function loadProvince(code: string): Promise<string> {
 }
 
 async function fetchText(url: string | undefined): Promise<string> {
-  if (url === undefined) throw new Error('This province has no file of borders');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`A file of borders responded with ${response.status}`);
-  return response.text();
+  return (await fetchBuiltFile(url)).text();
 }

@@ -1,14 +1,10 @@
 import type { FindNearest, NearestOnDevice } from '#shared/components/find-nearest.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { once } from '#shared/data/once.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { languagesFrom } from '#shared/i18n/languages.ts';
 import { loadLanguage } from '#client/runtime/load-language.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
-import type { createNearestFinder } from './create-nearest-finder.ts';
-
-type NearestFinder = ReturnType<typeof createNearestFinder>;
-
-let loading: Promise<NearestFinder> | undefined;
 
 /**
  * Finds the commune of a position in the browser, so the position is never sent. It fetches the simplified provinces and usually
@@ -41,18 +37,10 @@ async function findIn(
 }
 
 /** The import is dynamic: with a static import, every page would load the code for borders. */
-async function createFinder(): Promise<NearestFinder> {
+const loadFinder = once(async () => {
   const [{ createNearestFinder: create }, coarse] = await Promise.all([
     import('./create-nearest-finder.ts'),
     loadCoarse(),
   ]);
   return create({ coarse, loadProvince });
-}
-
-function loadFinder(): Promise<NearestFinder> {
-  loading ??= createFinder().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+});

@@ -1,5 +1,7 @@
 import { layers } from 'virtual:base-layers';
 import { url as areasUrl } from 'virtual:areas';
+import { fetchBuiltFile } from '#shared/data/fetch-built-file.ts';
+import { once } from '#shared/data/once.ts';
 import { LAKE } from '#shared/geo/map-file.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
 import { readMapFile, type Item, type MapArea, type Shapes } from './items.ts';
@@ -17,7 +19,6 @@ function createMapData() {
   const itemsByKind = new Map<string, Item[]>();
   /** The provinces whose exact borders are loaded, and the lake. */
   const exact = new Set<string>();
-  const loading = new Map<string, Promise<void>>();
   const changes = new EventTarget();
 
   const add = (name: string, shapes: Shapes): void => {
@@ -35,40 +36,26 @@ function createMapData() {
     }
     changes.dispatchEvent(new Event('change'));
   };
-  const loadOnce = (name: string, load: () => Promise<Shapes>): Promise<void> => {
-    const begun =
-      loading.get(name) ??
-      load().then(
-        (shapes) => add(name, shapes),
-        (error: unknown) => {
-          loading.delete(name);
-          throw error;
-        },
-      );
-    loading.set(name, begun);
-    return begun;
-  };
-  const loadCommunes = (code: string): Promise<void> =>
-    loadOnce(code, async () => {
-      const [{ readCommuneShapes }, { loadProvince }] = await Promise.all([
-        import('./commune-shapes.ts'),
-        import('#client/position/border-files.ts'),
-      ]);
-      return readCommuneShapes(code, await loadProvince(code));
-    });
+  const loadLayer = once(async (name: string) => add(name, await loadMapFile(layers[name])));
+  const loadCommunes = once(async (code: string) => {
+    const [{ readCommuneShapes }, { loadProvince }] = await Promise.all([
+      import('./commune-shapes.ts'),
+      import('#client/position/border-files.ts'),
+    ]);
+    add(code, readCommuneShapes(code, await loadProvince(code)));
+  });
 
   return {
     areas,
     /** Loads provinces and districts. @throws when they cannot be loaded; the next call tries again */
-    loadAreas: () => loadOnce('areas', () => loadMapFile(areasUrl)),
+    loadAreas: once(async () => add('areas', await loadMapFile(areasUrl))),
     loadCommunes,
     /**
      * Loads what a part of the map needs at a zoom. Failures are silent, because the map has shapes without it.
      * @param areExact true if exact borders and communes are needed
      */
     want: (box: WorldBox, zoom: number, areExact: boolean): void => {
-      for (const name of layersAt(zoom))
-        loadOnce(name, () => loadMapFile(layers[name])).catch(() => undefined);
+      for (const name of layersAt(zoom)) loadLayer(name).catch(() => undefined);
       if (areExact) for (const code of provincesIn(areas, box)) loadCommunes(code).catch(() => undefined);
     },
     /** Lists what to draw of a kind. Where they are loaded and wanted, exact borders replace simplified ones. */
@@ -97,8 +84,5 @@ function layersAt(zoom: number): string[] {
 }
 
 async function loadMapFile(url: string | undefined): Promise<Shapes> {
-  if (url === undefined) throw new Error('No such file');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return readMapFile(await response.text());
+  return readMapFile(await (await fetchBuiltFile(url)).text());
 }

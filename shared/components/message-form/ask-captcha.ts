@@ -1,4 +1,5 @@
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { once } from '#shared/data/once.ts';
 import { admitScripts } from '../admit-scripts.ts';
 import type { CaptchaService } from './data.ts';
 
@@ -18,20 +19,14 @@ declare global {
   }
 }
 
-let loading: Promise<Recaptcha> | undefined;
+const loadScript = once(addScript);
 
 /**
  * Loads the captcha's script once in a document. After a failure the next call tries again.
  * @throws when the script does not load
  */
-export async function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {
-  loading ??= addScript(script);
-  try {
-    return await loading;
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
+export function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {
+  return loadScript(script);
 }
 
 /**
