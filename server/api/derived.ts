@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SuggestedPlace } from '#shared/contracts/addresses/autocomplete.ts';
+import { SuggestedPlace } from '#shared/contracts/addresses/autocomplete.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
@@ -22,11 +22,7 @@ type DerivedDeps = {
 /** Search results that are read for suggestions, because provinces, districts and pages among them are left out. */
 const READ_RESULTS = 10;
 /** The kinds of results to which letters are addressed. */
-const KINDS: ReadonlySet<string> = new Set([
-  'commune',
-  'village',
-  'landmark',
-] satisfies SuggestedPlace['type'][]);
+const KINDS: ReadonlySet<string> = new Set(SuggestedPlace.entries.type.options);
 
 /** The calls that combine other calls of the content source. */
 export function createDerivedHandlers({ content, limitLines }: DerivedDeps): DerivedCalls {

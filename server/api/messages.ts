@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type {
   AdminMessage,
   InboxCounts,
+  InboxTab,
   MailState,
   MessageLine,
 } from '#shared/contracts/messages/admin-message.ts';
@@ -45,7 +46,7 @@ type MessageDeps = {
  */
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
-const FILTERS: Record<'inbox' | 'held' | 'spam', MessageFilter> = {
+const FILTERS: Record<InboxTab, MessageFilter> = {
   inbox: { isHeld: false, isSpam: false },
   held: { isHeld: true, isSpam: false },
   spam: { isSpam: true },

@@ -48,7 +48,8 @@ export type Config = {
   /** The events of one process in a second above which it stores only those of some visitors. Undefined if it stores all. */
   eventsSampleAbove: number | undefined;
   /** The key is sent to this URL only. */
-  cdnPurge: { url: string; key: string | undefined; provider: 'cloudflare' | 'fastly' } | undefined;
+  cdnPurge:
+    { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] } | undefined;
   mail: MailConfig | undefined;
   /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;

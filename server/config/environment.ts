@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProviderName } from '#shared/contracts/tracking.ts';
 import {
   about,
   Addresses,
@@ -18,7 +19,6 @@ import {
   Origin,
   Port,
   PostgresUrl,
-  Provider,
   RedisUrl,
   Requests,
   Secret,
@@ -144,7 +144,7 @@ export const Environment = v.object({
   ),
   TRACKING_PROVIDER: v.optional(
     about(
-      Provider,
+      ProviderName,
       'Service that finds parcels. `upu` needs no key, but read its terms first: they do not mention use by other sites. Empty: the page only explains the number and links to couriers.',
     ),
   ),

@@ -1,9 +1,8 @@
+import type { ProviderName } from '#shared/contracts/tracking.ts';
 import type { EnvironmentValues } from './environment.ts';
 
-type Provider = NonNullable<EnvironmentValues['TRACKING_PROVIDER']>;
-
 export type TrackingConfig = {
-  provider: Provider;
+  provider: ProviderName;
   baseUrl: string;
   /** Undefined for a provider that needs no key. */
   key: string | undefined;
@@ -11,7 +10,7 @@ export type TrackingConfig = {
   dailyCalls: number;
 };
 
-const BASES: Record<Provider, string> = {
+const BASES: Record<ProviderName, string> = {
   upu: 'https://globaltracktrace.ptc.post',
   '17track': 'https://api.17track.net',
   trackingmore: 'https://api.trackingmore.com',

@@ -22,7 +22,6 @@ export const Megabytes = v.pipe(
   v.title(`megabytes, 0 to ${MOST_PAGE_CACHE_MEGABYTES}`),
 );
 export const Calls = v.pipe(wholeNumber(MOST_REQUESTS), v.title(`calls a day, 0 to ${MOST_REQUESTS}`));
-export const Provider = v.picklist(['upu', '17track', 'trackingmore', 'ship24']);
 export const Cdn = v.picklist(['cloudflare', 'fastly']);
 export const Requests = v.pipe(
   wholeNumber(MOST_REQUESTS),

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+import { FORECAST_DAYS } from '#shared/components/widget-generator/data.ts';
+import { LANGUAGES, Theme, type Language } from '#shared/contracts/page.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { hasCard } from '#shared/routes/widget-routes.ts';
@@ -10,11 +11,6 @@ type WidgetQuery = {
   language: Language | undefined;
   query: Record<string, string>;
 };
-
-/** Without this parameter the theme is `auto`. */
-const THEMES = ['light', 'dark'];
-/** The number of days of a forecast. Without this parameter the widget has a default. */
-const DAYS = ['1', '2', '3', '4', '5'];
 
 /**
  * Reads the parameters of a widget. Unknown values are ignored, so that a site that embeds the widget can cause neither
@@ -30,9 +26,10 @@ export function readWidgetQuery(
   const path = search.get('path') ?? search.get('place');
   const page = names.includes('place') && path?.startsWith('/') ? readPage(path) : undefined;
   const found = {
-    theme: oneOf(THEMES, search.get('theme')),
+    // Without it, the visitor's system decides.
+    theme: oneOf(Theme.options, search.get('theme')),
     province: provinceOf(search.get('province')),
-    days: oneOf(DAYS, search.get('days')),
+    days: oneOf(FORECAST_DAYS, search.get('days')),
     place: page && hasCard(page.route?.name) ? page.path : undefined,
   };
   const query = Object.entries(found).flatMap(([name, value]) =>

@@ -6,12 +6,12 @@ import { localizationUrls } from '#shared/routes/localization-urls.ts';
 import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
 import type { Config } from '#server/config/config.ts';
-import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
+import { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { cacheHeaders } from '#server/response-cache/cache-control.ts';
 
-const FAMILIES = ['pages', 'places', 'finders', 'prefixes'] as const satisfies IndexablePage['family'][];
+const FAMILIES = IndexablePage.entries.family.options;
 /** New pages come only with a deployment, and crawlers fetch the sitemap a few times a day. */
 const CACHE_SECONDS = 3600;
 

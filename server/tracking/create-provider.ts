@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
+import type { ProviderName } from '#shared/contracts/tracking.ts';
 import { providerNames } from '#shared/tracking/provider-names.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { UnavailableError } from '#server/errors.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createStateReader } from './parcel-states.ts';
-import type { Adapter, History, ParcelQuestion, ProviderName } from './provider.ts';
+import type { Adapter, History, ParcelQuestion } from './provider.ts';
 import { seventeenTrack } from './seventeen-track.ts';
 import { ship24 } from './ship24.ts';
 import { trackingMore } from './tracking-more.ts';

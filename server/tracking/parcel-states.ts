@@ -1,5 +1,4 @@
-import type { ParcelState } from '#shared/contracts/tracking.ts';
-import type { ProviderName } from './provider.ts';
+import type { ParcelState, ProviderName } from '#shared/contracts/tracking.ts';
 
 type StateTable = Readonly<Record<string, ParcelState>>;
 

@@ -1,11 +1,9 @@
 import type * as v from 'valibot';
-import type { TrackingProvider, ExtraField, ParcelEvent, ParcelState } from '#shared/contracts/tracking.ts';
+import type { ExtraField, ParcelEvent, ParcelState } from '#shared/contracts/tracking.ts';
 import type { UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
 import type { ResponseReader } from '#server/upstream/read-envelope.ts';
 import type { EventWords } from './event-fields.ts';
-
-export type ProviderName = Exclude<TrackingProvider, 'none'>;
 
 export type ParcelQuestion = {
   /** Has only letters and digits, so it is safe in a URL. */

@@ -1,4 +1,4 @@
-import { MOST_WEATHER_DAYS, type Weather, type WeatherDay } from '#shared/contracts/weather.ts';
+import { CompassPoint, MOST_WEATHER_DAYS, type Weather, type WeatherDay } from '#shared/contracts/weather.ts';
 import type { StoredResponse } from '#server/store/stored-response.ts';
 import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 
@@ -10,7 +10,7 @@ const DAY = 'YYYY-MM-DD';
 const AFTERNOON_HOUR = 13;
 /** MET Norway updates forecasts every hour. An older forecast is stale. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
-const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const POINTS = CompassPoint.options;
 const POINT_DEGREES = 360 / POINTS.length;
 /** The credit that MET Norway's terms require. */
 const CREDIT = { text: 'Data from MET Norway', url: 'https://www.met.no/', licence: 'CC BY 4.0' };
@@ -79,7 +79,7 @@ function dayOf(time: number): string {
   return new Date(time + OFFSET_MILLISECONDS).toISOString().slice(0, DAY.length);
 }
 
-function toPoint(degrees: number): (typeof POINTS)[number] {
+function toPoint(degrees: number): CompassPoint {
   return POINTS[Math.round(degrees / POINT_DEGREES) % POINTS.length] ?? 'N';
 }
 

@@ -54,6 +54,9 @@ const PageMeta = v.object({
   tags: v.array(v.string()),
 });
 
+/** The colour schemes of which a widget can have a fixed one. */
+export const Theme = v.picklist(['light', 'dark']);
+
 /** A page as data. */
 export const Page = v.object({
   /** The id of the page in the list of recent visits. It is the same in every language version. */
@@ -69,7 +72,7 @@ export const Page = v.object({
     'content',
   ),
   /** The fixed colour scheme of a widget. If it is absent, the visitor's system decides. */
-  theme: v.optional(v.picklist(['light', 'dark'])),
+  theme: v.optional(Theme),
   /** The blocks of the page, by the name of the template's placeholder that contains them. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),

@@ -77,13 +77,17 @@ export const ChangeKind = v.picklist([
   'corrected',
 ]);
 
-/** The fate of a code of the list of 2022, as `FormerCode` of `places/former-codes.ts` describes it. */
-export const Fate = v.picklist(['unchanged', 'retired', 'reused']);
+/**
+ * The fate of a code of the list of 2022 on 30 December 2025: it is still the code of its place, it belongs to no place
+ * any more, or it belongs to another place.
+ */
+export const CodeFate = v.picklist(['unchanged', 'retired', 'reused']);
+export type CodeFate = v.InferOutput<typeof CodeFate>;
 
 /** A code of Cambodia Post's list of 2022. */
 const FormerCodeEntry = v.object({
   code: Postcode,
-  fate: Fate,
+  fate: CodeFate,
   /** The place that had the code in 2022, with its code of today. */
   former: PlaceSummary,
   /** The place that has the code today; null if none has. */

@@ -56,7 +56,7 @@ export const NumberExplanation = v.object({
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
-/** The likelihood of a candidate. `sure`: S10 format, check digit and country match. `guess`: only the length matches. */
+/** The likelihood of a candidate, the highest first. `sure`: S10 format, check digit and country match. `guess`: only the length matches. */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 
@@ -92,7 +92,11 @@ export const Detection = v.object({
 });
 export type Detection = v.InferOutput<typeof Detection>;
 
-export const TrackingProvider = v.picklist(['none', 'upu', '17track', 'trackingmore', 'ship24']);
+/** The services that find the state of a parcel. */
+export const ProviderName = v.picklist(['upu', '17track', 'trackingmore', 'ship24']);
+export type ProviderName = v.InferOutput<typeof ProviderName>;
+
+export const TrackingProvider = v.picklist(['none', ...ProviderName.options]);
 export type TrackingProvider = v.InferOutput<typeof TrackingProvider>;
 
 export const ParcelState = v.picklist([

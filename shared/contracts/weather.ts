@@ -15,6 +15,10 @@ const Sky = {
   words: v.nullable(BilingualText),
 };
 
+/** The points of the compass, clockwise from north. */
+export const CompassPoint = v.picklist(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
+export type CompassPoint = v.InferOutput<typeof CompassPoint>;
+
 const WeatherNow = v.object({
   temperature: Celsius,
   /** The felt temperature; null if MET Norway provides none. */
@@ -22,7 +26,7 @@ const WeatherNow = v.object({
   humidity: v.nullable(Percent),
   /** The wind speed in metres per second. */
   windSpeed: v.nullable(Amount),
-  windFrom: v.nullable(v.picklist(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])),
+  windFrom: v.nullable(CompassPoint),
   ...Sky,
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdminMessage, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import { AdminMessage, InboxTab, MessageList } from '#shared/contracts/messages/admin-message.ts';
 import { MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
 import {
   MAX_EMAIL_LENGTH,
@@ -156,7 +156,7 @@ export const authCalls = {
     summary: 'Messages of visitors, the newest first',
     query: v.object({
       tab: v.optional(
-        v.pipe(v.picklist(['inbox', 'held', 'spam'], 'unknown-tab'), v.description('inbox when absent')),
+        v.pipe(v.picklist(InboxTab.options, 'unknown-tab'), v.description('inbox when absent')),
         'inbox',
       ),
       kind: v.optional(v.pipe(MessageKind, v.description('The form that sent it'))),

@@ -1,8 +1,4 @@
-/**
- * The fate of a code of the list of 2022 on 30 December 2025: it is still the code of its place, it belongs to no place
- * any more, or it belongs to another place.
- */
-export type CodeFate = 'unchanged' | 'retired' | 'reused';
+import type { CodeFate } from '#shared/contracts/postcode.ts';
 
 /** A code of the list of 2022. `former` had it then, `current` has it today. */
 export type FormerCode<Place> = { code: string; fate: CodeFate; former: Place; current: Place | null };

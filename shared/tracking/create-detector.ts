@@ -1,5 +1,11 @@
 import type { CheckName, Courier } from '#shared/contracts/courier.ts';
-import type { Candidate, Detection, NumberExplanation, Odds, Reason } from '#shared/contracts/tracking.ts';
+import {
+  Odds,
+  type Candidate,
+  type Detection,
+  type NumberExplanation,
+  type Reason,
+} from '#shared/contracts/tracking.ts';
 import { checkDigits } from './check-digits.ts';
 import { findLinkedCourier } from './tracking-link.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
@@ -21,7 +27,6 @@ const KINDS: Record<CheckName, NumberExplanation['kind']> = {
   usps: 'usps',
   dhl: 'dhl',
 };
-const ODDS: readonly Odds[] = ['sure', 'likely', 'possible', 'guess'];
 
 /** @property candidates couriers whose tracking numbers have the format of this number, most likely first */
 export type DetectedNumber = { explanation: NumberExplanation; candidates: Candidate[] };
@@ -159,7 +164,7 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
 /** Returns the rank of a courier for sorting: by odds; at equal odds, a courier whose check digit is right comes first. */
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
-  return ODDS.indexOf(odds) * 2 + weak;
+  return Odds.options.indexOf(odds) * 2 + weak;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { MAX_PARCELS, type TrackingProvider } from '#shared/contracts/tracking.ts';
+import { MAX_PARCELS, type ProviderName, type TrackingProvider } from '#shared/contracts/tracking.ts';
 
 /** The names of tracking providers, which are not translated. */
-export const providerNames: Readonly<Record<Exclude<TrackingProvider, 'none'>, string>> = {
+export const providerNames: Readonly<Record<ProviderName, string>> = {
   upu: 'Universal Postal Union',
   '17track': '17TRACK',
   trackingmore: 'TrackingMore',

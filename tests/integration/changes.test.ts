@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FormerCodeList } from '#shared/contracts/postcode.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { listFormerCodes, type CodeFate } from '#shared/places/former-codes.ts';
+import type { CodeFate } from '#shared/contracts/postcode.ts';
+import { listFormerCodes } from '#shared/places/former-codes.ts';
 import { readTables } from '#server/directory/tables/read-tables.ts';
 import { DATA_FOLDER } from '#fixtures/server/database.ts';
 import { elementsOf, hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';

@@ -5,7 +5,8 @@ import { composeFormerCodes } from '../client-files/client-files-plugin.ts';
 import { composePlaceIndex } from '../client-files/place-index.ts';
 import { CodeList, type BookRow, type ConversionStatus } from '#shared/contracts/addresses/conversion.ts';
 import { createConverter, findCode, judgeList } from '#shared/places/convert-code.ts';
-import { listFormerCodes, readFormerUses, type CodeFate } from '#shared/places/former-codes.ts';
+import type { CodeFate } from '#shared/contracts/postcode.ts';
+import { listFormerCodes, readFormerUses } from '#shared/places/former-codes.ts';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');

@@ -1,4 +1,4 @@
-import type { CodeFate } from '#shared/places/former-codes.ts';
+import type { CodeFate } from '#shared/contracts/postcode.ts';
 import type { Row, Tables } from '../tables/columns.ts';
 import { listFormer } from './list-resources.ts';
 import { CREDITS, type Resource } from './resource.ts';

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { component, pageTitle } from '#shared/blocks/component.ts';
-import type { Language, Page } from '#shared/contracts/page.ts';
+import { Language, Theme, type Page } from '#shared/contracts/page.ts';
 import {
   FORECAST_DAYS,
   type WidgetChoice,
@@ -102,8 +103,8 @@ function readChoice(
 ): WidgetChoice {
   const chosenDays = FORECAST_DAYS.find((each) => each === days) ?? usual.days;
   return {
-    lang: lang === 'en' || lang === 'km' ? lang : language,
-    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    lang: v.is(Language, lang) ? lang : language,
+    theme: v.is(Theme, theme) ? theme : 'auto',
     province: isProvinceSlug(province) ? province : usual.province,
     ...(chosenDays === undefined ? {} : { days: chosenDays }),
   };

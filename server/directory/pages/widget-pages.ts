@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { component } from '#shared/blocks/component.ts';
-import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import { Theme, type Page, type PageComponent } from '#shared/contracts/page.ts';
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import { MOST_WEATHER_DAYS } from '#shared/contracts/weather.ts';
 import { otherLanguage } from '#shared/i18n/languages.ts';
@@ -31,7 +32,7 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
     main,
     meta: { robots: 'noindex', ...meta },
   });
-  return theme === 'light' || theme === 'dark' ? { ...page, theme } : page;
+  return v.is(Theme, theme) ? { ...page, theme } : page;
 }
 
 /** The query may limit the widget to one province. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { ChangeKind } from '#shared/contracts/postcode.ts';
+import { ChangeKind, type CodeFate } from '#shared/contracts/postcode.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import type { FormerCode } from '#shared/places/former-codes.ts';
 import type { createPlaceQueries } from './places.ts';
@@ -31,13 +31,7 @@ export type CodeChange = {
 };
 
 /** How many codes of the list of 2022 have each fate, and how many communes of today had no code in it. */
-export type FateCounts = {
-  former: number;
-  unchanged: number;
-  retired: number;
-  reused: number;
-  created: number;
-};
+export type FateCounts = Record<CodeFate | 'former' | 'created', number>;
 
 /** A commune of today and the fate of the code that it had in 2022; undefined if it had none. */
 type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
@@ -63,7 +57,7 @@ export function createChangeQueries(
       .map(({ place }) => ({ place, former: formerOf.get(place.code) }));
   const count = (communes: readonly ChangedCommune[]): FateCounts => {
     const fates = communes.flatMap(({ former }) => former?.fate ?? []);
-    const withFate = (fate: (typeof fates)[number]) => fates.filter((each) => each === fate).length;
+    const withFate = (fate: CodeFate) => fates.filter((each) => each === fate).length;
     return {
       former: fates.length,
       unchanged: withFate('unchanged'),

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { NonNegativeInteger } from '#shared/contracts/integers.ts';
+import { CodeFate } from '#shared/contracts/postcode.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './change-summary.module.css';
 
-const Part = v.object({
-  fate: v.picklist(['unchanged', 'retired', 'reused']),
-  count: NonNegativeInteger,
-  text: v.string(),
-});
+const Part = v.object({ fate: CodeFate, count: NonNegativeInteger, text: v.string() });
 
 /** The numbers of an answer to the question what became of the codes of 2022. */
 const ChangeSummaryData = v.object({ title: v.string(), parts: v.array(Part), note: v.string() });

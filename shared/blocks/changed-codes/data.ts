@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Fate } from '#shared/contracts/postcode.ts';
+import { CodeFate } from '#shared/contracts/postcode.ts';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
 
 /** `former` is the code of 2022; null if the commune had none. `newOwner` has it today, if another place does. */
 const Commune = v.object({
   place: PlaceSummary,
-  former: v.nullable(v.object({ code: Postcode, fate: Fate, newOwner: v.nullable(PlaceSummary) })),
+  former: v.nullable(v.object({ code: Postcode, fate: CodeFate, newOwner: v.nullable(PlaceSummary) })),
 });
 export const ChangedCodesData = v.object({
   districts: v.array(v.object({ district: PlaceSummary, communes: v.array(Commune) })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
-import { Fate } from '#shared/contracts/postcode.ts';
+import { CodeFate } from '#shared/contracts/postcode.ts';
 
 const Located = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
 
@@ -8,7 +8,7 @@ const Located = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) }
 const FoundCode = v.object({
   kind: v.literal('former'),
   code: Postcode,
-  fate: Fate,
+  fate: CodeFate,
   former: Located,
   current: v.nullable(Located),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FaultWords } from '#shared/components/form/fault-lines.ts';
-import { AboutKind, MessageKind } from '#shared/contracts/messages/message.ts';
+import { InboxTab } from '#shared/contracts/messages/admin-message.ts';
+import { AboutKind, MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 const text = v.string();
@@ -13,8 +14,8 @@ export const InboxWords = v.object({
   forbidden: text,
   failed: text,
   again: text,
-  tabs: v.object({ inbox: text, held: text, spam: text }),
-  kinds: v.object({ contact: text, report: text, advertise: text }),
+  tabs: v.object(v.entriesFromList(InboxTab.options, text)),
+  kinds: v.object(v.entriesFromList(MessageKind.options, text)),
   all: text,
   unread: text,
   /** The names of the subjects of messages. `fields` has the labels of the fields by kind of message. */
@@ -22,16 +23,7 @@ export const InboxWords = v.object({
   fields: v.record(MessageKind, v.record(v.string(), text)),
   choices: v.record(v.string(), text),
   faults: FaultWords,
-  states: v.object({
-    new: text,
-    read: text,
-    checking: text,
-    accepted: text,
-    refused: text,
-    duplicate: text,
-    answered: text,
-    closed: text,
-  }),
+  states: v.object(v.entriesFromList(MessageState.options, text)),
   empty: text,
   previous: text,
   next: text,

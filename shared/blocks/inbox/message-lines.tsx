@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import buttonStyles from '#shared/components/button.module.css';
 import { callAsOperator } from '#shared/components/session/session.ts';
-import type { MessageLine, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import { InboxTab, type MessageLine, type MessageList } from '#shared/contracts/messages/admin-message.ts';
 import { MessageKind } from '#shared/contracts/messages/message.ts';
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
@@ -18,10 +18,7 @@ import { Tabs } from '#shared/components/tabs/tabs.tsx';
 /** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
 const DAY_LENGTH = 10;
 
-const TABS = ['inbox', 'held', 'spam'] as const;
-type Tab = (typeof TABS)[number];
-
-type ShownLines = { tab: Tab; kind: MessageKind | undefined; page: number };
+type ShownLines = { tab: InboxTab; kind: MessageKind | undefined; page: number };
 
 type Messages = {
   list: MessageList | undefined;
@@ -107,7 +104,7 @@ function Filters({ list: { counts }, shown, show, words }: FiltersProps): ReactN
   return (
     <>
       <Tabs
-        tabs={TABS.map((name) => ({ name, title: words.tabs[name], count: waiting[name] }))}
+        tabs={InboxTab.options.map((name) => ({ name, title: words.tabs[name], count: waiting[name] }))}
         chosen={shown.tab}
         choose={(tab) => show({ tab })}
       />

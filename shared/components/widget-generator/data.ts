@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Language } from '#shared/contracts/page.ts';
+import { Language, Theme } from '#shared/contracts/page.ts';
 import { Path } from '#shared/contracts/path.ts';
 import { EMBED_SCRIPT } from '#shared/routes/embed-script.ts';
 
@@ -7,7 +7,7 @@ export const FORECAST_DAYS = ['1', '2', '3', '4', '5'] as const;
 
 export const WidgetChoice = v.object({
   lang: Language,
-  theme: v.picklist(['auto', 'light', 'dark']),
+  theme: v.picklist(['auto', ...Theme.options]),
   /** The slug of a province. Empty for the whole country. */
   province: v.string(),
   /** The number of forecast days. Absent for other widgets. */

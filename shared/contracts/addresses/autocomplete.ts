@@ -3,7 +3,7 @@ import { Path } from '../path.ts';
 import { BilingualText, Postcode } from '../place.ts';
 
 /** A place to which a letter can be addressed. Names have the kind of area: Sangkat Sla Kram. */
-const SuggestedPlace = v.object({
+export const SuggestedPlace = v.object({
   /** The kind of place that the text names. A village or landmark has the code of its commune. */
   type: v.picklist(['commune', 'village', 'landmark']),
   /** The text for a list of suggestions, in the requested language, from the smallest place to the province. */

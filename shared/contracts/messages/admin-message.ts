@@ -6,6 +6,10 @@ import { Language } from '../page.ts';
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const About = v.object({ kind: AboutKind, key: v.string() });
 
+/** The tabs of the inbox: messages to work on, messages that wait for review, and spam. */
+export const InboxTab = v.picklist(['inbox', 'held', 'spam']);
+export type InboxTab = v.InferOutput<typeof InboxTab>;
+
 /** A message in the operators' inbox, with the fields of a table row. */
 export const MessageLine = v.object({
   id: v.string(),

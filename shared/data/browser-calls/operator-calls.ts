@@ -1,4 +1,4 @@
-import { AdminMessage, MessageList } from '#shared/contracts/messages/admin-message.ts';
+import { AdminMessage, MessageList, type InboxTab } from '#shared/contracts/messages/admin-message.ts';
 import type { MessageKind, MessageState, PublicAnswer } from '#shared/contracts/messages/message.ts';
 import { SignedIn, User } from '#shared/contracts/messages/operator.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -7,7 +7,7 @@ import * as v from 'valibot';
 type MessageListRequest = {
   kind?: MessageKind | undefined;
   state?: MessageState | undefined;
-  tab: 'inbox' | 'held' | 'spam';
+  tab: InboxTab;
   page: number;
 };
 

@@ -1,6 +1,7 @@
 import { component } from '#shared/blocks/component.ts';
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
+import { CodeFate } from '#shared/contracts/postcode.ts';
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
@@ -107,7 +108,7 @@ function summary(language: Language, counts: FateCounts): PageComponent {
   const values = toValues(language, counts);
   return component('change-summary', {
     title: fillText(words.summary.title, values),
-    parts: (['unchanged', 'retired', 'reused'] as const).map((fate) => ({
+    parts: CodeFate.options.map((fate) => ({
       fate,
       count: counts[fate],
       text: words.summary[fate],

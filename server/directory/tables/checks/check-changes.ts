@@ -1,10 +1,10 @@
+import * as v from 'valibot';
+import { ChangeKind } from '#shared/contracts/postcode.ts';
 import { PRAKAS_SOURCE } from '../../queries/postcode-source.ts';
 import type { Row, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
 import { findTextFault } from './find-text-fault.ts';
 
-/** The kinds of changes. `settled` ends a dispute, `corrected` mends an error of these tables. */
-const KINDS = ['assigned', 'retired', 'reassigned', 'disputed', 'settled', 'corrected'];
 const CERTAINTIES = ['fixed', 'computed'];
 const CODE_OR_NONE = /^(?:\d{6})?$/;
 
@@ -71,7 +71,7 @@ function toProblems(row: Row<'changes'>, isPlace: boolean): Problem[] {
   const reasons = [
     isPlace ? '' : 'changes the code of a place that does not exist',
     isDay(date) ? '' : `date "${date}" is not a day`,
-    KINDS.includes(kind) ? '' : `kind "${kind}" is none of ${KINDS.join(', ')}`,
+    v.is(ChangeKind, kind) ? '' : `kind "${kind}" is none of ${ChangeKind.options.join(', ')}`,
     CODE_OR_NONE.test(from) && CODE_OR_NONE.test(to) ? '' : 'from and to are codes or empty',
     source === '' ? 'names no source' : '',
     row.note_en === '' || row.note_km === '' ? 'has no note in one language' : '',
