@@ -3,10 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
-import { LANGUAGES } from '#shared/contracts/page.ts';
 import { calls } from '#shared/data/calls.ts';
-import { href } from '#shared/routes/href.ts';
-import { postLimitOf } from '#shared/routes/route-facts.ts';
+import { hasToken, postLimitOf } from '#shared/routes/route-facts.ts';
 import { isOpenToSites, PREFLIGHT_METHOD } from './open-to-sites.ts';
 import { requestOf } from './request.ts';
 
@@ -76,25 +74,15 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Any site may post to these paths, because the token in the URL suffices. Mail services unsubscribe for their readers
- * from other sites. The confirmation page sends no referrer, so a browser without Sec-Fetch-Site sends the origin
- * `null`. These posts use no data that the browser has stored.
- */
-const TOKEN_PATHS: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) => [
-    href(language, 'newsletterConfirm'),
-    href(language, 'newsletterUnsubscribe'),
-  ]),
-);
-
-/**
  * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, older ones only the origin. Programs send
- * neither, but they do not act for a visitor.
+ * neither, but they do not act for a visitor. Any site may post to a path with a token, because the token in the URL
+ * suffices. Mail services unsubscribe for their readers from other sites. The confirmation page sends no referrer, so a
+ * browser without Sec-Fetch-Site sends the origin `null`. These posts use no data that the browser has stored.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
   return ({ method, headers, path }, _res, next) => {
-    if (!READ_METHODS.includes(method) && !isOfOwnPage(headers, siteUrl) && !TOKEN_PATHS.has(path))
+    if (!READ_METHODS.includes(method) && !isOfOwnPage(headers, siteUrl) && !hasToken(path))
       throw new RequestError('forbidden');
     next();
   };

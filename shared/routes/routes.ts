@@ -23,7 +23,10 @@ export type Route = {
   needsMail?: true;
   /** True if the page exists only where the operator asks for it, which is during development and in tests. */
   isForDevelopment?: true;
-  /** True if the URL contains a secret token. Such a URL is never reported and never in a link. */
+  /**
+   * True if the URL contains a secret token. Such a URL is never reported and never in a link. A post is admitted from any site,
+   * because the token suffices.
+   */
   hasToken?: true;
   /** The rate limit of the form that posts to the page. If absent, the page accepts no POST. */
   post?: PostLimit;
