@@ -31,6 +31,7 @@ import { createPages } from '#server/pages/load-page.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { pageJsonHandler } from '#server/pages/page-json-handler.ts';
 import { createPageRenderer } from '#server/pages/render-page.tsx';
+import { METRICS_PATH } from '#shared/routes/program-paths.ts';
 import { WORKER_PATH } from '#shared/routes/app-files.ts';
 import { serviceWorker } from '#server/pages/installed/service-worker.ts';
 import { llmsTxt, robots, SECURITY_TXT, securityTxt, serviceLinks } from '#server/pages/text-files.ts';
@@ -66,7 +67,7 @@ export function createApp(services: Services): RequestListener {
   app.use(compressResponses());
   app.use(files.sendRange);
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
-  if (config.metricsPort === undefined) app.get('/metrics', requireToken(services), metricsRoute(metrics));
+  if (config.metricsPort === undefined) app.get(METRICS_PATH, requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
   // Pictures wait in their own queue, so that many of them delay no page.
   app.use(sharePictures(services));

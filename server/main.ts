@@ -14,6 +14,7 @@ import { createMetricsServer } from '#server/observability/metrics-server.ts';
 import { startTracing } from '#server/observability/tracing.ts';
 import { NewerSchemaError } from '#server/store/database/schema.ts';
 import { createServices, type Services } from '#server/services/services.ts';
+import { METRICS_PATH, READY_PATH } from '#shared/routes/program-paths.ts';
 import { RATES_TAG } from '#shared/blocks/currency-converter/data.ts';
 import { watchServices } from '#server/services/watch-services.ts';
 import { holdShapes } from '#server/lifecycle/hold-shapes.ts';
@@ -44,7 +45,7 @@ async function listen(server: http.Server, port: number, host?: string): Promise
  */
 function warmUp(origin: string): void {
   http
-    .get(`${origin}/readyz`, { agent: false }, (response) => response.resume())
+    .get(`${origin}${READY_PATH}`, { agent: false }, (response) => response.resume())
     .on('error', () => undefined);
 }
 
@@ -109,7 +110,7 @@ async function start(services: Services): Promise<void> {
   // The metrics port opens first: if it cannot open, the site must not have accepted visitors.
   if (config.metricsPort !== undefined) {
     const origin = await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
-    log.info('metrics-listening', { address: `${origin}/metrics` });
+    log.info('metrics-listening', { address: `${origin}${METRICS_PATH}` });
   }
   const address = await listen(server, config.port, config.host);
   await announceReady({ address, siteUrl: config.siteUrl }, log, process.stdout);

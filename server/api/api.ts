@@ -36,7 +36,7 @@ import {
   type DetectDeps,
 } from './tracking.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
-import { MCP_PATH } from '#server/http/validate-request.ts';
+import { MCP_PATH } from '#shared/routes/program-paths.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 
 export function api(deps: HandlerDeps): Router {

@@ -4,13 +4,14 @@ import { calls, type CallName } from '#shared/data/calls.ts';
 import { toJsonPath } from '#shared/routes/json-path.ts';
 import { postLimitOf } from '#shared/routes/route-facts.ts';
 import { routes, type Route } from '#shared/routes/routes.ts';
+import { MCP_PATH } from '#shared/routes/program-paths.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { RefusedError } from '#server/errors.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 import { callOf, requestOf, type PageAddress, type ReadRequest } from './request.ts';
-import { MCP_PATH, READ_METHODS } from './validate-request.ts';
+import { READ_METHODS } from './validate-request.ts';
 
 /**
  * A refusal is sent after this delay. It takes a tenth of a millisecond to make, so a program that retries at once on

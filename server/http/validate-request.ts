@@ -4,14 +4,14 @@ import type { Config } from '#server/config/config.ts';
 import { BadRequestError, MethodNotAllowedError, RequestError } from '#server/errors.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import { calls } from '#shared/data/calls.ts';
+import { MCP_PATH } from '#shared/routes/program-paths.ts';
 import { hasToken, postLimitOf } from '#shared/routes/route-facts.ts';
 import { isOpenToSites, PREFLIGHT_METHOD } from './open-to-sites.ts';
 import { requestOf } from './request.ts';
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Assistants post to this path. The protocol allows a server to offer no stream of events, so GET is refused. */
-export const MCP_PATH = '/mcp';
+/** The Model Context Protocol allows a server to offer no stream of events, so GET is refused. */
 const MCP_METHODS: readonly string[] = ['POST'];
 
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];

@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import { Router } from 'express';
 import { VERSION } from '#server/config/version.ts';
 import { readMessages } from '#server/messages.ts';
+import { HEALTH_PATH, READY_PATH } from '#shared/routes/program-paths.ts';
 
 /** A check that takes longer has failed, because the request for `/readyz` has timed out by then. */
 const CHECK_MILLISECONDS = 1000;
@@ -100,10 +101,10 @@ export function once(work: () => Promise<unknown>): () => Promise<void> {
 export function probes({ lifecycle }: { lifecycle: Lifecycle }, checks: Checks): Router {
   const readiness = createReadiness(checks, lifecycle);
   const router = Router({ caseSensitive: true });
-  router.get('/healthz', (_req, res) => {
+  router.get(HEALTH_PATH, (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'success', data: { version: VERSION } });
   });
-  router.get('/readyz', async (_req, res) => {
+  router.get(READY_PATH, async (_req, res) => {
     const { isReady, parts } = await readiness();
     res.set('Cache-Control', 'no-store');
     if (isReady) {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { HEALTH_PATH, METRICS_PATH } from '#shared/routes/program-paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestHandler } from 'express';
 
@@ -7,12 +8,12 @@ export function createMetricsServer({ registry }: Metrics): http.Server {
   return http.createServer(async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    if (req.url === '/metrics') {
+    if (req.url === METRICS_PATH) {
       res.setHeader('Content-Type', registry.contentType);
       res.end(await registry.metrics());
       return;
     }
-    res.statusCode = req.url === '/healthz' ? 200 : 404;
+    res.statusCode = req.url === HEALTH_PATH ? 200 : 404;
     res.end();
   });
 }

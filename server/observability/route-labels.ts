@@ -1,11 +1,10 @@
 import { calls, type CallTag, type FoundCalls } from '#shared/data/calls.ts';
 import { findFileFolder } from '#shared/routes/file-folders.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
-import { routes, type RouteName } from '#shared/routes/routes.ts';
+import { MCP_PATH, METRICS_PATH, PROBE_PATHS } from '#shared/routes/program-paths.ts';
+import { type RouteName, routeNames } from '#shared/routes/routes.ts';
 import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
-
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
 export type RouteLabel =
@@ -21,7 +20,7 @@ export type RouteLabel =
 const tags: ReadonlySet<CallTag> = new Set(Object.values(calls).map(({ tag }) => tag));
 
 export const routeLabels: readonly RouteLabel[] = [
-  ...Object.keys(routes).filter(isRouteName),
+  ...routeNames,
   ...Array.from(tags, (tag) => `api-${tag}` as const),
   'page-data',
   'mcp',
@@ -47,18 +46,14 @@ export function toRouteLabel(request: LabelledRequest): RouteLabel {
     const [name] = request.calls.names;
     return name ? `api-${calls[name].tag}` : 'other';
   }
-  if (PROBES.has(path)) return 'probe';
+  if (PROBE_PATHS.has(path) || path === METRICS_PATH) return 'probe';
   if (path.startsWith(SHARE_PICTURES)) return 'share-picture';
-  if (path === '/mcp') return 'mcp';
+  if (path === MCP_PATH) return 'mcp';
   if (readShortAddress(path)) return 'short-address';
   if (isFile(path)) return 'file';
   if (kind === 'data') return 'page-data';
   const { route, isCanonical } = request.page;
   return (isCanonical ? route?.name : undefined) ?? 'other';
-}
-
-function isRouteName(name: string): name is RouteName {
-  return Object.hasOwn(routes, name);
 }
 
 function isFile(path: string): boolean {

@@ -4,7 +4,7 @@ import { LATEST_DOWNLOADS } from '#shared/contracts/files/downloads.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { calls } from '#shared/data/calls.ts';
 import { href } from '#shared/routes/href.ts';
-import { MCP_PATH } from '#server/http/validate-request.ts';
+import { MCP_PATH } from '#shared/routes/program-paths.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Config } from '#server/config/config.ts';
 

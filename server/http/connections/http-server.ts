@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { createAccessLog } from '#server/observability/access-log.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
+import { PROBE_PATHS } from '#shared/routes/program-paths.ts';
 import type { Connections } from './connections.ts';
 import { serveInTurn, replaceOnIncoming, STOP_PARSING } from './pipelining.ts';
 import { type BareRefusal, createBareRefusal, createProtocolRefusal } from './protocol-errors.ts';
@@ -68,7 +69,7 @@ function admitRequests(
     }
     const isReserved = connections.isReserved(req.socket);
     if (isReserved) res.shouldKeepAlive = false;
-    if (!connections.begin(req, res) || (isReserved && !PROBES.has(url))) {
+    if (!connections.begin(req, res) || (isReserved && !PROBE_PATHS.has(url))) {
       metrics.count('connections_refused');
       refuse(req, res, { status: 503, headers: ['Retry-After', String(RETRY_AFTER_SECONDS)] });
       return;
@@ -99,8 +100,6 @@ function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
 
-/** Only these paths are served on reserved connections. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /** The `Retry-After` of a full server. Most idle connections close within this time, all within a minute. */
 const RETRY_AFTER_SECONDS = 5;
 
