@@ -4,6 +4,7 @@ import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts
 import { BadRequestError, UnavailableError } from '#server/errors.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import {
+  ALL_COURIERS,
   createTrackInfoFinder,
   createTrackListFinder,
   type TrackInfoDeps,
@@ -43,9 +44,6 @@ export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHa
   };
 }
 
-/** The page size is above the number of couriers, so that one request returns all couriers. */
-const ALL = { page: 1, pageSize: 200 };
-
 export type DetectDeps = {
   content: Pick<ContentSource, 'couriers'>;
   metrics: Pick<Metrics, 'countDetection'>;
@@ -54,7 +52,7 @@ export type DetectDeps = {
 /** Recognises the couriers of a number by its format. No courier's service is requested. */
 export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
   return async ({ number }) => {
-    const { items } = await content.couriers(ALL);
+    const { items } = await content.couriers(ALL_COURIERS);
     const read = createDetector(items)(cleanNumber(number), number);
     metrics.countDetection(read.explanation);
     return toDetection(read, items);
