@@ -9,8 +9,13 @@ export type MarkdownFile = {
   scripts: string[];
 };
 
+/** The pages at the root of the repository, and those in `docs/`. */
+export function listMarkdownFiles(): string[] {
+  return globSync('{*,docs/**/*}.md').toSorted();
+}
+
 export function readMarkdownFiles(): MarkdownFile[] {
-  return ['README.md', ...globSync('docs/**/*.md')].map((file) => {
+  return listMarkdownFiles().map((file) => {
     const text = readFileSync(file, 'utf8');
     const prose = text.replaceAll(CODE_BLOCK, '');
     return {

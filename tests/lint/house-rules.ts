@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { listMarkdownFiles } from '../docs/markdown.ts';
 import { checkModules } from './check-modules.ts';
 import { findPageFaults } from './field-words.ts';
 
 const modules = globSync('{{server,client,shared,tests}/**/*.{ts,tsx},*.config.ts}')
   .toSorted()
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
-const pages = globSync('{README,SECURITY,docs/**/*}.md').toSorted();
+const pages = listMarkdownFiles();
 const faults = [
   ...checkModules(modules),
   ...pages.flatMap((file) => findPageFaults(file, readFileSync(file, 'utf8'))),

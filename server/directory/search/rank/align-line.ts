@@ -192,7 +192,7 @@ function findAddress(
   return alignAll();
 }
 
-/** Of equal costs the earlier entry comes first. */
+/** At equal costs, the earlier entry comes first. */
 function byCost(a: Alignment, b: Alignment): number {
   return a.cost - b.cost || a.entry.number - b.entry.number;
 }
