@@ -111,7 +111,7 @@ module.exports = {
     },
     {
       name: 'services-are-composed-once',
-      comment: 'nobody but main and app types a parameter by `Services`',
+      comment: 'only main and app type a parameter by `Services`',
       from: { path: '^(server|client|shared)/', pathNot: ['^server/services/', '^server/(main|app)\\.ts$'] },
       to: { path: '^server/services/' },
     },

@@ -98,7 +98,7 @@ export function createFullMap(options: FullMapOptions) {
   };
 }
 
-/** Otherwise the map would glide back into its limits, from a view that nobody sees. */
+/** With limits, Leaflet would animate the enlarged map back into them, from a view that is never painted. */
 function withoutLimits(map: LeafletMap, change: () => void): void {
   const limits = map.options.maxBounds;
   map.setMaxBounds();

@@ -42,7 +42,7 @@ export function createEventsHandler({
 
 /**
  * Each IP address belongs to one of these groups. When the stored events exceed their limit, the groups with the most
- * bytes lose their oldest events first. Each group has so many IP addresses that it identifies none of them.
+ * bytes lose their oldest events first. A group has too many IP addresses to identify one of them.
  */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;

@@ -45,7 +45,7 @@ afterEach(() => vi.useRealTimers());
 function visit(path: string): Visit {
   return readRequest(path).visit;
 }
-/** Requests pages one after the other that nobody has requested. */
+/** Requests new pages, one after the other. */
 async function askFor(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     await limited.page(visit(`/junk-${number}`)).catch(() => undefined);

@@ -44,7 +44,7 @@ export function createLinkToken({ store, config }: ReaderParts): (reader: Reader
   const key = createFormKey(store, config.formKey);
   return async ({ emailKey, leaveHash }) => {
     const token = await createLeaveToken(key, emailKey);
-    // Without this error, the links of earlier mails would report success but unsubscribe nobody.
+    // Without this error, the links of earlier mails would report success without unsubscribing the reader.
     if (leaveHash !== '' && leaveHash !== toTokenHash(token))
       throw new Error(
         'FORM_KEY is not the key with which the links of earlier mails were signed: nothing is sent. Set that key',

@@ -70,7 +70,7 @@ export type OperatorStore = {
   listOperators: () => Promise<StoredOperator[]>;
   /**
    * Changes the roles of an operator, and disables or enables the operator. Disabling ends the sessions of the operator.
-   * @returns false, and changes nothing, if the operator does not exist or nobody could change operators afterwards
+   * @returns false, and changes nothing, if the operator does not exist or is the last one who can change operators
    */
   changeOperator: (
     operator: Pick<StoredOperator, 'id' | 'roles' | 'disabledAt'>,

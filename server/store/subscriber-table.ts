@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Repeats a request for news. The second mail to an address is sent after an hour at the earliest, each later one after
- * a day, so that nobody can flood the address.
+ * a day, so that the form cannot be used to flood the address.
  */
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'

@@ -45,7 +45,7 @@ export type PlaceList = v.InferOutput<typeof PlaceList>;
 /** Maximum number of codes or points in a bulk request. */
 export const MAX_BULK_ENTRIES = 100;
 
-/** The codes as they were sent, each with its places; null for a code that nobody ever had and for text that is no code. */
+/** The codes as they were sent, each with its places; null for a code that no place ever had and for text that is no code. */
 export const PostcodeBulk = v.object({
   items: v.array(v.object({ query: v.string(), result: v.nullable(PostcodeDetail) })),
 });

@@ -8,7 +8,7 @@ const MAX_TOKEN_LENGTH = 200;
 const MAX_ABOUT_LENGTH = 200;
 const MAX_HONEYPOT_LENGTH = 1000;
 
-/** The id of an entry, a code or a path. Spaces are refused, so that nobody can hide a message in it. */
+/** The id of an entry, a code or a path. Spaces are refused, so that it cannot carry a message. */
 const AboutKey = v.pipe(
   v.string(),
   v.maxLength(MAX_ABOUT_LENGTH, 'too-long'),

@@ -14,7 +14,7 @@ const SLOWER = 6;
 const ROUNDS = 3;
 const VIEWS = { country: '7/12.3/104.9', province: '9.5/13.2/103.9', capital: '12/11.556/104.905' };
 const LIMITS = { firstDraw: { factor: 1.2, more: 1000 }, frames: 0.6, megabytes: 60 };
-/** A finger draws so many strokes of this length, in CSS pixels and in steps of a frame. All of them show new parts of the map. */
+/** The strokes of a finger: `x` and `y` in CSS pixels, in `steps` of one frame each. All strokes show new parts of the map. */
 const STROKES = { count: 4, steps: 30, x: -90, y: -240 };
 const FRAME = 16;
 

@@ -20,7 +20,7 @@ const MOST_TIMES = 12;
 const PAGE = 20;
 /** The limit for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;
-/** So many addresses are timed beside each hostile line, at equal steps of their length: together they are as dear as all. */
+/** The number of addresses that are timed beside each hostile line. They are chosen at equal steps of length, so that their mean is the mean of all. */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
 

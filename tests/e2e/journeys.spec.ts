@@ -22,7 +22,7 @@ function begin(page: Page) {
       taps += 1;
     },
     paste: (text: string) => page.keyboard.insertText(text),
-    /** Expects at most so many taps, and prints the seconds. */
+    /** Expects at most `most` taps, and prints the seconds. */
     end: (job: string, most: number): void => {
       const seconds = ((Date.now() - started) / MILLISECONDS).toFixed(1);
       console.log(`    ${job}: ${taps} taps, ${seconds} s`);

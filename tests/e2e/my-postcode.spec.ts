@@ -79,7 +79,7 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(requests.filter((request) => !/\/(?:assets\/|api\/events )/.test(request))).toEqual([]);
   expect(await traces(page)).not.toMatch(POSITION);
   expect(await findAllFaults(page)).toEqual([]);
-  // Without a tile server the map asks nobody, so it is live at once and shows the border of the commune.
+  // Without a tile server the map sends no requests to other sites, so it is live at once and shows the border of the commune.
   await expect(page.locator('main .map-chosen-line')).toHaveCount(1);
   await expect(page.getByRole('button', { name: tool.found.moveMap })).toHaveCount(0);
   await card(page).getByRole('heading').getByRole('link').click();

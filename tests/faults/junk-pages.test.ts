@@ -4,7 +4,7 @@ import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
-/** The calls for pages that may not exist: so many at once, and then so many a second. */
+/** The limit of calls for pages that may not exist: the calls at once, and then the calls a second. */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 const JUNK = 30;

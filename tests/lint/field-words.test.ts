@@ -18,6 +18,14 @@ describe('comments', () => {
     'do not concern texts and code: %s',
     (line) => expect(commentFaults(line)).toEqual([]),
   );
+
+  it.each([
+    ['// Nobody asks.', '1 say who or how many, not "Nobody"'],
+    ['/**\n * The map has so\n * many lines.\n */', '2 say who or how many, not "so many"'],
+  ])('say who and how many, unlike %j', (comment, fault) => {
+    expect(commentFaults(comment)).toEqual([fault]);
+    expect(commentFaults("const a = 'Nobody has so many.';")).toEqual([]);
+  });
 });
 
 describe('openings of comments', () => {

@@ -16,6 +16,9 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'client'],
 ]);
 
+/** Words that leave open who or how many. The texts of pages and the names in code may have them. */
+const VAGUE = /\b(?:nobody|so[\s*/]+many)\b/gi;
+
 /** @param word in lower case */
 export function findFieldWord(word: string): string | undefined {
   return FIELD_WORDS.get(word);
@@ -46,20 +49,26 @@ export function findPageFaults(file: string, text: string): Fault[] {
   return findTextFaults(file, blank(text, CODE_BLOCK));
 }
 
-/** A `//` without white space before it is part of a URL in a string. */
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/** A `/*` or `//` right after other characters is part of a path or a URL in a string. */
+const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const CODE = /`[^`\n]*`/g;
 
 function findTextFaults(file: string, text: string): Fault[] {
-  return blank(text, CODE)
-    .split('\n')
-    .flatMap((line, index) =>
-      (line.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => {
-        const better = findFieldWord(word);
-        return better === undefined ? [] : [{ file, line: index + 1, rule: `not "${word}" but ${better}` }];
-      }),
-    );
+  const prose = blank(text, CODE);
+  const lines = prose.toLowerCase().split('\n');
+  const words = lines.flatMap((line, index) =>
+    (line.match(/[a-z]+/g) ?? []).flatMap((word) => {
+      const better = findFieldWord(word);
+      return better === undefined ? [] : [{ file, line: index + 1, rule: `not "${word}" but ${better}` }];
+    }),
+  );
+  const vague = Array.from(prose.matchAll(VAGUE), ({ 0: phrase, index }) => ({
+    file,
+    line: prose.slice(0, index).split('\n').length,
+    rule: `say who or how many, not "${phrase.replace(/[\s*/]+/, ' ')}"`,
+  }));
+  return [...words, ...vague];
 }
 
 /** Preserves line breaks, so that line numbers stay the same. */

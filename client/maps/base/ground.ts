@@ -11,7 +11,7 @@ import type { TurnedBox } from './place-map-labels.ts';
 import { LEFT_TOOLS } from '../map-options.ts';
 import { overlaps, type WorldBox } from './world.ts';
 
-/** The list of areas in view is not longer than this, because nobody reads more. */
+/** The list of areas in view has at most this many entries. A longer one is too long to read. */
 const MOST_LISTED = 60;
 /** The buttons on the right, and the scale with the credit at the lower edge, in CSS pixels. */
 const RIGHT_TOOLS = { width: 60, height: 160 };

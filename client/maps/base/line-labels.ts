@@ -18,12 +18,12 @@ import { overlaps, type WorldLine } from './world.ts';
 export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
 /** The distance of the number below the middle of its shield, as a part of the size. */
 const BASELINE = 0.36;
-/** Two numbers of one road are at least so many CSS pixels apart. */
+/** The least distance between two numbers of one road, in CSS pixels. */
 const SHIELD_DISTANCE = 220;
 const SHIELDS_FROM = 7.5;
 /**
- * A name needs a stretch of its line that is so many times as long as the name, and as straight as this. The same name is written
- * again at this distance, in CSS pixels.
+ * A name needs a stretch of its line of `room` times its own length. `straightness` is the least ratio of the distance between the
+ * ends of the stretch to its length. The same name is written again after `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /** Longer lists only cost time: there is no room for more. */

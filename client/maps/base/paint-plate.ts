@@ -61,7 +61,7 @@ const GROWTH = { from: 6, to: 14 };
 const LEAST_STEP = 0.8;
 /** Wide lines outside a part reach into it. In CSS pixels. */
 const REACH = 6;
-/** A path has about so many lines, because a browser draws a path in one go. */
+/** The most lines in a path. The painter can rest only between two paths. */
 const LINES_AT_ONCE = 150;
 
 /**

@@ -12,7 +12,7 @@ export const CodeConverterData = v.object({
   typed: v.string(),
   /** Says why the typed text is no code. Empty if it is one. */
   fault: v.string(),
-  /** The places; null if nobody typed a code that can be read. */
+  /** The places; null if no code was typed, or none that can be read. */
   answers: v.nullable(v.array(CodeAnswer)),
   /** The texts in the page's language, so that other pages do not load them. */
   words: v.object({

@@ -14,7 +14,7 @@ const FoundCode = v.object({
 });
 export type FoundCode = v.InferOutput<typeof FoundCode>;
 
-/** A code that is not in the list of 2022: a place has it today, or nobody ever had it, or it has five digits. */
+/** A code that is not in the list of 2022: a place has it today, or no place ever had it, or it has five digits. */
 const OtherCode = v.object({
   kind: v.picklist(['new', 'unknown', 'five-digits']),
   code: v.string(),

@@ -17,10 +17,7 @@ export type OperatorState = State & {
   act: (error: unknown, call: FailedCall) => Action;
 };
 
-/**
- * If nobody is signed in, the browser goes to the sign-in page, also after going back in the browser
- * history.
- */
+/** Without a session, the browser goes to the sign-in page, also after going back in the browser history. */
 export function useOperator(language: Language): OperatorState {
   const [state, setState] = useState(SIGNED_OUT);
   const goToLogin = (): void => {

@@ -15,10 +15,10 @@ export type CodeList = v.InferOutput<typeof CodeList>;
  * - `already-current`: the code is one of today.
  * - `choose`: two places or more fit, and nothing in the row decides.
  * - `name-disagrees`: the name is that of another place than both owners of the code.
- * - `by-name`: the row has no code that anybody had, and its name is that of one place.
+ * - `by-name`: the row has no code that a place ever had, and its name is that of one place.
  * - `five-digit`: a code of the scheme of 1997, which says nothing of a commune.
  * - `district`: the general code of a district or a province.
- * - `unknown`: nobody ever had the code, and the name is of no place.
+ * - `unknown`: no place ever had the code, and the name is of no place.
  */
 export const ConversionStatus = v.picklist([
   'converted',

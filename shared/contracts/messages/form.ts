@@ -18,8 +18,8 @@ export type FormToken = v.InferOutput<typeof FormToken>;
 export const FormReceipt = v.object({ reference: v.string() });
 
 /**
- * The response to a newsletter subscription. It is the same for every e-mail address, so that nobody learns if an address is
- * subscribed.
+ * The response to a newsletter subscription. It is the same for every e-mail address, so that it does not reveal if an address
+ * is subscribed.
  */
 export const Subscribed = v.object({
   success: v.boolean(),

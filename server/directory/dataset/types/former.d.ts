@@ -1,6 +1,6 @@
 import type { Place } from './index.d.ts';
 
-/** A code of the list of 2022: `retired` if nobody has it today, `reused` if another place has it. */
+/** A code of the list of 2022: `retired` if no place has it today, `reused` if another place has it. */
 export type FormerCode = {
   code: string;
   fate: 'unchanged' | 'retired' | 'reused';

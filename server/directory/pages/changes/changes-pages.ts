@@ -117,7 +117,7 @@ function summary(language: Language, counts: FateCounts): PageComponent {
   });
 }
 
-/** @param typed the text of the field; undefined if nobody sent the form */
+/** @param typed the text of the field; undefined if the form was not sent */
 function answerCode(
   library: Library,
   language: ComposeRequest['language'],

@@ -21,7 +21,7 @@ export function postcodeHero(
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
   const formerCode = library.postcodes.findFormerOf(place.code);
   const currentCode = likelyCode(postcode);
-  // The page of a place has them in its history, because nobody asked for the code there.
+  // The page of a place shows them in its history, because its visitor did not ask for the code.
   const formerOwners = isOwnPage ? [] : listFormerOwners(library, place, code).map((use) => use.place);
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
