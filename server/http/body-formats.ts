@@ -1,15 +1,13 @@
 import { MIMEType } from 'node:util';
 import { BadRequestError } from '#server/errors.ts';
 
-/**
- * The deepest nesting of a body. No call needs more than five levels, and a very deep value would overflow the stack.
- */
-const MAX_DEPTH = 32;
-/**
- * The most values of a body: a thousand rows of four cells, or twenty events of thirty fields. A schema reports a fault for
- * each value, and a million faults would take a second.
- */
-const MAX_VALUES = 6000;
+export const JSON_LIMITS = {
+  // The deepest nesting of a body. No call needs more than five levels, and a very deep value would overflow the stack.
+  depth: 32,
+  // The most values of a body: a thousand rows of four cells, or twenty events of thirty fields. A schema reports a fault for
+  // each value, and a million faults would take a second.
+  values: 6000,
+};
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -18,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @throws BadRequestError when the bytes are not JSON in UTF-8, are nested too deep, or have too many values
  */
 export function readJson(bytes: Buffer): unknown {
-  const fault = findJsonExcess(bytes, { depth: MAX_DEPTH, values: MAX_VALUES });
+  const fault = findJsonExcess(bytes, JSON_LIMITS);
   if (fault !== undefined) throw new BadRequestError({ body: fault });
   return parse(bytes);
 }
@@ -70,7 +68,7 @@ function parse(bytes: Buffer): unknown {
  * The most fields of a form, including its button. They are counted before the form is parsed, because
  * `URLSearchParams` takes 25 s for a million names. In a multipart form, many headers of a field would take as long.
  */
-const MAX_FIELDS = 16;
+export const MAX_FORM_FIELDS = 16;
 /**
  * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 of them. The name of
  * the field and the names of the headers need few.
@@ -107,7 +105,8 @@ export async function prepareForms(): Promise<void> {
 
 /** Does not use `FormData`, because its first use loads Node's fetch and blocks the event loop for 60 ms. */
 function parseEncoded(bytes: Buffer): URLSearchParams {
-  if (countOccurrences(bytes, '&', MAX_FIELDS) >= MAX_FIELDS) throw new BadRequestError({ body: 'too-many' });
+  if (countOccurrences(bytes, '&', MAX_FORM_FIELDS) >= MAX_FORM_FIELDS)
+    throw new BadRequestError({ body: 'too-many' });
   return new URLSearchParams(withSpaces(bytes).toString());
 }
 
@@ -121,7 +120,7 @@ function withSpaces(bytes: Buffer): Buffer {
 async function parseMultipart(bytes: Buffer, boundary: string): Promise<FormData> {
   const delimiter = `--${boundary}`;
   // A form has one delimiter more than fields.
-  if (countOccurrences(bytes, delimiter, MAX_FIELDS + 2) > MAX_FIELDS + 1)
+  if (countOccurrences(bytes, delimiter, MAX_FORM_FIELDS + 2) > MAX_FORM_FIELDS + 1)
     throw new BadRequestError({ body: 'too-many' });
   checkFieldHeaders(bytes, delimiter);
   const type = `multipart/form-data; boundary="${boundary}"`;

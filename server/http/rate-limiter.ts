@@ -11,7 +11,7 @@ import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
 /** Allows `points` in `seconds` for one key. A burst allows more for a short time. */
-type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
+export type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,56 +23,100 @@ const DAY = 24 * HOUR;
 const READ_BURST_FACTOR = 10;
 
 /**
- * All limits but that of reads, which the operator configures. The key is the client's address unless a comment names
- * another.
+ * All limits but that of reads, which the operator configures. `counts` is the meaning in docs/operating.md. The key is the
+ * client's address unless `counts` names another.
  */
-const LIMITS = {
+export const LIMITS = {
   // A person who types searches a few times a second, and many visitors share one address of a mobile network.
-  search: { points: 20, seconds: 1, burst: { points: 80, seconds: 20 } },
+  search: {
+    counts: 'Pages and calls that search or name a place, and requests to `/mcp`',
+    points: 20,
+    seconds: 1,
+    burst: { points: 80, seconds: 20 },
+  },
   // A share picture takes 40 to 100 ms of a processor core, so one address uses at most a fifth of a core.
-  pictures: { points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
-  // Pages that neither the routes nor the list of pages contain. The content source accepts ten times as many from all
-  // clients together.
-  unlisted: { points: 60, seconds: MINUTE },
+  pictures: { counts: 'Share pictures', points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
+  // The content source accepts ten times as many from all clients together.
+  unlisted: {
+    counts: 'Pages that neither the routes nor the list of pages contain, and no cache',
+    points: 60,
+    seconds: MINUTE,
+  },
   // A page view with clicks sends a few events, and many visitors share one address.
-  events: { points: 120, seconds: MINUTE },
-  // Calls of bulk lookups. A page sends ten calls for the longest list.
-  bulk: { points: 60, seconds: MINUTE },
-  // Lines of bulk lookups. Three of the longest lists are allowed: for a table, its download and one repetition.
-  lines: { points: 3 * MAX_BULK_LINES, seconds: MINUTE },
-  // Parcels. Each may cost a call to a provider. Four count as one if the provider accepts forty in one call.
-  track: { points: 60, seconds: MINUTE },
-  // Posts of the label form. Each post searches for a place and stores nothing.
-  labels: { points: 20, seconds: MINUTE },
-  // Messages that are stored. A person takes longer to fill in a form.
-  forms: { points: 5, seconds: MINUTE },
-  // Posts of a form without a script, valid or not. Several people share an address, and each may correct some fields.
-  'form-tries': { points: 30, seconds: MINUTE },
-  'forms-day': { points: 20, seconds: DAY },
-  // Messages that wait for an operator's review, because they were posted without a script.
-  'forms-held': { points: 2, seconds: MINUTE },
-  // Messages that name the same mailbox, which is the key. Further ones wait for an operator's review.
-  'forms-mailbox': { points: 3, seconds: HOUR },
-  // Messages of all senders together, under one key. Operators cannot read more at once, so further ones wait for review.
-  'forms-all': { points: 60, seconds: MINUTE },
-  // Posts that unsubscribe. Mail services send many of them from a few addresses. Each changes one row.
-  unsubscribe: { points: 300, seconds: MINUTE },
-  // Wrong admin tokens. After four of them the fifth is still checked. A token of sixteen letters cannot be guessed at
-  // this rate.
-  token: { points: 4, seconds: MINUTE },
-  // Sign-ins and new passwords, which a person types.
-  login: { points: 5, seconds: MINUTE },
-  // Sign-outs. Each queries the store, and all operators of an office share an address.
-  logout: { points: 30, seconds: MINUTE },
-  // Wrong passwords of one operator from one address. Both are in the key, so an attacker cannot lock the operator out
-  // at another address. The tenth password in an hour is still checked, so 240 are checked in a day.
-  account: { points: 9, seconds: HOUR },
-  // Requests for a new password of one operator from one address, with the same key.
-  resets: { points: 9, seconds: HOUR },
-  // Mails with a link for a new password. The key is the operator. Further requests send no mail and are not refused: the
-  // operator has received nine links within the hour, and each is valid for an hour.
-  'reset-mails': { points: 9, seconds: HOUR },
-} as const satisfies Record<PostLimit | Exclude<CallLimit, 'page'>, Limit> & Record<string, Limit>;
+  events: { counts: 'Requests with events', points: 120, seconds: MINUTE },
+  // A page sends ten calls for the longest list.
+  bulk: { counts: 'Calls and forms of bulk lookups and conversions', points: 60, seconds: MINUTE },
+  // Three of the longest lists are allowed: for a table, its download and one repetition.
+  lines: {
+    counts: 'Lines of bulk lookups and conversions, in forms without blank ones',
+    points: 3 * MAX_BULK_LINES,
+    seconds: MINUTE,
+  },
+  // Each parcel may cost a call to a provider. Four count as one if the provider accepts forty in one call.
+  track: { counts: 'Parcels; four are one if the provider is 17TRACK', points: 60, seconds: MINUTE },
+  // Each post searches for a place and stores nothing.
+  labels: { counts: 'Posts of the label form', points: 20, seconds: MINUTE },
+  // A person takes longer to fill in a form.
+  forms: {
+    counts: 'Calls with a message or a newsletter sign-up, and valid posts of their forms without a script',
+    points: 5,
+    seconds: MINUTE,
+  },
+  // Several people share an address, and each may correct some fields.
+  'form-tries': {
+    counts:
+      'Posts of these forms without a script, valid or not; presses of the button that confirms a sign-up',
+    points: 30,
+    seconds: MINUTE,
+  },
+  'forms-day': { counts: 'Valid messages', points: 20, seconds: DAY },
+  'forms-held': {
+    counts: 'Messages that wait for review, because they were posted without a script',
+    points: 2,
+    seconds: MINUTE,
+  },
+  'forms-mailbox': {
+    counts: 'Messages that name the same mailbox, of all addresses; further ones wait for review',
+    points: 3,
+    seconds: HOUR,
+  },
+  // Operators cannot read more at once.
+  'forms-all': {
+    counts: 'Messages of all addresses; further ones wait for review',
+    points: 60,
+    seconds: MINUTE,
+  },
+  // Mail services send many of these posts from a few addresses. Each changes one row.
+  unsubscribe: { counts: 'Posts that unsubscribe', points: 300, seconds: MINUTE },
+  // A token of sixteen letters cannot be guessed at this rate.
+  token: { counts: 'Wrong admin tokens; one more is still checked', points: 4, seconds: MINUTE },
+  // A person types these.
+  login: { counts: 'Sign-ins and new passwords', points: 5, seconds: MINUTE },
+  // Each queries the store, and all operators of an office share an address.
+  logout: { counts: 'Sign-outs', points: 30, seconds: MINUTE },
+  // Operator and address are in the key, so an attacker cannot lock the operator out at another address. With the tenth
+  // password in an hour, 240 are checked in a day.
+  account: {
+    counts: 'Wrong passwords of one operator from one address; one more is still checked',
+    points: 9,
+    seconds: HOUR,
+  },
+  // The same key.
+  resets: {
+    counts: 'Requests for a new password of one operator from one address',
+    points: 9,
+    seconds: HOUR,
+  },
+  // Further requests are not refused: the operator has received nine links within the hour, and each is valid for an hour.
+  'reset-mails': {
+    counts: 'Mails with a link for a new password to one operator; further requests send none',
+    points: 9,
+    seconds: HOUR,
+  },
+} as const satisfies Record<PostLimit | Exclude<CallLimit, 'page'>, DescribedLimit> &
+  Record<string, DescribedLimit>;
+
+type DescribedLimit = Limit & { counts: string };
 
 export type LimitName = 'reads' | keyof typeof LIMITS;
 
@@ -84,7 +128,7 @@ const KEY_PREFIX = 'postcode:limit';
 export type RateLimits = {
   /**
    * Takes points from a limit.
-   * @param key the client's address, or the key that the comment in `LIMITS` names
+   * @param key the client's address, or the key that `LIMITS` names
    * @param cost 1 by default; 0 takes nothing and only checks the limit
    * @returns 0 within the limit, otherwise the whole seconds until a request is admitted again
    */
@@ -152,7 +196,8 @@ function createLimiter(name: LimitName, uncachedLimit: number, redis: RedisLink 
   return new BurstyRateLimiter(steady, createCounter(`${name}-burst`, beyond, link));
 }
 
-function toReadLimit(perSecond: number): Limit {
+/** Returns the limit of requests that no cache answers. Each process counts them for itself. */
+export function toReadLimit(perSecond: number): Limit {
   return {
     points: perSecond,
     seconds: 1,

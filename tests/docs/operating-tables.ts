@@ -1,7 +1,15 @@
 import * as v from 'valibot';
+import { MAX_MCP_BYTES } from '#server/api/mcp/mcp.ts';
 import { Environment } from '#server/config/environment.ts';
+import { JSON_LIMITS, MAX_FORM_FIELDS } from '#server/http/body-formats.ts';
+import { type Limit, LIMITS, toReadLimit } from '#server/http/rate-limiter.ts';
 import { logEvents } from '#server/observability/log-events.ts';
 import { counterHelp, gaugeHelp, labelledHelp } from '#server/observability/metric-help.ts';
+import { FORM_BYTES } from '#server/pages/forms/form-bytes.ts';
+import { API_ROOT, type BodyLimits } from '#shared/data/call.ts';
+import { calls } from '#shared/data/calls.ts';
+import { MCP_PATH } from '#shared/routes/program-paths.ts';
+import { type Route, routes } from '#shared/routes/routes.ts';
 import { replaceBlock } from './replace-block.ts';
 
 /** Replaces the generated tables of docs/operating.md. @throws Error when the text has no place for a table */
@@ -16,6 +24,8 @@ type Row = readonly string[];
 
 const tables: Record<string, () => Row[]> = {
   variables: () => [['variable', 'type', 'default', 'meaning'], ...listVariables()],
+  'rate limits': () => [['what is counted', 'limit'], ...listRateLimits()],
+  bodies: () => [['body of', 'largest size'], ...listBodies()],
   'log events': () => [
     ['event', 'meaning'],
     ...Object.entries(logEvents).map(([name, meaning]) => [toCode(name), meaning]),
@@ -40,6 +50,52 @@ function typeOf(schema: v.GenericSchema): string {
   const title = v.getTitle(schema);
   if (title !== undefined) return title;
   return 'options' in schema && Array.isArray(schema.options) ? schema.options.map(toCode).join(', ') : '';
+}
+
+function listRateLimits(): Row[] {
+  const { UNCACHED_LIMIT } = v.parse(v.pick(Environment, ['UNCACHED_LIMIT']), {});
+  const reads = {
+    ...toReadLimit(UNCACHED_LIMIT),
+    counts:
+      'Pages and calls that no cache answers, and error pages (`UNCACHED_LIMIT`), by each process for itself',
+  };
+  return [reads, ...Object.values(LIMITS)].map((limit) => [limit.counts, toRate(limit)]);
+}
+
+const PERIODS: Record<number, string> = { 1: 'a second', 60: 'a minute', 3600: 'an hour', 86_400: 'a day' };
+
+function toRate({ points, seconds, burst }: Limit): string {
+  const steady = `${toNumber(points)} ${PERIODS[seconds] ?? `in ${seconds} s`}`;
+  return burst ? `${steady}, ${toNumber(points + burst.points)} at once` : steady;
+}
+
+/** Bodies of one size share a row. */
+function listBodies(): Row[] {
+  const forms = Object.entries<number>(FORM_BYTES).map(([name, bytes]) => ({
+    body: toCode(`POST ${routesByName[name]?.pattern}`),
+    size: `${toNumber(bytes)} bytes`,
+  }));
+  const ofCalls = Object.values(calls).flatMap((call) => {
+    if (!('bodyLimits' in call)) return [];
+    const { maxBytes, maxItemBytes }: BodyLimits = call.bodyLimits;
+    const item = maxItemBytes === undefined ? '' : `, ${toNumber(maxItemBytes)} bytes of each item`;
+    return [
+      { body: toCode(`${call.method} ${API_ROOT}${call.path}`), size: `${toNumber(maxBytes)} bytes${item}` },
+    ];
+  });
+  const assistants = { body: toCode(`POST ${MCP_PATH}`), size: `${toNumber(MAX_MCP_BYTES)} bytes` };
+  const bySize = Map.groupBy([...forms, ...ofCalls, assistants], ({ size }) => size);
+  return [
+    ...[...bySize].map(([size, bodies]): Row => [bodies.map(({ body }) => body).join(', '), size]),
+    ['every form', `${MAX_FORM_FIELDS} fields with its button`],
+    ['every JSON', `${toNumber(JSON_LIMITS.values)} values, ${JSON_LIMITS.depth} levels`],
+  ];
+}
+
+const routesByName: Record<string, Route> = routes;
+
+function toNumber(value: number): string {
+  return value.toLocaleString('en');
 }
 
 function listMetrics(): Row[] {

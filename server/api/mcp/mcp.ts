@@ -12,7 +12,7 @@ import type { CallHandlers } from '../call-router.ts';
 import { listTools, type Tool } from './tools.ts';
 
 /** A hundred long address lines are 64 KB; assistants send a few. */
-const MAX_BYTES = 64 * 1024;
+export const MAX_MCP_BYTES = 64 * 1024;
 /** Codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -86,7 +86,7 @@ function toFault({ code, fields, hint }: RequestError): object {
 
 /** @returns undefined after a refusal in the form of JSON-RPC */
 async function readMessage(req: ExpressRequest, res: ExpressResponse): Promise<unknown> {
-  const bytes = await readBody(req, res, MAX_BYTES);
+  const bytes = await readBody(req, res, MAX_MCP_BYTES);
   try {
     const body: unknown = readJson(bytes);
     if (!Array.isArray(body)) return body;

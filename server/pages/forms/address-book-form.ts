@@ -21,8 +21,6 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { readMessages } from '#server/messages.ts';
 import { readText, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
 
-/** A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB. */
-const MAX_FORM_BYTES = 1024 * 1024;
 const PASTED_NAME = 'addresses.tsv';
 
 export type AddressBookFormDeps = LimitParts & { content: Pick<ContentSource, 'convertRows'> };
@@ -34,7 +32,6 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
   return {
     block: 'address-book',
-    maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, res, visit: { language } }) => {
       const sent = await readSent(fields);
       if (typeof sent === 'string') return refused({ kind: sent }, readText(fields, 'lines'));

@@ -15,8 +15,6 @@ import type { Pages } from '../load-page.ts';
 import type { WriteWorkbook } from '../workbook-file.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and the headers of multipart fields. */
-const MAX_FORM_BYTES = 640 * 1024;
 /**
  * The most characters of a list, with its line ends. A longer text is not repeated in the form, because writing it
  * costs as much as reading it.
@@ -44,7 +42,6 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
   return {
     block: 'bulk-lookup',
-    maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, res, visit: { language } }) => {
       const typed = await readTyped(fields);
       if (typed === undefined) {

@@ -4,8 +4,6 @@ import { MOST_LETTERS } from '#shared/labels/address-fields.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** The most bytes of a form. The longest values of all fields in Khmer, percent-encoded, are 5 KB. */
-const MAX_FORM_BYTES = 16 * 1024;
 const CHOICES = ['sheet', 'copies', 'start'];
 
 /**
@@ -14,7 +12,6 @@ const CHOICES = ['sheet', 'copies', 'start'];
  */
 export const labelForm: PageForm = {
   block: 'address-label',
-  maxBytes: MAX_FORM_BYTES,
   receive: async ({ fields }) => {
     const place = readText(fields, 'place').slice(0, MAX_PLACE_REF);
     const placeIs = readText(fields, 'placeIs').slice(0, MAX_PLACE_REF);

@@ -12,8 +12,6 @@ import type { Visit } from '#server/http/request.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** Enough for 4,000 Khmer letters, percent-encoded in nine bytes each, and the other fields. */
-const MAX_FORM_BYTES = 64 * 1024;
 const HONEYPOT = 'website';
 
 const PROBLEMS: Partial<Record<RequestError['code'], FormProblem>> = {
@@ -29,7 +27,6 @@ export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now:
 export function createMessageForms(deps: MessageFormDeps) {
   const create = (kind: MessageKind, block: BlockKind): PageForm => ({
     block,
-    maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, visit }) => {
       const sent = checkValue(
         messageSchemas[kind],

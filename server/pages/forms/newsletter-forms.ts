@@ -11,9 +11,6 @@ import type { Newsletter } from '#server/newsletter/create-newsletter.ts';
 import { readToken } from '#server/newsletter/tokens.ts';
 import { readText, type FormAnswer, type FormTable, type PageForm } from './page-forms.ts';
 
-/** Enough for an e-mail address with nine bytes for each letter, and the field `website`. */
-const MAX_FORM_BYTES = 16 * 1024;
-
 export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
 type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
 
@@ -32,7 +29,6 @@ function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm
   const toData = (data: NewsletterFormData): NewsletterFormData => data;
   return {
     block: 'newsletter-form',
-    maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, visit: { language } }) => {
       const typed = { email: readText(fields, 'email'), language, website: readText(fields, 'website') };
       const wanted = checkValue(WantedNews, typed);
@@ -61,7 +57,6 @@ function createLinkForm(act: (token: string | null) => Promise<boolean>): PageFo
   };
   return {
     block: 'newsletter-button',
-    maxBytes: MAX_FORM_BYTES,
     takesAnyBody: true,
     receive: async ({ req }) => answer(await act(tokenOf(req))),
     refuse: () => undefined,

@@ -11,6 +11,7 @@ import { requestIdOf } from '#server/observability/request-id.ts';
 import type { Pages } from '../load-page.ts';
 import type { PageRenderer } from '../render-page.tsx';
 import { sendPage } from '../send-page.ts';
+import { FORM_BYTES } from './form-bytes.ts';
 
 type FormFields = FormData | URLSearchParams;
 
@@ -31,8 +32,6 @@ export type FormAnswer = PageAnswer | { file: { name: string; type: string; body
 
 export type PageForm = {
   block: BlockKind;
-  /** A longer body is refused with 413 and not read to its end. */
-  maxBytes: number;
   /** True if the body is not parsed, because mail services choose the body themselves (RFC 8058). */
   takesAnyBody?: true;
   /** @throws RequestError, which `refuse` explains */
@@ -53,19 +52,18 @@ type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> 
 
 /** Receives posted forms and responds with the same page. No cache stores the response. */
 export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
-  const table: Partial<Record<RouteName, PageForm | undefined>> = forms;
   return async (req, res, next) => {
     const visit = visitOf(req);
-    const form = visit.route && table[visit.route.name];
+    const route = visit.route?.name;
+    if (!takesForm(route)) return next();
+    const form = forms[route];
     const isPost = req.method === 'POST';
     const early = isPost ? undefined : form?.answerAddress?.(req);
-    if (!form || (!isPost && !early)) {
-      next();
-      return;
-    }
+    if (!form || (!isPost && !early)) return next();
     // The page is loaded first, because a form must not be processed if its response cannot be rendered.
     const first = await deps.pages.load(visit);
-    const answer = early ?? (await takeForm(form, { req, res, visit }, deps));
+    const answer =
+      early ?? (await takeForm(form, { req, res, visit }, { ...deps, maxBytes: FORM_BYTES[route] }));
     if ('file' in answer) {
       const { name, type, body } = answer.file;
       res
@@ -73,12 +71,16 @@ export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
         .type(type)
         .attachment(name)
         .send(body);
-      return;
+      return undefined;
     }
     const loaded = answer.query ? await deps.pages.load({ ...visit, query: answer.query }) : first;
     const page = withAnswer(loaded.page, form.block, answer);
-    await sendPage(res, { ...loaded, page }, deps.renderer);
+    return sendPage(res, { ...loaded, page }, deps.renderer);
   };
+}
+
+function takesForm(route: RouteName | undefined): route is PostRouteName {
+  return route !== undefined && Object.hasOwn(FORM_BYTES, route);
 }
 
 /** Returns the text of a field as well-formed Unicode. Empty if the field is missing or is a file. */
@@ -90,12 +92,12 @@ export function readText(fields: FormFields, name: string): string {
 async function takeForm(
   form: PageForm,
   exchange: Omit<Submission, 'fields'>,
-  { log }: FormDeps,
+  { log, maxBytes }: Pick<FormDeps, 'log'> & { maxBytes: number },
 ): Promise<FormAnswer> {
   const { req, res } = exchange;
   let submission: Submission = { ...exchange, fields: new URLSearchParams() };
   try {
-    const body = await readBody(req, res, form.maxBytes);
+    const body = await readBody(req, res, maxBytes);
     if (!form.takesAnyBody)
       submission = { ...exchange, fields: await readForm(body, req.headers['content-type']) };
     return await form.receive(submission);

@@ -11,8 +11,6 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { readText, type PageForm, type Submission } from './page-forms.ts';
 
-/** Enough for forty links of shops, percent-encoded. */
-const MAX_FORM_BYTES = 32 * 1024;
 /** The length of forty links. A longer text is refused. */
 const MAX_TYPED_LENGTH = 10_000;
 
@@ -31,7 +29,6 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
   const toData = (data: Partial<ParcelTrackerData>): Partial<ParcelTrackerData> => data;
   return {
     block: 'parcel-tracker',
-    maxBytes: MAX_FORM_BYTES,
     receive: async ({ fields, req, visit: { language } }) => {
       const { extra, ...sent } = readSent(fields);
       if (sent.typed.trim() === '')
