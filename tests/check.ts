@@ -18,7 +18,7 @@ const tests = changed.filter((file) =>
 
 const steps: Step[] = [
   { name: 'types', command: 'npm run --silent types' },
-  ...named('format', 'prettier --check --log-level warn --ignore-unknown', changed),
+  ...named('format', 'oxfmt --check --no-error-on-unmatched-pattern', changed),
   ...named('lint', 'oxlint --type-aware', modules),
   { name: 'house rules', command: `"${process.execPath}" tests/lint/house-rules.ts` },
   { name: 'unit tests', command: `vitest run --project parts --changed ${base} --passWithNoTests` },

@@ -24,7 +24,7 @@ const first: Step[] = [
 /** Independent checks. They run while tests wait for timeouts. */
 const checks: Step[] = [
   { name: 'a browser is there', command: `"${process.execPath}" tests/steps/install-chromium.ts` },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check' },
   ...readLinters().map((command) => ({ name: command, command })),
 ];
 

@@ -10,7 +10,8 @@ export type BannerPlace = Extract<NearestPlace, { outside: false }>;
 
 /** The state of the banner. In the step `silent` no banner is rendered. */
 export type BannerAnswer =
-  { step: 'silent' | 'offered' | 'asking' | 'failed' } | { step: 'found'; place: BannerPlace };
+  | { step: 'silent' | 'offered' | 'asking' | 'failed' }
+  | { step: 'found'; place: BannerPlace };
 
 const SILENT: BannerAnswer = { step: 'silent' };
 

@@ -8,7 +8,8 @@ import type { Page } from '#shared/contracts/page.ts';
  * A page with its layout and language. The first page lacks the data of blocks for which the browser reuses the server's HTML.
  */
 export type View = { layout: ShownLayout; i18n: I18n; loadedAt: Date } & (
-  { isFirst: true; page: ShownPage } | { isFirst: false; page: Page }
+  | { isFirst: true; page: ShownPage }
+  | { isFirst: false; page: Page }
 );
 
 /** A rendered page with its title and URL at that moment. Title and URL may change before the page view is reported. */

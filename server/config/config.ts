@@ -49,7 +49,8 @@ export type Config = {
   eventsSampleAbove: number | undefined;
   /** The key is sent to this URL only. */
   cdnPurge:
-    { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] } | undefined;
+    | { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] }
+    | undefined;
   mail: MailConfig | undefined;
   /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;

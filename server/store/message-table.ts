@@ -114,7 +114,12 @@ export function createMessageTable(
 }
 
 type Reads =
-  'listUnannounced' | 'findMessage' | 'listMessages' | 'listCorrections' | 'countMessages' | 'countSameText';
+  | 'listUnannounced'
+  | 'findMessage'
+  | 'listMessages'
+  | 'listCorrections'
+  | 'countMessages'
+  | 'countSameText';
 
 function createReads(query: Query): Pick<MessageStore, Reads> {
   const list = async (where: Required<Statement>, { page, pageSize }: ListRequest) => {

@@ -25,8 +25,7 @@ const WORDS: readonly Words[] = [
 const LATIN_FILLERS =
   'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
   'recipient receiver sender new old current contact person place no';
-const KHMER_FILLERS =
-  'លេខកូដ លេខ កូដ ឈ្មោះ អតិថិជន អ្នកទទួល អ្នកផ្ញើ អ្នក របស់ ដឹកជញ្ជូន បច្ចុប្បន្ន ទី កន្លែង និង ឬ ថ្មី ចាស់ ពេញ ខ្មែរ អង់គ្លេស';
+const KHMER_FILLERS = 'លេខកូដ លេខ កូដ ឈ្មោះ អតិថិជន អ្នកទទួល អ្នកផ្ញើ អ្នក របស់ ដឹកជញ្ជូន បច្ចុប្បន្ន ទី កន្លែង និង ឬ ថ្មី ចាស់ ពេញ ខ្មែរ អង់គ្លេស';
 
 /** The code of an area in a gazetteer is no postal code. */
 const CODE_WORDS = new Set(['code', 'codes', 'លេខកូដ', 'កូដ']);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import options from '../../oxfmt.config.ts';
 import { writeDataTables } from './data-tables.ts';
 import { writeDecisionIndex } from './decision-index.ts';
 import { explainQuery } from './explain-query.ts';
@@ -20,7 +21,9 @@ const EXAMPLE = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Ph
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
   const text = readFileSync(file, 'utf8');
   const written = await writers[file](text);
-  return format(written, { ...(await resolveConfig(file)), filepath: file });
+  const { code, errors } = await format(file, written, options);
+  if (errors.length > 0) throw new Error(`${file} cannot be formatted`, { cause: errors });
+  return code;
 }
 
 const writers: Record<(typeof generatedFiles)[number], (text: string) => string | Promise<string>> = {

@@ -60,8 +60,7 @@ for (const language of testedLanguages) {
     expect(hrefs.toSorted()).toEqual(provinceSlugs.map((slug) => `${prefix}/${slug}`).toSorted());
     const names = (await links.allInnerTexts()).map((text) => text.trim());
     const { compare } = new Intl.Collator(language);
-    const bare = (name: string) =>
-      name.replace(/^(?:ខេត្ត|រាជធានី)/u, '').replace(/ (?:Province|Capital)$/, '');
+    const bare = (name: string) => name.replace(/^(?:ខេត្ត|រាជធានី)/u, '').replace(/ (?:Province|Capital)$/, '');
     expect(names.map(bare)).toEqual(names.map(bare).toSorted(compare));
   });
 }

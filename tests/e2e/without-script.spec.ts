@@ -36,11 +36,7 @@ test('the search card of a Khmer page finds a Khmer name', async ({ page }) => {
   const field = page.getByRole('searchbox').filter({ visible: true });
   await field.fill('ស្វាយដង្គំ');
   await field.press('Enter');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /ស្វាយដង្គំ/ })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: /ស្វាយដង្គំ/ }).first().click();
   expect(addressOfPage(page)).toBe('/km/siem-reap-provine/siem-reap/svay-dankum');
 });
 
@@ -163,11 +159,7 @@ test('a page that is not there offers a search that leads on', async ({ page }) 
   const field = page.getByRole('main').getByRole('searchbox');
   await field.fill('171001');
   await field.press('Enter');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /ស្លក្រាម/ })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: /ស្លក្រាម/ }).first().click();
   expect(addressOfPage(page)).toBe('/km/siem-reap-provine/siem-reap/sla-kram');
 });
 

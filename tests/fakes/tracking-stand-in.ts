@@ -100,7 +100,8 @@ function answerSeventeenTrack({ path, body, now, registered }: Question): object
 
 type Asked = v.InferOutput<typeof Numbers>[number];
 type OneAnswer =
-  { number: string; code: number } | { number: string; carrier: number; param?: string | null };
+  | { number: string; code: number }
+  | { number: string; carrier: number; param?: string | null };
 
 function registerOne({ number, param }: Asked, { registered }: Pick<Question, 'registered'>): OneAnswer {
   if (journeyOf(number) === 'needs-phone' && param === undefined) return { number, code: PHONE_NEEDED };

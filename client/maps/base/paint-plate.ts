@@ -32,7 +32,8 @@ type Part = { x: number; y: number; width: number; height: number };
 
 /** How a kind is drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14. */
 type Paint = { kind: string; colour: ColourName; from?: number } & (
-  { fill: true } | { widths: readonly [at6: number, at14: number]; dash?: number[] }
+  | { fill: true }
+  | { widths: readonly [at6: number, at14: number]; dash?: number[] }
 );
 
 /** In the order of drawing: the later ones lie above. */
