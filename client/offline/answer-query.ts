@@ -14,12 +14,13 @@ export type OfflineIndex = {
 
 /**
  * The answer to a query without a connection. `exact`: one place. `likely`: one place fits best. `choose`: several places fit
- * alike. `former`: the code is not in use any more. `five`: the province of five digits of the scheme before 2022.
+ * alike. `former`: the code is not in use any more. `five-digits`: the province of a code of the scheme before 2022. `list`: the
+ * places whose code begins with the query or may be meant by five digits; empty if no place fits.
  */
 export type OfflineAnswer =
   | { match: 'exact' | 'likely'; place: IndexedEntry }
-  | { match: 'former' | 'five'; place: IndexedEntry; code: string }
-  | { match: 'choose' | 'listed'; places: readonly IndexedEntry[] };
+  | { match: 'former' | 'five-digits'; place: IndexedEntry; code: string }
+  | { match: 'choose' | 'list'; places: readonly IndexedEntry[] };
 
 /** Creates the search that answers without a connection. It knows only spelled names and codes, no slips and no landmarks. */
 export function createAnswerer(index: OfflineIndex): (query: string) => OfflineAnswer {
@@ -33,7 +34,7 @@ export function createAnswerer(index: OfflineIndex): (query: string) => OfflineA
   return (query) =>
     answerCode(query, { byCode, byPostcode, index }) ??
     answerName(query, names, index.hasVillages) ??
-    answerLine(query, names, byPostcode) ?? { match: 'listed', places: [] };
+    answerLine(query, names, byPostcode) ?? { match: 'list', places: [] };
 }
 
 type Codes = {
@@ -50,12 +51,12 @@ function answerCode(query: string, { byCode, byPostcode, index }: Codes): Offlin
   if (current) return { match: 'exact', place: current };
   const former = code === undefined ? undefined : byCode.get(index.formerCodes.get(code) ?? '');
   if (former && code !== undefined) return { match: 'former', place: former, code };
-  const five = readFiveDigits(query);
-  if (five !== undefined) return answerFiveDigits(five, { byCode, byPostcode, index });
+  const fiveDigits = readFiveDigits(query);
+  if (fiveDigits !== undefined) return answerFiveDigits(fiveDigits, { byCode, byPostcode, index });
   const prefix = readPostcodePrefix(query);
   if (prefix === undefined) return undefined;
   const places = [...byPostcode].filter(([each]) => each.startsWith(prefix)).map(([, place]) => place);
-  return { match: 'listed', places };
+  return { match: 'list', places };
 }
 
 /** Five digits are a code of the scheme before 2022, or a code whose first zero a spreadsheet has dropped. */
@@ -64,8 +65,8 @@ function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): O
   const former = [...index.formerCodes].find(([each]) => each.startsWith(pair))?.[1] ?? pair;
   const province = byCode.get(former.slice(0, PAIR_DIGITS));
   const restored = byPostcode.get(`0${code}`);
-  if (province && !restored) return { match: 'five', place: province, code };
-  return { match: 'listed', places: [restored, province].filter((place) => place !== undefined) };
+  if (province && !restored) return { match: 'five-digits', place: province, code };
+  return { match: 'list', places: [restored, province].filter((place) => place !== undefined) };
 }
 
 type Names = {
@@ -125,29 +126,21 @@ const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
 
 /**
- * Answers a line of several names: the smallest place that the line names together with most of its parents. The result is
- * at most likely, because the line may name streets and landmarks that the phone does not know.
+ * Answers a line of several names: the smallest of the places with the best score. The result is at most likely, because the line
+ * may name streets and landmarks that the phone does not know.
  */
 function answerLine(
   query: string,
   names: Names,
   byPostcode: ReadonlyMap<string, IndexedEntry>,
 ): OfflineAnswer | undefined {
+  const line = findNamed(query, names);
+  const scores = new Map(line.places.map((place) => [place, scoreOf(place, line)]));
   const written = byPostcode.get(SIX_DIGITS.exec(query)?.[0] ?? '');
-  const { named, counts } = findNamed(query, names);
-  const codes = new Map([...named].map(([{ code }, key]) => [code, key]));
-  const scored = [...named].map(([place, { length }]) => {
-    const parents = countNamed([place, ...place.parents], codes, counts) - 1;
-    const isMissing = place.parents.some(
-      ({ level, code }) => level === 'province' && !codes.has(code) && namesProvince(named),
-    );
-    return { place, score: isMissing ? 0 : parents * PARENT_SCORE + length };
-  });
-  if (written) scored.push({ place: written, score: CODE_SCORE });
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  const found = oneOfEachCode(
-    scored.flatMap(({ place, score }) => (score === best && score > 0 ? [place] : [])),
-  );
+  if (written) scores.set(written, CODE_SCORE);
+  // At least 1, so that a place with the score 0 is never found.
+  const best = Math.max(1, ...scores.values());
+  const found = oneOfEachCode([...scores.keys()].filter((place) => scores.get(place) === best));
   const smallest = found.filter(({ code }) => !found.some((other) => isWithin(other, code)));
   const [only] = smallest;
   if (!only) return undefined;
@@ -156,49 +149,62 @@ function answerLine(
     : { match: 'choose', places: smallest.toSorted(compareStanding) };
 }
 
-/** Counts the places that the line names. A name that is written once names only one of several places that are called so. */
-function countNamed(
-  places: readonly { code: string }[],
-  keyOf: ReadonlyMap<string, string>,
-  counts: ReadonlyMap<string, number>,
-): number {
-  const keys = places.flatMap(({ code }) => keyOf.get(code) ?? []);
-  return [...new Set(keys)].reduce(
-    (sum, key) => sum + Math.min(counts.get(key) ?? 0, keys.filter((other) => other === key).length),
-    0,
-  );
-}
-
 /** A named parent counts more than the length of any name. */
 const PARENT_SCORE = 100;
 /** A written code counts more than all names. */
 const CODE_SCORE = 1000;
 
+/**
+ * Scores a place that the line names: by the number of its parents that the line names too, then by the length of its own name.
+ * If the line names a province, places in other provinces score 0.
+ */
+function scoreOf(place: IndexedEntry, line: NamedPlaces): number {
+  const { keyOf, hasProvince } = line;
+  const isElsewhere =
+    hasProvince && place.parents.some(({ level, code }) => level === 'province' && !keyOf.has(code));
+  if (isElsewhere) return 0;
+  // The place itself is one of the places counted.
+  const parents = countNamed([place, ...place.parents], line) - 1;
+  return parents * PARENT_SCORE + (keyOf.get(place.code) ?? '').length;
+}
+
+/** Counts the places of a chain that the line names. A name that is written once names only one of those that are called so. */
+function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedPlaces): number {
+  const keys = chain.flatMap(({ code }) => keyOf.get(code) ?? []);
+  return [...Map.groupBy(keys, (key) => key)].reduce(
+    (sum, [key, places]) => sum + Math.min(counts.get(key) ?? 0, places.length),
+    0,
+  );
+}
+
 function isWithin({ parents }: IndexedEntry, code: string): boolean {
   return parents.some((parent) => parent.code === code);
 }
 
-function namesProvince(named: ReadonlyMap<IndexedEntry, string>): boolean {
-  return [...named.keys()].some(({ level }) => level === 'province');
-}
-
-type NamedEntries = {
-  /** The places that a line names, each with the longest folded name. */
-  named: ReadonlyMap<IndexedEntry, string>;
+type NamedPlaces = {
+  /** The places that a line names. */
+  places: readonly IndexedEntry[];
+  /** The longest folded name by which the line names a place, by NCDD code. */
+  keyOf: ReadonlyMap<string, string>;
   /** How often the line has a folded name. */
   counts: ReadonlyMap<string, number>;
+  /** True if one of the places is a province. */
+  hasProvince: boolean;
 };
 
-function findNamed(query: string, names: Names): NamedEntries {
-  const named = new Map<IndexedEntry, string>();
+function findNamed(query: string, names: Names): NamedPlaces {
+  const places = new Set<IndexedEntry>();
+  const keyOf = new Map<string, string>();
   const counts = new Map<string, number>();
   const take = (text: string): void => {
     const key = foldName(text);
     if (key.length < LEAST_LETTERS) return;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // A name with its kind of area names no places of another kind.
-    for (const place of names.full.get(key) ?? names.bare.get(key) ?? [])
-      if (key.length > (named.get(place)?.length ?? 0)) named.set(place, key);
+    for (const place of names.full.get(key) ?? names.bare.get(key) ?? []) {
+      places.add(place);
+      if (key.length > (keyOf.get(place.code)?.length ?? 0)) keyOf.set(place.code, key);
+    }
   };
   for (const part of query.split(BETWEEN_PARTS)) {
     const words = part.split(BETWEEN_WORDS).filter((word) => word !== '');
@@ -206,7 +212,8 @@ function findNamed(query: string, names: Names): NamedEntries {
       for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1)
         take(words.slice(start, end).join(' '));
   }
-  return { named, counts };
+  const hasProvince = [...places].some(({ level }) => level === 'province');
+  return { places: [...places], keyOf, counts, hasProvince };
 }
 
 /** Lists the places directly within a place. */

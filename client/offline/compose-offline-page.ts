@@ -63,13 +63,13 @@ function toBlocks(answer: OfflineAnswer, context: AnswerContext): PageComponent[
     case 'exact':
     case 'likely':
     case 'former':
-    case 'five':
+    case 'five-digits':
       return [...toCard(answer, query), ...toParts(answer.place, { language, words, index })];
     case 'choose':
       return answer.places.length <= MOST_CHOICES
         ? [component('found-address', { match: 'unsure', query, choices: answer.places.flatMap(toChoice) })]
         : [toList(answer.places, query, language)];
-    case 'listed':
+    case 'list':
       return [toList(answer.places, query, language)];
   }
 }
@@ -94,7 +94,7 @@ function toCard(answer: OneAnswer, query: string): PageComponent[] {
 
 function toNotes(answer: OneAnswer): AddressNote[] {
   const { place, match } = answer;
-  if (match !== 'former' && match !== 'five') return [];
+  if (match !== 'former' && match !== 'five-digits') return [];
   const name = { en: fullName(place, 'en'), km: fullName(place, 'km') };
   return [
     {

@@ -15,7 +15,7 @@ disable ADDRESS
 enable ADDRESS
 sign-out ADDRESS`;
 const Email = v.pipe(v.string(), v.email(), v.maxLength(MAX_EMAIL_LENGTH));
-const Given = v.object({
+const CommandOptions = v.object({
   email: v.optional(Email),
   name: v.string(),
   roles: v.optional(
@@ -42,24 +42,27 @@ async function runCommand(): Promise<void> {
     options: { roles: { type: 'string' }, name: { type: 'string', default: '' } },
   });
   const [command = '', email] = positionals;
-  const given = v.safeParse(Given, { ...values, email });
-  if (!given.success) throw new Error(USAGE);
+  const options = v.safeParse(CommandOptions, { ...values, email });
+  if (!options.success) throw new Error(USAGE);
   const config = readConfig();
   const store = openStore(config);
   try {
     const manager = createOperatorManager({ store, now: () => new Date() });
-    for (const line of await run(command, given.output, { manager, siteUrl: config.siteUrl }))
+    for (const line of await run(command, options.output, { manager, siteUrl: config.siteUrl }))
       console.log(line);
   } finally {
     await store.close();
   }
 }
 
-type Given = v.InferOutput<typeof Given>;
+type CommandOptions = v.InferOutput<typeof CommandOptions>;
 type OperatorAccess = { manager: OperatorManager; siteUrl: string };
 
-async function run(command: string, given: Given, { manager, siteUrl }: OperatorAccess): Promise<string[]> {
-  const { email, name, roles } = given;
+async function run(
+  command: string,
+  { email, name, roles }: CommandOptions,
+  { manager, siteUrl }: OperatorAccess,
+): Promise<string[]> {
   if (command === 'list') return (await manager.list()).map(toLine);
   if (email === undefined) throw new Error(USAGE);
   const toLink = (added: { operator: Operator; token: string }): string[] => {

@@ -18,7 +18,7 @@ export type ChosenPlace = Pick<
   'typed' | 'choices' | 'place' | 'isUnknown' | 'isUnanswered' | 'villages'
 >;
 
-type Given = {
+type ChosenPlaceOptions = {
   chosen: ChosenPlace;
   onChoose: (chosen: ChosenPlace) => void;
   /** Called with the village and the street that the text names, each empty if it names none. */
@@ -26,7 +26,7 @@ type Given = {
 };
 
 /** A response for an earlier text or choice is ignored. */
-export function useChosenPlace({ chosen, onChoose, onNamed }: Given) {
+export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions) {
   const language = useLanguage();
   const begin = useLatest();
   /**

@@ -45,7 +45,7 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const box = borders.countryShape(COUNTRY_STEP).bounds;
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
-  const map = draw(context, frame, shapes.map(as('part')));
+  const map = draw(context, frame, shapes.map(withRole('part')));
   // The roads between provinces are enough on a map of this size, and the others would exceed its limit of bytes.
   return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
@@ -77,7 +77,9 @@ export function drawChoices(context: DrawContext, communes: readonly PlaceKey[])
   if (!bounds || found.some((own) => own.length === 0)) return undefined;
   const wanted = frameOf(bounds, { margin: MARGINS.commune });
   return drawFitting(context, wanted, (step) => [
-    ...areas.flatMap(({ code }) => context.library.borders.findShape(code, step) ?? []).map(as('choice')),
+    ...areas
+      .flatMap(({ code }) => context.library.borders.findShape(code, step) ?? [])
+      .map(withRole('choice')),
     ...besideOf(context, 'commune', areas, boundsOfFrame(wanted), step),
   ]);
 }
@@ -116,9 +118,9 @@ function partsOf(
   areas: readonly BorderArea[],
   step: BorderStep,
 ): Roled[] {
-  if (level === 'province') return borders.listDistrictShapes(code, step).map(as('part'));
-  if (level === 'district') return borders.listCommuneShapes(code, step).map(as('part'));
-  return areas.flatMap((area) => borders.findShape(area.code, step) ?? []).map(as('own'));
+  if (level === 'province') return borders.listDistrictShapes(code, step).map(withRole('part'));
+  if (level === 'district') return borders.listCommuneShapes(code, step).map(withRole('part'));
+  return areas.flatMap((area) => borders.findShape(area.code, step) ?? []).map(withRole('own'));
 }
 
 /**
@@ -137,10 +139,10 @@ function besideOf(
   return borders
     .listShapesIn(level, frame, step)
     .filter(({ code }) => !own.has(code) && (level === 'province' || touching.has(code)))
-    .map(as('other'));
+    .map(withRole('other'));
 }
 
-function as(role: ShapeRole) {
+function withRole(role: ShapeRole) {
   return (shape: BorderShape): Roled => ({ shape, role });
 }
 

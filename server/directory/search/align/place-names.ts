@@ -57,11 +57,15 @@ function readAsAbove(mention: Mention, { chain, depth, parts }: ChainLevel): AsA
   let read: AsAbove = 'none';
   for (let above = depth + 1; above < chain.length; above += 1) {
     const level = chain[above] ?? [];
-    const holding = findName(level, parts, (name, isOther) => !isOther && holds(name, mention));
-    if (!holding) continue;
+    const containing = findName(
+      level,
+      parts,
+      (name, isOther) => !isOther && containsAtNoMoreCost(name, mention),
+    );
+    if (!containing) continue;
     if (findName(level, parts, (name) => !overlaps(name, mention)))
       read = read === 'none' ? 'one of several' : read;
-    else if (lengthOf(holding) > lengthOf(mention)) return 'part of the only one';
+    else if (lengthOf(containing) > lengthOf(mention)) return 'part of the only one';
     else read = 'only one';
   }
   return read;
@@ -79,8 +83,7 @@ function findName(
   return undefined;
 }
 
-/** True if `outer` contains `inner` and costs no more. */
-function holds(outer: Mention, inner: Mention): boolean {
+function containsAtNoMoreCost(outer: Mention, inner: Mention): boolean {
   return isWithin(inner, outer) && outer.cost <= inner.cost;
 }
 

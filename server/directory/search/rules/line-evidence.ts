@@ -46,7 +46,8 @@ export class LineEvidence extends Evidence {
   get codes(): readonly CodeFact[] {
     return this.#line.codes;
   }
-  get isOfChat(): boolean {
+  /** True if the line has a word that sellers and buyers write in chats. */
+  get isChatMessage(): boolean {
     const { stopWords, text } = this.query;
     return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
   }
@@ -57,7 +58,7 @@ export class LineEvidence extends Evidence {
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
   /** True if a bare name with a slip begins with another letter and another sound. Provinces are exempt. */
-  get beginsOtherwise(): boolean {
+  get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;
     const isAlone = units.length === 0 && this.alignment.above.length === 0;
     if (!isAlone || this.entry.level === LEVELS.province || this.own.cost <= COSTS.phonetic) return false;
@@ -83,8 +84,7 @@ export class LineEvidence extends Evidence {
     const names = [this.own, ...this.alignment.above.map(({ mention }) => mention)];
     return names.filter(({ cost }) => cost > COSTS.phonetic).length;
   }
-  /** True if the line names a former parent. */
-  get isFormerly(): boolean {
+  get namesFormerParent(): boolean {
     return this.#former.length > 0;
   }
   /** True if a code in the line is or was the code of the place. */

@@ -38,14 +38,14 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'other-first-letter',
-    sees: (seen) => seen.best.isGuess === true && seen.beginsOtherwise,
+    sees: (seen) => seen.best.isGuess === true && seen.hasOtherFirstLetter,
     effect: 'none',
     reason: 'People rarely mistype the first letter: Vong Pisey is a person, not Kong Pisei.',
     lines: ['Vong Pisey'],
   },
   {
     id: 'short-in-chat',
-    sees: (seen) => seen.isOfChat && seen.ownLetters < LETTERS.inChat && seen.own.cost >= COSTS.prefix,
+    sees: (seen) => seen.isChatMessage && seen.ownLetters < LETTERS.inChat && seen.own.cost >= COSTS.prefix,
     effect: 'none',
     reason: 'The line is a chat message, and its short words resemble names by chance.',
     lines: ['សូមផ្ញើអាសយដ្ឋាន'],
@@ -147,7 +147,8 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
   {
     id: 'not-of-today',
-    sees: (seen) => seen.isFormerly || seen.entry.isFormer || seen.codes.some(({ isOfNone }) => isOfNone),
+    sees: (seen) =>
+      seen.namesFormerParent || seen.entry.isFormer || seen.codes.some(({ isOfNone }) => isOfNone),
     effect: 'likely',
     reason: 'The line holds a former parent, a former name, or a code that no place has.',
     lines: ['Kantaok, Khan Dangkor, Phnom Penh', 'Olympic, Khan Chamkar Mon', 'Bavet, Chantrea, Svay Rieng'],
