@@ -4,7 +4,7 @@ import { toNewName } from '#shared/blocks/address-book/new-name.ts';
 import { writeBook } from '#shared/blocks/address-book/write-book.ts';
 import { readColumns } from '#shared/components/columns/read-columns.ts';
 import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
-import { CodeList, type ConvertedRowList } from '#shared/contracts/addresses/conversion.ts';
+import { CodeList, type ConvertedRow, type Verdict } from '#shared/contracts/addresses/conversion.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type TextFile,
 } from '#shared/spreadsheets/text-file.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { RefusedError, RequestError } from '#server/errors.ts';
+import { RequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { readMessages } from '#server/messages.ts';
-import { readText, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
+import { readText, toProblem, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
 
 const PASTED_NAME = 'addresses.tsv';
 
@@ -42,10 +42,11 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
       const signal = createDisconnectSignal(res);
       const readRow = createRowReader(book);
       const rows = book.body.map((index) => toSentRow(readRow(index)));
-      const converted = await deps.content.convertRows({ rows, list, language, signal });
+      const { items, verdict } = await deps.content.convertRows({ rows, list, language, signal });
+      const results = new Map(book.body.map((index, position) => [index, items[position]]));
       return fields.get('format') === 'file'
-        ? toFile(sent, book, converted, language)
-        : { data: toData(sent, book, converted, list) };
+        ? toFile(sent, book, results, language)
+        : { data: toData(sent, book, results, { list, verdict }) };
     },
     refuse: (refusal, { fields }) => {
       const problem = toProblem(refusal);
@@ -56,10 +57,17 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
 
 type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 
-function toData(sent: Sent, book: Book, { items, verdict }: ConvertedRowList, list: CodeList): ShownBook {
-  const byIndex = new Map(book.body.map((index, position) => [index, items[position]]));
+/** The results by the index of their row in the table. A content API elsewhere may have left one out. */
+type Results = ReadonlyMap<number, ConvertedRow | undefined>;
+
+function toData(
+  sent: Sent,
+  book: Book,
+  results: Results,
+  { list, verdict }: { list: CodeList; verdict: Verdict },
+): ShownBook {
   const itemOf = (index: number) => {
-    const item = byIndex.get(index);
+    const item = results.get(index);
     if (!item) throw new RequestError('unavailable');
     return item;
   };
@@ -74,12 +82,11 @@ function toData(sent: Sent, book: Book, { items, verdict }: ConvertedRowList, li
 function toFile(
   { name, text, encoding }: Sent,
   book: Book,
-  { items }: ConvertedRowList,
+  results: Results,
   language: Language,
 ): FormAnswer {
-  const byIndex = new Map(book.body.map((index, position) => [index, items[position]]));
   const { words } = readMessages(language).pages.addressBook;
-  const written = writeBook(text, book, (index) => byIndex.get(index), { words, language });
+  const written = writeBook(text, book, (index) => results.get(index), { words, language });
   const marked = name === undefined ? BYTE_ORDER_MARK + written : written;
   return {
     file: {
@@ -103,12 +110,4 @@ async function readSent(fields: Submission['fields']): Promise<Sent | 'no-text' 
 
 function refused(problem: BookProblem, typed: string): FormAnswer {
   return { data: { typed, problem }, status: errorStatus['bad-request'] };
-}
-
-function toProblem(refusal: RequestError): BookProblem | undefined {
-  if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
-    return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
-  if (refusal.code === 'unavailable') return { kind: 'unanswered' };
-  if (refusal.code === 'too-large') return { kind: 'too-large' };
-  return refusal.code === 'bad-request' ? { kind: 'unreadable' } : undefined;
 }

@@ -7,13 +7,13 @@ import { errorStatus } from '#shared/contracts/error-status.ts';
 import { readPlainText } from '#shared/spreadsheets/text-file.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { RefusedError, RequestError } from '#server/errors.ts';
+import { RequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import type { Pages } from '../load-page.ts';
 import type { WriteWorkbook } from '../workbook-file.ts';
-import { readText, type PageForm, type Submission } from './page-forms.ts';
+import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 /**
  * The most characters of a list, with its line ends. A longer text is not repeated in the form, because writing it
@@ -97,12 +97,4 @@ function sizeOf(fields: Submission['fields']): number {
 
 function statusOf({ kind }: BulkProblem): 400 | 413 {
   return errorStatus[kind === 'too-large' ? 'too-large' : 'bad-request'];
-}
-
-function toProblem(refusal: RequestError): BulkProblem | undefined {
-  if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
-    return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
-  if (refusal.code === 'unavailable') return { kind: 'unanswered' };
-  if (refusal.code === 'too-large') return { kind: 'too-large' };
-  return refusal.code === 'bad-request' ? { kind: 'unreadable' } : undefined;
 }

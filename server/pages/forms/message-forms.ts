@@ -1,25 +1,18 @@
 import type { BlockKind } from '#shared/blocks/registry.ts';
-import type { FormProblem, FormState } from '#shared/components/message-form/data.ts';
+import type { FormState } from '#shared/components/message-form/data.ts';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { readAbout } from '#shared/validation/about.ts';
 import { forms as definitions } from '#shared/validation/forms.ts';
 import { messageSchemas } from '#shared/validation/sent-message.ts';
-import { BadRequestError, RefusedError, type RequestError } from '#server/errors.ts';
+import { BadRequestError, RefusedError } from '#server/errors.ts';
 import type { Forms } from '#server/forms/create-forms.ts';
 import { toMessageId } from '#server/forms/message-id.ts';
 import { limitForm, type LimitParts } from '#server/http/rate-limit.ts';
 import type { Visit } from '#server/http/request.ts';
 import { checkValue } from '#server/http/validate.ts';
-import { readText, type PageForm, type Submission } from './page-forms.ts';
+import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 const HONEYPOT = 'website';
-
-const PROBLEMS: Partial<Record<RequestError['code'], FormProblem>> = {
-  'too-many-requests': 'too-often',
-  unavailable: 'unanswered',
-  'too-large': 'too-large',
-  'bad-request': 'unreadable',
-};
 
 export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now: () => Date };
 
@@ -37,7 +30,7 @@ export function createMessageForms(deps: MessageFormDeps) {
       return { data: toData({ values: {}, faults: {}, reference }), isConfirmation: true };
     },
     refuse: (refusal, { fields }) => {
-      const problem = PROBLEMS[refusal.code];
+      const problem = toProblem(refusal)?.kind;
       if (!problem) return undefined;
       const values = readValues(kind, fields);
       if (refusal instanceof BadRequestError && refusal.fields && !('body' in refusal.fields))

@@ -89,6 +89,18 @@ export function readText(fields: FormFields, name: string): string {
   return typeof value === 'string' ? value.toWellFormed() : '';
 }
 
+type RefusalProblem =
+  { kind: 'too-often'; seconds: number } | { kind: 'unanswered' | 'too-large' | 'unreadable' };
+
+/** @returns the refusal as forms explain it beside the typed text; undefined if the error page explains it */
+export function toProblem(refusal: RequestError): RefusalProblem | undefined {
+  if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
+    return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
+  if (refusal.code === 'unavailable') return { kind: 'unanswered' };
+  if (refusal.code === 'too-large') return { kind: 'too-large' };
+  return refusal.code === 'bad-request' ? { kind: 'unreadable' } : undefined;
+}
+
 async function takeForm(
   form: PageForm,
   exchange: Omit<Submission, 'fields'>,

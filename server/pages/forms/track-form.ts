@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ParcelTrackerData, TrackProblem } from '#shared/blocks/parcel-tracker/data.ts';
+import type { ParcelTrackerData } from '#shared/blocks/parcel-tracker/data.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { TrackExtra } from '#shared/contracts/tracking.ts';
@@ -9,15 +9,10 @@ import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts
 import { RequestError } from '#server/errors.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
-import { readText, type PageForm, type Submission } from './page-forms.ts';
+import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 /** The length of forty links. A longer text is refused. */
 const MAX_TYPED_LENGTH = 10_000;
-
-const PROBLEMS: Partial<Record<RequestError['code'], TrackProblem>> = {
-  'too-large': 'too-large',
-  'bad-request': 'unreadable',
-};
 
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
 type Sent = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
@@ -42,9 +37,11 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
       if (!isUnanswered) return { data: toData({ ...sent, infos }) };
       return { data: toData({ ...sent, infos, problem: 'unanswered' }), status: errorStatus.unavailable };
     },
-    refuse: ({ code }) => {
-      const problem = PROBLEMS[code];
-      return problem && toData({ typed: '', infos: [], problem });
+    refuse: (refusal) => {
+      const problem = toProblem(refusal)?.kind;
+      // The error page explains the other refusals.
+      if (problem !== 'too-large' && problem !== 'unreadable') return undefined;
+      return toData({ typed: '', infos: [], problem });
     },
   };
 }

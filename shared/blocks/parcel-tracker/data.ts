@@ -4,8 +4,7 @@ import { EntryId } from '#shared/contracts/outlets/located.ts';
 import { TrackingProvider, TrackInfo } from '#shared/contracts/tracking.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
-export const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large', 'unanswered']);
-export type TrackProblem = v.InferOutput<typeof TrackProblem>;
+const TrackProblem = v.picklist(['empty', 'unreadable', 'too-large', 'unanswered']);
 
 export const ParcelTrackerData = v.object({
   typed: v.string(),
