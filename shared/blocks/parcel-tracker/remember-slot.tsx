@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { mayHaveParcels } from '#shared/components/remembered/may-have-parcels.ts';
+import { useHydrated } from '#shared/components/use-hydrated.ts';
 import type { ListProps, RememberProps } from './remembered-list.tsx';
 
 const LazyRemember = lazy(async () => ({ default: (await loadList())?.Remember ?? Nothing }));
@@ -20,8 +21,7 @@ function Nothing(): ReactNode {
 
 /** Only browsers load the code, when the first parcel is displayed. */
 export function RememberSlot(props: RememberProps): ReactNode {
-  const isInBrowser = useSyncExternalStore(subscribe, isTrue, isFalse);
-  return isInBrowser ? (
+  return useHydrated() ? (
     <Suspense>
       <LazyRemember {...props} />
     </Suspense>
@@ -30,22 +30,9 @@ export function RememberSlot(props: RememberProps): ReactNode {
 
 /** The code is only loaded if this browser remembers a parcel. */
 export function RememberedSlot(props: ListProps): ReactNode {
-  const hasSome = useSyncExternalStore(subscribe, mayHaveParcels, isFalse);
-  return hasSome ? (
+  return useHydrated() && mayHaveParcels() ? (
     <Suspense>
       <LazyList {...props} />
     </Suspense>
   ) : null;
-}
-
-function subscribe() {
-  return () => undefined;
-}
-
-function isTrue(): boolean {
-  return true;
-}
-
-function isFalse(): boolean {
-  return false;
 }

@@ -1,6 +1,7 @@
-import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import choiceStyles from '../choice/choice.module.css';
 import { ChevronIcon } from '../icons.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { FileControl } from './file-control.tsx';
 import styles from './field.module.css';
 import native from './native.module.css';
@@ -72,11 +73,7 @@ function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>): ReactN
  * replace text that the visitor typed meanwhile. So this returns the element's text during hydration, and `given` afterwards.
  */
 function useTextBeforeHydration<Text>(id: string | undefined, given: Text): Text | string {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => given,
-    () => readText(id) ?? given,
-  );
+  return useHydrated() ? given : (readText(id) ?? given);
 }
 
 /** Returns undefined on the server and before the element exists. */
@@ -84,10 +81,6 @@ function readText(id: string | undefined): string | undefined {
   if (typeof document === 'undefined' || id === undefined) return undefined;
   const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : undefined;
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }
 
 type ChoicesProps = FieldTexts & {

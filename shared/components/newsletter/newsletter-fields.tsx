@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
 import { subscribeCall } from '#shared/data/browser-calls/form-calls.ts';
 import { callServer } from '#shared/data/call-server.ts';
@@ -14,6 +14,7 @@ import { toFailure } from '../notices/to-action.ts';
 import { sayNews } from './newsletter-words.ts';
 import styles from './newsletter.module.css';
 import { Note } from '../states/states.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 
 const fields = { email: neededEmail };
 
@@ -63,11 +64,7 @@ type FieldsProps = {
 export function NewsletterFields({ id, language, form, lead, children }: FieldsProps): ReactNode {
   const { element, values, faultOf, problem, isPending } = form;
   const [brought] = useState(values['email']);
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const fault = faultOf('email');
   return (
     // The form handles the events of its fields.
@@ -109,8 +106,4 @@ export function NewsletterFields({ id, language, form, lead, children }: FieldsP
       </div>
     </form>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

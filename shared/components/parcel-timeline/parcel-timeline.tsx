@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_EXTRA_LENGTH } from '#shared/contracts/limits.ts';
 import type { ExtraField, ParcelEvent, TrackInfo } from '#shared/contracts/tracking.ts';
@@ -15,6 +15,7 @@ import { LiveMapContext } from '../maps/live-map.ts';
 import type { LocatedEvent } from './parcel-map.tsx';
 import styles from './parcel-timeline.module.css';
 import tones from '../tone.module.css';
+import { useHydrated } from '../use-hydrated.ts';
 
 /** Older events are in a closed fold. */
 const SHOWN_EVENTS = 2;
@@ -92,11 +93,7 @@ const LazyMap = lazy(async (): Promise<{ default: (props: LocatedProps) => React
 /** The map comes with the live map. Without a script, the list of events says the same in words. */
 function Where({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   const hasLiveMaps = useContext(LiveMapContext) !== undefined;
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const located = events.flatMap((event) => (event.point ? [{ ...event, point: event.point }] : []));
   if (!hasLiveMaps || !isHydrated || located.length === 0) return null;
   return (
@@ -106,10 +103,6 @@ function Where({ events }: { events: readonly ParcelEvent[] }): ReactNode {
       </Suspense>
     </div>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }
 
 function Earlier({ events }: { events: readonly ParcelEvent[] }): ReactNode {
