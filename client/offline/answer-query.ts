@@ -158,7 +158,7 @@ const CODE_SCORE = 1000;
  * Scores a place that the line names: by the number of its parents that the line names too, then by the length of its own name.
  * If the line names a province, places in other provinces score 0.
  */
-function scoreOf(place: IndexedEntry, line: NamedPlaces): number {
+function scoreOf(place: IndexedEntry, line: NamedInLine): number {
   const { keyOf, hasProvince } = line;
   const isElsewhere =
     hasProvince && place.parents.some(({ level, code }) => level === 'province' && !keyOf.has(code));
@@ -169,7 +169,7 @@ function scoreOf(place: IndexedEntry, line: NamedPlaces): number {
 }
 
 /** Counts the places of a chain that the line names. A name that is written once names only one of those that are called so. */
-function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedPlaces): number {
+function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedInLine): number {
   const keys = chain.flatMap(({ code }) => keyOf.get(code) ?? []);
   return [...Map.groupBy(keys, (key) => key)].reduce(
     (sum, [key, places]) => sum + Math.min(counts.get(key) ?? 0, places.length),
@@ -181,7 +181,7 @@ function isWithin({ parents }: IndexedEntry, code: string): boolean {
   return parents.some((parent) => parent.code === code);
 }
 
-type NamedPlaces = {
+type NamedInLine = {
   /** The places that a line names. */
   places: readonly IndexedEntry[];
   /** The longest folded name by which the line names a place, by NCDD code. */
@@ -192,7 +192,7 @@ type NamedPlaces = {
   hasProvince: boolean;
 };
 
-function findNamed(query: string, names: Names): NamedPlaces {
+function findNamed(query: string, names: Names): NamedInLine {
   const places = new Set<IndexedEntry>();
   const keyOf = new Map<string, string>();
   const counts = new Map<string, number>();

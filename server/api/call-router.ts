@@ -14,7 +14,7 @@ import { readBodyOf, readQuery } from './read-request.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
 /** A handler may set headers of the response. The router writes the body. */
-type Exchange = { req: Request; res: Response };
+export type Exchange = { req: Request; res: Response };
 
 export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],

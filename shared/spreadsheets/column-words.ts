@@ -2,10 +2,10 @@
 export const columnRoles = ['code', 'address', 'commune', 'district', 'province'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-type Words = { role: ColumnRole; latin: string; khmer: string };
+type RoleWords = { role: ColumnRole; latin: string; khmer: string };
 
 /** The words of heads that name a role, the strongest role first: "Address (sangkat, khan)" is an address. */
-const WORDS: readonly Words[] = [
+const WORDS: readonly RoleWords[] = [
   { role: 'code', latin: 'postcode postal zip zipcode postalcode', khmer: 'ប្រៃសណីយ៍ ប្រៃសណីយ' },
   {
     role: 'address',

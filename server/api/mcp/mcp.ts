@@ -8,7 +8,7 @@ import { createCallLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { writeFailure } from '#server/http/envelope.ts';
 import { readMessages } from '#server/messages.ts';
-import type { CallHandlers } from '../call-router.ts';
+import type { CallHandlers, Exchange } from '../call-router.ts';
 import { listTools, type Tool } from './tools.ts';
 
 /** A hundred long address lines are 64 KB; assistants send a few. */
@@ -52,10 +52,10 @@ export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler
   };
 }
 
-type Exchange = { req: ExpressRequest; res: ExpressResponse; limitCall: ReturnType<typeof createCallLimit> };
+type ToolContext = Exchange & { limitCall: ReturnType<typeof createCallLimit> };
 
 /** The arguments are checked by the schema of the call alone, so that faults have the same words as in the API. */
-function register(server: McpServer, tool: Tool, { req, res, limitCall }: Exchange): void {
+function register(server: McpServer, tool: Tool, { req, res, limitCall }: ToolContext): void {
   const { name, description, input } = tool;
   const inputSchema = {
     '~standard': {

@@ -1,14 +1,11 @@
-import type { Request, Response } from 'express';
 import type * as v from 'valibot';
 import { callNames, calls, type CallData, type CallName, type CallRequest } from '#shared/data/calls.ts';
 import type { ServedCall } from '#shared/data/call.ts';
 import { checkValue } from '#server/http/validate.ts';
 import { BadRequestError } from '#server/errors.ts';
-import type { CallHandlers } from '../call-router.ts';
+import type { CallHandlers, Exchange } from '../call-router.ts';
 import { describeFault } from '../describe-fault.ts';
 import { toSchema } from '../openapi.ts';
-
-type Exchange = { req: Request; res: Response };
 
 /** A tool for assistants. It is a call of the API under another name. */
 export type Tool = {

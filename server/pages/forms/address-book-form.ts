@@ -25,7 +25,7 @@ const PASTED_NAME = 'addresses.tsv';
 
 export type AddressBookFormDeps = LimitParts & { content: Pick<ContentSource, 'convertRows'> };
 
-type Sent = TextFile & { name: string | undefined };
+type SentBook = TextFile & { name: string | undefined };
 
 /** Converts an address book without a script, as the page does in the browser, or responds with its file. */
 export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
@@ -61,7 +61,7 @@ type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 type Results = ReadonlyMap<number, ConvertedRow | undefined>;
 
 function toData(
-  sent: Sent,
+  sent: SentBook,
   book: Book,
   results: Results,
   { list, verdict }: { list: CodeList; verdict: Verdict },
@@ -80,7 +80,7 @@ function toData(
 
 /** Responds with the visitor's file, in its encoding and with its name. */
 function toFile(
-  { name, text, encoding }: Sent,
+  { name, text, encoding }: SentBook,
   book: Book,
   results: Results,
   language: Language,
@@ -98,7 +98,7 @@ function toFile(
 }
 
 /** Returns the uploaded file, else the typed text, or why the file cannot be read. A workbook needs the script of the page. */
-async function readSent(fields: Submission['fields']): Promise<Sent | 'no-text' | 'workbook'> {
+async function readSent(fields: Submission['fields']): Promise<SentBook | 'no-text' | 'workbook'> {
   const file = fields.get('file');
   if (file === null || typeof file === 'string' || file.size === 0)
     return { name: undefined, text: readText(fields, 'lines'), encoding: 'utf-8' };

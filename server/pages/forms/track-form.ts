@@ -15,7 +15,7 @@ import { readText, toProblem, type PageForm, type Submission } from './page-form
 const MAX_TYPED_LENGTH = 10_000;
 
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
-type Sent = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
+type SentParcel = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
 
 /** A parcel number is only in the body of the request and never in a URL, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
@@ -46,7 +46,7 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
   };
 }
 
-function readSent(fields: Submission['fields']): Sent {
+function readSent(fields: Submission['fields']): SentParcel {
   const typed = readText(fields, 'number');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
   const shown = readText(fields, 'of');

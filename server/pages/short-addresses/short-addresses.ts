@@ -43,13 +43,11 @@ export function shortAddresses(deps: ShortDeps): RequestHandler {
   };
 }
 
-type Exchange = { req: Request; res: Response };
-
 /** Shared caches must not store the response, because not all of them read `Vary`. */
 async function answerCode(
   deps: ShortDeps,
   { code, language }: ShortAddress,
-  { req, res }: Exchange,
+  { req, res }: { req: Request; res: Response },
 ): Promise<void> {
   res.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept' });
   if (code.length === 5) {

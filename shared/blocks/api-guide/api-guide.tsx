@@ -11,13 +11,11 @@ import styles from './api-guide.module.css';
 /** The calls of the API with examples. It needs no script: each example is a link that opens the answer. */
 export const apiGuide = defineBlock({ data: ApiGuideData, Component: ApiGuideList, isSliced: true });
 
-type Words = ApiGuideData['words'];
-
 function ApiGuideList({ data: { guide, siteUrl, words } }: { data: ApiGuideData }): ReactNode {
   return guide?.map((call) => <CallGuide key={call.id} call={call} siteUrl={siteUrl} words={words} />);
 }
 
-type CallProps = { call: GuideCall; siteUrl: string; words: Words };
+type CallProps = { call: GuideCall; siteUrl: string; words: ApiGuideData['words'] };
 
 function CallGuide({ call, siteUrl, words }: CallProps): ReactNode {
   const { id, method, path, summary, parameters, examples } = call;

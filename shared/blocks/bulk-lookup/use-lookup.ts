@@ -142,10 +142,10 @@ async function saveFile(
   download(file, name);
 }
 
-type Sent = { text: string; name: string | undefined; columns: Columns | undefined };
+type SentList = { text: string; name: string | undefined; columns: Columns | undefined };
 
 /** Returns undefined if the file is no text. The columns that were shown are those of an earlier list if a file comes. */
-async function readForm(form: HTMLFormElement): Promise<Sent | undefined> {
+async function readForm(form: HTMLFormElement): Promise<SentList | undefined> {
   const fields = new FormData(form);
   const [typed, file] = [fields.get('lines'), fields.get('file')];
   const lines = typeof typed === 'string' ? typed : '';
@@ -157,7 +157,7 @@ async function readForm(form: HTMLFormElement): Promise<Sent | undefined> {
     : { text: lines === '' ? uploaded : `${lines}\n${uploaded}`, name: file.name, columns: undefined };
 }
 
-function readListOf(sent: Sent | undefined): Pick<List, 'lines' | 'problem'> & { shown?: ShownColumns } {
+function readListOf(sent: SentList | undefined): Pick<List, 'lines' | 'problem'> & { shown?: ShownColumns } {
   if (!sent) return { lines: [], problem: { kind: 'no-text' } };
   const list = readList(sent.text, sent.columns);
   return { ...list, shown: toShownColumns(list.table, list.columns) };

@@ -15,8 +15,6 @@ import { defineBlock } from '../define-block.tsx';
 import styles from './code-converter.module.css';
 import { CodeConverterData, type CodeAnswer } from './data.ts';
 
-type Words = CodeConverterData['words'];
-
 export const codeConverter = defineBlock({
   data: CodeConverterData,
   Component: CodeConverter,
@@ -73,7 +71,7 @@ function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeC
   );
 }
 
-type PartProps = { answer: CodeAnswer; words: Words };
+type PartProps = { answer: CodeAnswer; words: CodeConverterData['words'] };
 
 /** The lists in which the code means the place. A code without its first zero may not be meant at all. */
 function Meanings({ answer: { meanings }, words }: PartProps): ReactNode {

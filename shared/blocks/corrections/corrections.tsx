@@ -17,7 +17,7 @@ const LIST_ID = 'reports';
 
 export const corrections = defineBlock({ data: CorrectionsData, Component: Corrections });
 
-type Words = CorrectionsData['words'];
+type CorrectionsWords = CorrectionsData['words'];
 
 function Corrections({ data: { list, words } }: { data: CorrectionsData }): ReactNode {
   if (!list) return <p className={styles.note}>{words.away}</p>;
@@ -34,7 +34,7 @@ function Corrections({ data: { list, words } }: { data: CorrectionsData }): Reac
   );
 }
 
-function Report({ correction, words }: { correction: Correction; words: Words }): ReactNode {
+function Report({ correction, words }: { correction: Correction; words: CorrectionsWords }): ReactNode {
   const language = useLanguage();
   const { reference, about, what, state, openedOn, decidedOn, answer, inDataSince } = correction;
   const spoken = [language, ...LANGUAGES].find((one) => (answer[one] ?? '') !== '');
@@ -71,7 +71,7 @@ function Report({ correction, words }: { correction: Correction; words: Words })
 }
 
 /** Names the subject of a report, with a link if the key identifies a page. */
-function About({ about, words }: { about: Correction['about']; words: Words }): ReactNode {
+function About({ about, words }: { about: Correction['about']; words: CorrectionsWords }): ReactNode {
   const language = useLanguage();
   const name = fillWords(words.kind[about?.kind ?? 'none'], { key: about?.key ?? '' });
   if (about?.kind === 'postcode')

@@ -37,7 +37,7 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
             <ServerMarkup id={GROUND_ID} as="g">
               {() => <MapGround map={map} language={language} isLinked={false} />}
             </ServerMarkup>
-            {first && second ? <Line map={map} from={first.point} to={second.point} /> : null}
+            {first && second ? <StraightLine map={map} from={first.point} to={second.point} /> : null}
           </>
         }
         isOsm={map.lines?.isOsm}
@@ -52,10 +52,10 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
   );
 }
 
-type LineProps = { map: DrawnMap; from: Point; to: Point };
+type StraightLineProps = { map: DrawnMap; from: Point; to: Point };
 
-/** Draws the line. If an end is outside the country, the line leaves the frame of the map. */
-function Line({ map: { frame }, from, to }: LineProps): ReactNode {
+/** Draws a straight line. If an end is outside the country, the line leaves the frame of the map. */
+function StraightLine({ map: { frame }, from, to }: StraightLineProps): ReactNode {
   const [start, end] = [toFrame(frame, from), toFrame(frame, to)];
   return (
     <line

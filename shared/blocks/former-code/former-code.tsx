@@ -15,7 +15,7 @@ import { defineBlock } from '../define-block.tsx';
 import { FormerCodeData, type FoundCode } from './data.ts';
 import styles from './former-code.module.css';
 
-type Words = FormerCodeData['words'];
+type FormerCodeWords = FormerCodeData['words'];
 type FormerPlace = FoundCode['former'];
 
 const TODAY_ID = 'code-today';
@@ -59,7 +59,7 @@ function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
 }
 
 /** The place that had the code in 2022, with its code of today. Below it stands whose code the digits are today. */
-function FoundAnswer({ found, words }: { found: FoundCode; words: Words }): ReactNode {
+function FoundAnswer({ found, words }: { found: FoundCode; words: FormerCodeWords }): ReactNode {
   const { code, fate, former, current } = found;
   const isUnchanged = fate === 'unchanged';
   return (
@@ -91,11 +91,11 @@ function Province({ located: { place, parents } }: { located: FormerPlace }): Re
   return inLanguage((parents[0] ?? place).name, useLanguage());
 }
 
-function HistoryLink({ code, words }: { code: string; words: Words }): ReactNode {
+function HistoryLink({ code, words }: { code: string; words: FormerCodeWords }): ReactNode {
   return <a href={href(useLanguage(), 'codeHistory', { code })}>{fillWords(words.history, { code })}</a>;
 }
 
-type NoAnswerProps = { kind: 'new' | 'unknown' | 'five-digits'; code: string; words: Words };
+type NoAnswerProps = { kind: 'new' | 'unknown' | 'five-digits'; code: string; words: FormerCodeWords };
 
 function NoAnswer({ kind, code, words }: NoAnswerProps): ReactNode {
   const language = useLanguage();

@@ -129,9 +129,9 @@ function Filters({ list: { counts }, shown, show, words }: FiltersProps): ReactN
   );
 }
 
-type LineProps = { line: MessageLine; words: InboxWords; onOpen: (id: string) => void };
+type MessageLineProps = { line: MessageLine; words: InboxWords; onOpen: (id: string) => void };
 
-function Line({ line, words, onOpen }: LineProps): ReactNode {
+function Line({ line, words, onOpen }: MessageLineProps): ReactNode {
   const language = useLanguage();
   const { id, reference, kind, state, subject, about, createdAt } = line;
   const title = subject === '' ? (about?.key ?? words.noSubject) : subject;

@@ -61,9 +61,9 @@ export function NumberFacts({ explanation, countries, linked }: VerdictProps): R
   );
 }
 
-type LineProps = Pick<VerdictProps, 'explanation' | 'linked'>;
+type VerdictLineProps = Pick<VerdictProps, 'explanation' | 'linked'>;
 
-function VerdictLine({ explanation: { number, kind, check }, linked }: LineProps): ReactNode {
+function VerdictLine({ explanation: { number, kind, check }, linked }: VerdictLineProps): ReactNode {
   const { t } = useTranslation();
   if (check === 'fails') return <Verdict sign="ask" word={t('parcelTracker.check.fails')} />;
   if (kind === 's10') return <Verdict sign="sure" word={t('parcelTracker.check.passes')} />;

@@ -120,7 +120,7 @@ function toShare({ width, height, step }: MapFrame, metres: number | undefined):
   return metres === undefined ? null : (metres / step / (Math.hypot(width, height) / Math.SQRT2)) * 100;
 }
 
-type LineProps = {
+type LabelProps = {
   at: FramePoint;
   place: LabelPlace;
   text: string;
@@ -128,7 +128,7 @@ type LineProps = {
   isCut?: boolean;
 };
 
-function Line({ at, place: { dx, dy, anchor, from }, text, kind, isCut = false }: LineProps): ReactNode {
+function Label({ at, place: { dx, dy, anchor, from }, text, kind, isCut = false }: LabelProps): ReactNode {
   return (
     <text
       x={percent(at.x)}
@@ -170,7 +170,7 @@ function Marker({
         r={isSelected ? RADIUS.selected : radius}
         data-selected={isSelected || undefined}
       />
-      {label ? <Line at={at} place={label} text={name} /> : null}
+      {label ? <Label at={at} place={label} text={name} /> : null}
     </g>
   );
 }
@@ -182,9 +182,9 @@ function ShapeNames({ shape: { label, digits, name, role }, names, isStrip }: Sh
   const isOther = role === 'other';
   return (
     <>
-      {names.digits ? <Line at={label} place={names.digits} text={digits} kind="digits" /> : null}
+      {names.digits ? <Label at={label} place={names.digits} text={digits} kind="digits" /> : null}
       {names.name ? (
-        <Line
+        <Label
           at={label}
           place={names.name}
           text={name}
