@@ -41,6 +41,8 @@ export const frameStyles: Plugin = {
 /** The module of a block, whose kind is the name of its folder, or of a dialog with the styles of a sheet. */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
 const ENTRY = 'client/main.ts';
+/** The app itself counts as a user too. It is no block of a sheet, so its styles are in the common file. */
+const APP = 'app';
 /**
  * These blocks do not count as users: the page with all parts exists for development and loads every sheet, and the documents of
  * widgets have styles of their own.
@@ -49,14 +51,14 @@ const NO_USERS = /^(?:part-gallery|widget-\w+)$/;
 
 /**
  * Finds which blocks import a style sheet, by themselves or through other modules.
- * @returns for each file below the root the kinds of blocks; the app itself is the empty kind
+ * @returns the kinds of blocks that use each file below the root, and `APP`
  */
 function findUsers(ids: string[], importsOf: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const nameOf = (id: string): string => toName(id, process.cwd());
   const kindOf = (id: string): string | undefined => BLOCK.exec(nameOf(id))?.slice(1).find(Boolean);
   for (const start of ids) {
-    const kind = nameOf(start) === ENTRY ? '' : kindOf(start);
+    const kind = nameOf(start) === ENTRY ? APP : kindOf(start);
     if (kind === undefined || NO_USERS.test(kind)) continue;
     const seen = new Set<string>();
     const visit = (id: string): void => {

@@ -14,7 +14,7 @@ export type Item = {
   box: WorldBox;
   /** The NCDD code of a district's land. */
   id?: string | undefined;
-  /** Whose exact lines replace this simplified line or shape, once they are loaded. */
+  /** The NCDD codes of provinces, or the lake: their exact lines replace this simplified line or shape once they are loaded. */
   owners?: readonly string[] | undefined;
   /** True for exact borders and shapes, which are drawn at fine zooms only. */
   isExact?: boolean;

@@ -128,6 +128,7 @@ function useShown({ book, converted, problem }: BookState): BookView | undefined
 }
 
 const NO_VERDICT = { list: 'unknown', proofs: 0, against: 0 } as const;
+
 function Fields({ words, typed }: { words: AddressBookWords; typed: string }): ReactNode {
   const language = useLanguage();
   const numbers = {

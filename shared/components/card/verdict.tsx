@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, QuestionIcon } from '../icons.tsx';
 import card from './card.module.css';
+
 type VerdictProps = {
   /** The kind of answer. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
   sign: keyof typeof ICONS;
