@@ -11,6 +11,7 @@ import fold from '#shared/components/fold.module.css';
 import { ChevronIcon, PinIcon } from '#shared/components/icons.tsx';
 
 import split from '#shared/components/split.module.css';
+import fieldStyles from '#shared/components/form/field.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { Note } from '#shared/components/states/states.tsx';
 import type { Language } from '#shared/contracts/page.ts';
@@ -99,7 +100,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
 function WithoutScript({ words }: { words: LabelWords }): ReactNode {
   return (
     <noscript>
-      <p className={toolStyles.hint}>{words.sent}</p>
+      <p className={fieldStyles.hint}>{words.sent}</p>
       <button className={buttonStyles.button} type="submit">
         {words.submit}
       </button>

@@ -3,7 +3,7 @@ import buttonStyles from '#shared/components/button.module.css';
 import card from '#shared/components/card/card.module.css';
 import { CopyButton } from '#shared/components/copying/copy-button.tsx';
 import split from '#shared/components/split.module.css';
-import toolStyles from '#shared/components/tool.module.css';
+import fieldStyles from '#shared/components/form/field.module.css';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Label } from '#shared/labels/label.ts';
@@ -72,7 +72,7 @@ function PrintButton({ count, sheets, words, text }: PrintButtonProps): ReactNod
         </button>
         <CopyButton text={text} label={words.copy} tone="quiet" />
       </div>
-      <p className={toolStyles.hint} role="status">
+      <p className={fieldStyles.hint} role="status">
         {fillWords(words.count, numbers)} {words.printHint}
       </p>
     </>

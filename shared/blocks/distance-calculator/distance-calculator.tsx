@@ -9,6 +9,7 @@ import split from '#shared/components/split.module.css';
 import buttonStyles from '#shared/components/button.module.css';
 import { PinIcon } from '#shared/components/icons.tsx';
 import { Queries } from '#shared/components/queries.tsx';
+import fieldStyles from '#shared/components/form/field.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import type { Road } from '#shared/contracts/distance.ts';
 import { distanceCall } from '#shared/data/browser-calls/distance-call.ts';
@@ -147,7 +148,7 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
       <button type="button" className={buttonStyles.button} data-tone="quiet" onClick={() => void ask()}>
         {words.position}
       </button>
-      <p role="status" className={toolStyles.hint}>
+      <p role="status" className={fieldStyles.hint}>
         {state === 'idle' ? null : words[state]}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { PlaceNames } from '#shared/components/place-names.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
 import { Sentence } from '#shared/components/sentence.tsx';
+import fieldStyles from '#shared/components/form/field.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import { EndPrecision, type Road } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -59,7 +60,7 @@ function Measured({ from, to, start, end, road, words }: MeasuredProps): ReactNo
         <Sentence text={words.toward} parts={{ ...names, wind: words.winds[bearing.wind] }} />
       </p>
       {road ? <RoadLine road={road} words={words} /> : null}
-      <p className={toolStyles.hint}>{precisionWords(from, to, words)}</p>
+      <p className={fieldStyles.hint}>{precisionWords(from, to, words)}</p>
     </>
   );
 }

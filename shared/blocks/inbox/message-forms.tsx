@@ -5,6 +5,7 @@ import { Field } from '#shared/components/form/field.tsx';
 import type { Faults, Values } from '#shared/components/form/use-fields.ts';
 import { useForm } from '#shared/components/form/use-form.ts';
 import type { Action } from '#shared/components/notices/to-action.ts';
+import fieldStyles from '#shared/components/form/field.module.css';
 import toolStyles from '#shared/components/tool.module.css';
 import type { AdminMessage } from '#shared/contracts/messages/admin-message.ts';
 import { MessageState } from '#shared/contracts/messages/message.ts';
@@ -64,7 +65,7 @@ export function DecisionForm({ message, words, isConflict, onSave, onRefused }: 
       {kind === 'report' ? (
         <fieldset>
           <legend>{words.publicAnswer}</legend>
-          <p className={toolStyles.hint}>{words.publicHint}</p>
+          <p className={fieldStyles.hint}>{words.publicHint}</p>
           {LANGUAGES.map((language) => (
             <TextField
               key={language}

@@ -12,7 +12,7 @@ import type { Values } from '../form/use-fields.ts';
 import { sayNotice } from '../notices/notice-words.ts';
 import { PostcodeMark } from '../postcode-mark.tsx';
 import { Sentence } from '../sentence.tsx';
-import toolStyles from '../tool.module.css';
+import fieldStyles from '../form/field.module.css';
 import type { FormWords, MessageFormData } from './data.ts';
 import { FaultSummary, MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
@@ -49,7 +49,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
       }}
     >
       <FaultSummary kind={kind} faultOf={faultOf} words={words} />
-      {kind === 'report' && !about ? <p className={toolStyles.hint}>{words.noAbout}</p> : null}
+      {kind === 'report' && !about ? <p className={fieldStyles.hint}>{words.noAbout}</p> : null}
       {Object.entries(forms[kind]).map(([name, field]) => (
         <MessageField
           key={name}
