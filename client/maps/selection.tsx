@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { readPosition, type Position } from '#shared/geo/read-position.ts';
+import { levelOf, provinceOf } from '#shared/places/ncdd-code.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { findNearest } from '#client/position/find-nearest.ts';
 import { loadAreaAt } from './base/area-hit.ts';
@@ -15,11 +16,9 @@ import { flyTo, mayMove, toLatLng } from './map-options.ts';
 import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './panel/map-sheet.tsx';
 import type { PanelStore } from './panel/panel-state.ts';
 
-const PROVINCE_DIGITS = 2;
 const LEVEL_WITHIN = { province: 'district', district: 'commune', commune: 'commune' } as const;
 /** The zoom at which a found position is shown. */
 const POSITION_ZOOM = 14;
-const LEVEL_OF_LENGTH: Readonly<Record<number, AreaLevel>> = { 2: 'province', 4: 'district', 6: 'commune' };
 
 export type SelectionOptions = {
   map: LeafletMap;
@@ -106,8 +105,8 @@ export function createSelection(options: SelectionOptions) {
 }
 
 async function loadByCode(data: MapData, code: string): Promise<MapArea | undefined> {
-  const level = LEVEL_OF_LENGTH[code.length];
-  if (level === 'commune') await data.loadCommunes(code.slice(0, PROVINCE_DIGITS)).catch(() => undefined);
+  const level = levelOf(code);
+  if (level === 'commune') await data.loadCommunes(provinceOf(code)).catch(() => undefined);
   return data.areas.find((each) => each.level === level && each.places.some((place) => place.code === code));
 }
 

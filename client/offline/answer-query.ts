@@ -1,4 +1,5 @@
 import { compareStanding } from '#shared/places/compare-standing.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { foldName } from '#shared/text/fold-text.ts';
@@ -63,7 +64,7 @@ function answerCode(query: string, { byCode, byPostcode, index }: Codes): Offlin
 function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): OfflineAnswer {
   const pair = code.slice(0, PAIR_DIGITS);
   const former = [...index.formerCodes].find(([each]) => each.startsWith(pair))?.[1] ?? pair;
-  const province = byCode.get(former.slice(0, PAIR_DIGITS));
+  const province = byCode.get(provinceOf(former));
   const restored = byPostcode.get(`0${code}`);
   if (province && !restored) return { match: 'five-digits', place: province, code };
   return { match: 'list', places: [restored, province].filter((place) => place !== undefined) };

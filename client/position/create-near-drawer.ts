@@ -7,11 +7,11 @@ import { CoarseProvinces, createProvinceChooser } from '#shared/geo/coarse-provi
 import { boundsOfPolygons, isInPolygons } from '#shared/geo/polygon.ts';
 import type { Territory } from '#shared/geo/territory.ts';
 import { drawTerritory, type TerritoryArea } from '#shared/map-drawing/draw-territory.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
 /** The largest grid step, in metres, at which communes are drawn. Frames wider than about 50 km show provinces instead. */
 const MAX_COMMUNE_STEP = 80;
-const PROVINCE_DIGITS = 2;
 
 type BorderFiles = {
   coarse: string;
@@ -60,7 +60,8 @@ export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNea
 }
 
 function provinceAt({ communes }: Territory, point: Point): string | undefined {
-  return communes.find((commune) => isIn(commune, point))?.codes[0]?.slice(0, PROVINCE_DIGITS);
+  const code = communes.find((commune) => isIn(commune, point))?.codes[0];
+  return code === undefined ? undefined : provinceOf(code);
 }
 
 function isIn({ polygons }: Pick<Territory['communes'][number], 'polygons'>, point: Point): boolean {

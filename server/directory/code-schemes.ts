@@ -1,6 +1,7 @@
 import { CodeScheme, type CodeReading, type CodeReadings } from '#shared/contracts/code-scheme.ts';
 import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
 import { listFormerDistricts } from '#shared/places/former-codes.ts';
+import { communeOf, levelOf } from '#shared/places/ncdd-code.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
@@ -13,8 +14,6 @@ type DirectoryQueries = {
 type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefined };
 
 const PAIR = 2;
-const COMMUNE_DIGITS = 6;
-const VILLAGE_DIGITS = 8;
 /** The code of a province in the list of 2022 ends with these digits. */
 const GENERAL_END = '0000';
 /** The codes of ISO 3166-2 begin with this. */
@@ -78,8 +77,8 @@ function createFinders(
     postcode: (code) => postcodes.findUses(code).filter(({ role }) => role !== 'former'),
     'postcode-2022': (code) => former.find(code).flatMap(findPlace),
     ncdd: (code) => {
-      if (code.length !== VILLAGE_DIGITS) return findPlace(code);
-      const commune = code.slice(0, COMMUNE_DIGITS);
+      if (levelOf(code) !== 'village') return findPlace(code);
+      const commune = communeOf(code);
       const village = villages.listByCommune(commune).find((each) => each.code === code);
       return village ? findPlace(commune).map((found) => ({ ...found, village })) : [];
     },

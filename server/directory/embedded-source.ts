@@ -5,6 +5,7 @@ import type { Layout, ResourceStrings } from '#shared/contracts/layout.ts';
 import type { Language, Page } from '#shared/contracts/page.ts';
 import type { PlacePostcode } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
+import { levelOf } from '#shared/places/ncdd-code.ts';
 import type { Config, Integrations } from '#server/config/config.ts';
 import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -52,7 +53,6 @@ export type EmbeddedOptions = {
   mail?: Config['mail'] | undefined;
 };
 
-const COMMUNE_DIGITS = 6;
 /** The most drawings of maps that stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
@@ -98,7 +98,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
           list,
         );
       if (!places.findByCode(parent)) throw new NotFoundError();
-      if (parent.length === COMMUNE_DIGITS) return pageOf(villages.listByCommune(parent), list);
+      if (levelOf(parent) === 'commune') return pageOf(villages.listByCommune(parent), list);
       return pageOf(places.listChildren(parent), list);
     },
     ...createCodeCalls(tables),

@@ -1,4 +1,5 @@
 import { SHARE_PICTURE_SIZE } from '#shared/routes/share-picture-path.ts';
+import { toPairs } from '#shared/places/postcode.ts';
 import { OSM_CREDIT, type DrawnLines } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
@@ -36,7 +37,6 @@ const PAIR = { width: 184, height: 176, y: 360, size: 118, baseline: 129, radius
 const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
 /** The widths of rivers and roads, in pixels. */
 const LINE_WIDTH = { river: 3, trunk: 3, numbered: 2 };
-const PAIR_DIGITS = 2;
 
 type TextLine = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
 
@@ -93,10 +93,10 @@ function drawLogo(): string {
 
 function drawPairs(code: string, shaper: TextShaper): string {
   const clip = `<clipPath id="pairs"><rect x="${LEFT}" y="${PAIR.y}" width="${PAIRS.length * PAIR.width}" height="${PAIR.height}" rx="${PAIR.radius}"/></clipPath>`;
+  const digits = toPairs(code);
   const pairs = PAIRS.map(({ fill, ink }, index) => {
     const x = LEFT + index * PAIR.width;
-    const digits = code.slice(index * PAIR_DIGITS, (index + 1) * PAIR_DIGITS);
-    const { markup, width } = shaper.shape(digits, 600);
+    const { markup, width } = shaper.shape(digits[index] ?? '', 600);
     const scale = PAIR.size / shaper.unitsPerEm;
     const begin = x + (PAIR.width - width * scale) / 2;
     const text = `<g transform="translate(${begin} ${PAIR.y + PAIR.baseline}) scale(${scale} ${-scale})" fill="${ink}">${markup}</g>`;

@@ -1,8 +1,8 @@
 import type { PlaceLevel, PlaceSummary } from '#shared/contracts/place.ts';
+import { LEVELS } from './ncdd-code.ts';
 
 type Standing = Pick<PlaceSummary, 'unit' | 'code'> & { level: PlaceLevel };
 
-const LEVELS: readonly PlaceLevel[] = ['province', 'district', 'commune', 'village'];
 /** NCDD code of Phnom Penh. */
 const CAPITAL_CODE = '12';
 /** The kinds of areas that are towns, which receive most of the post. */

@@ -1,4 +1,5 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import { levelOf, parentOf } from './ncdd-code.ts';
 
 export type IndexedPlace = {
   level: PlaceSummary['level'];
@@ -22,11 +23,6 @@ export type IndexRow = Pick<IndexedPlace, 'code' | 'postcode' | 'name' | 'unit' 
   candidate?: string | undefined;
 };
 
-const LEVEL_OF_LENGTH = new Map<number, IndexedPlace['level']>([
-  [2, 'province'],
-  [4, 'district'],
-  [6, 'commune'],
-]);
 const POSTCODE_LENGTH = 6;
 const DISPUTED = '-';
 const BETWEEN_NAMES = ';';
@@ -66,10 +62,11 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
   const byCode = new Map<string, IndexedPlace>();
   for (const line of lines) {
     const [code = '', unitNumber, en = '', km = '', postcode = '', slug = '', others = ''] = line.split('\t');
-    const level = LEVEL_OF_LENGTH.get(code.length);
+    const level = levelOf(code);
     const unit = units[Number(unitNumber)];
-    const parent = byCode.get(code.slice(0, -2));
-    if (!level || !unit || km === '') throw new Error(`Invalid line in the place index: "${line}"`);
+    const parent = byCode.get(parentOf(code));
+    if (!level || level === 'village' || !unit || km === '')
+      throw new Error(`Invalid line in the place index: "${line}"`);
     byCode.set(code, {
       level,
       code,

@@ -3,6 +3,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 import { CommuneTopology, toTerritory, type CommunePoint, type Territory } from '#shared/geo/territory.ts';
 import { readLabels, toLabelsText, type AreaLabel } from './area-labels.ts';
+import { levelOf } from './ncdd-code.ts';
 import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
 /** The number of steps per degree. Positions in the tables have at most six decimals. */
@@ -81,7 +82,7 @@ export function readProvinceShapes(text: string): ProvinceShapes {
 }
 
 function isCommune(code: string): boolean {
-  return code.length === 6;
+  return levelOf(code) === 'commune';
 }
 
 /** Writes each point as the difference from the previous point, because small numbers need fewer bytes. */

@@ -1,5 +1,6 @@
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
+import { communeOf, OWN_DIGITS, ownDigitsOf } from './ncdd-code.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { VILLAGE_UNIT } from './place-name.ts';
 import { pathWithVillage } from './village-anchor.ts';
@@ -11,20 +12,18 @@ type VillageRow = { code: string; name: BilingualText };
 
 const BETWEEN_VILLAGES = '\t';
 const BETWEEN_NAMES = '|';
-const COMMUNE_DIGITS = 6;
-const PAIR_DIGITS = 2;
 
 /**
  * Writes all villages as text. Each line is a commune: its NCDD code, then the names of its villages. The last two digits of a
  * village's code are before its names if they are not one more than those of the village before it.
  */
 export function toVillageIndexText(rows: readonly VillageRow[]): string {
-  const communes = Map.groupBy(rows, ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  const communes = Map.groupBy(rows, ({ code }) => communeOf(code));
   return [...communes]
     .map(([commune, villages]) => {
       let last = 0;
       const cells = villages.map(({ code, name: { en, km } }) => {
-        const number = Number(code.slice(COMMUNE_DIGITS));
+        const number = Number(ownDigitsOf(code));
         const isNext = number === last + 1;
         last = number;
         return [...(isNext ? [] : [String(number)]), en, km].join(BETWEEN_NAMES);
@@ -54,7 +53,7 @@ function readCells(commune: IndexedPlace, cells: readonly string[]): IndexedVill
     const parts = cell.split(BETWEEN_NAMES);
     const [km = '', en = '', written] = parts.toReversed();
     number = written === undefined ? number + 1 : Number(written);
-    const code = `${commune.code}${String(number).padStart(PAIR_DIGITS, '0')}`;
+    const code = `${commune.code}${String(number).padStart(OWN_DIGITS, '0')}`;
     return {
       level: 'village',
       code,

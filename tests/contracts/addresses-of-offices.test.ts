@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { communeOf } from '#shared/places/ncdd-code.ts';
 import {
   judgeBothWays,
   listMissed,
@@ -15,7 +16,6 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 const FOUND_SHARE = 0.94;
 /** The wanted share of `exact` and `likely` results. */
 const SURE_SHARE = 0.87;
-const COMMUNE_DIGITS = 6;
 
 const opened = openSearch();
 
@@ -36,7 +36,7 @@ it('calls them exact or likely where the code is right, and mostly', () => {
 });
 
 function toCommunes(line: LabelledLine): LabelledLine {
-  return { ...line, codes: line.codes.map((code) => code.slice(0, COMMUNE_DIGITS)) };
+  return { ...line, codes: line.codes.map((code) => communeOf(code)) };
 }
 
 describe('as offices write them', () => {

@@ -1,4 +1,4 @@
-import type { AreaLevel, MapArea } from './items.ts';
+import { provincesIn, type AreaLevel, type MapArea } from './items.ts';
 import type { MapData } from './map-data.ts';
 import { overlaps, type WorldBox, type WorldLine } from './world.ts';
 
@@ -34,12 +34,8 @@ export async function loadAreaAt(
 ): Promise<MapArea | undefined> {
   if (level === 'commune') {
     // The simplified border of a district may be on the wrong side of the point, so all provinces near are loaded.
-    const near = data.areas.filter(
-      (area) => area.level === 'district' && overlaps(area.box, boxAt(at, zoom)),
-    );
-    await Promise.all(
-      [...new Set(near.map(({ code }) => code.slice(0, 2)))].map((code) => data.loadCommunes(code)),
-    );
+    const near = provincesIn(data.areas, boxAt(at, zoom));
+    await Promise.all([...near].map((code) => data.loadCommunes(code)));
   }
   return findAreaAt(data.areas, level, at, zoom);
 }

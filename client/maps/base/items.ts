@@ -3,8 +3,9 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import { MapFile } from '#shared/geo/map-file.ts';
 import { readNumbers } from '#shared/geo/polyline-numbers.ts';
 import { readLabels, type AreaLabel } from '#shared/places/area-labels.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts';
-import { boxOf, joinArcs, projectArc, toWorld, type WorldLine, type WorldBox } from './world.ts';
+import { boxOf, joinArcs, overlaps, projectArc, toWorld, type WorldLine, type WorldBox } from './world.ts';
 
 /** Something to draw. A shore is not drawn: it belongs to the outline of a province. */
 export type Item = {
@@ -63,6 +64,12 @@ export function readMapFile(text: string): Shapes {
     return label ? [toArea({ level: place.level, places: [place], label, land, borders })] : [];
   });
   return { areas, items };
+}
+
+/** Lists the codes of the provinces that have a district in the box. Districts say it closer than provinces. */
+export function provincesIn(areas: readonly MapArea[], box: WorldBox): Set<string> {
+  const seen = areas.filter((area) => area.level === 'district' && overlaps(area.box, box));
+  return new Set(seen.map(({ code }) => provinceOf(code)));
 }
 
 export function toItem(kind: string, lines: readonly WorldLine[], more: Partial<Item> = {}): Item {

@@ -4,12 +4,11 @@ import { fetchBuiltFile } from '#shared/data/fetch-built-file.ts';
 import { once } from '#shared/data/once.ts';
 import { LAKE } from '#shared/geo/map-file.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
-import { readMapFile, type Item, type MapArea, type Shapes } from './items.ts';
-import { overlaps, type WorldBox } from './world.ts';
+import { provincesIn, readMapFile, type Item, type MapArea, type Shapes } from './items.ts';
+import type { WorldBox } from './world.ts';
 
 const MINOR_FROM = 10.5;
 const STREETS_FROM = 13;
-const PROVINCE_DIGITS = 2;
 
 export type MapData = ReturnType<typeof createMapData>;
 
@@ -70,11 +69,6 @@ function createMapData() {
 
 /** All maps of a visit share the files that they have loaded. */
 export const mapData = createMapData();
-
-function provincesIn(areas: readonly MapArea[], box: WorldBox): Set<string> {
-  const seen = areas.filter((area) => area.level === 'district' && overlaps(area.box, box));
-  return new Set(seen.map((area) => area.code.slice(0, PROVINCE_DIGITS)));
-}
 
 /** With `saveData`, the map has no minor roads and no streets. */
 function layersAt(zoom: number): string[] {

@@ -15,6 +15,7 @@ import {
   type CodeConversion,
   type Converter,
 } from '#shared/places/convert-code.ts';
+import { parentOf } from '#shared/places/ncdd-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import type { Library } from '../library.ts';
 import { habitualNamesOf } from '../habitual-names.ts';
@@ -53,7 +54,7 @@ export function createRowConversion(
 function createBookConverter({ places, postcodes }: Pick<Library, 'places' | 'postcodes'>): Converter {
   const byCode = new Map<string, IndexedPlace>();
   for (const { code, level, name, unit, path, postcode } of places.listSummaries()) {
-    const parent = byCode.get(code.slice(0, -2));
+    const parent = byCode.get(parentOf(code));
     byCode.set(code, {
       code,
       level,

@@ -8,6 +8,7 @@ import { linesOf, listBorderLines } from '#shared/geo/border-lines.ts';
 import { collectionOf, topologyEntries, TopologyShape } from '#shared/geo/border-topology.ts';
 import { LAKE, toMapFileText, type MapItem } from '#shared/geo/map-file.ts';
 import { toLabelsText, type AreaLabel } from '#shared/places/area-labels.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { toPlaceIndexText } from '#shared/places/place-index.ts';
 import { findLabel, SQUARE_METRES } from '../tables/border-rows.ts';
 import { readBorders } from '../tables/read-borders.ts';
@@ -26,7 +27,6 @@ type AreaTopology = v.InferOutput<typeof AreaTopology>;
  * these at a zoom where the difference would be visible.
  */
 const CORNER_METRES = 330;
-const PROVINCE_DIGITS = 2;
 /** A grid of about 50 metres. */
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 
@@ -68,7 +68,7 @@ function listItems({ objects: { districts, lake } }: AreaTopology): MapItem[] {
       kind: 'land',
       id: shape.id,
       lines: linesOf(shape),
-      owners: [shape.id.slice(0, PROVINCE_DIGITS)],
+      owners: [provinceOf(shape.id)],
     })),
     ...lake.geometries.map((shape): MapItem => ({
       kind: 'water',

@@ -1,9 +1,10 @@
 import type { AddressReading } from '#shared/contracts/addresses/address.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
+import { levelOf } from '#shared/places/ncdd-code.ts';
 import { readPostcodePrefix, readVillageCode } from '#shared/places/postcode.ts';
 import { openTables, type SearchTables } from './names/search-tables.ts';
 import { indexFileOf, readIndexFile } from './names/index-file.ts';
-import { createCodeFinder, createCodeSearch, VILLAGE_DIGITS } from './find-by-code.ts';
+import { createCodeFinder, createCodeSearch } from './find-by-code.ts';
 import { createCodeFollower } from './follow-codes.ts';
 import type { SearchSources } from './names/entries.ts';
 import { createNameSearch } from './find-by-name.ts';
@@ -63,7 +64,7 @@ export function createSearch(tables: SearchTables, sources: SearchSources): Sear
     const isSum = isComplete && DECIMAL.test(query);
     const typed = isSum ? undefined : (readPostcodePrefix(query) ?? readVillageCode(query));
     const byCode = typed === undefined ? undefined : findByDigits(query, typed, isComplete);
-    return byCode && (byCode.hits.length > 0 || typed?.length !== VILLAGE_DIGITS)
+    return byCode && (byCode.hits.length > 0 || levelOf(typed ?? '') !== 'village')
       ? toListedHits(byCode)
       : findByNames(query, isComplete);
   };

@@ -1,4 +1,5 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
+import { levelOf } from '#shared/places/ncdd-code.ts';
 import { likelyCode } from '#shared/places/postcode.ts';
 import { findFiveDigits } from '../five-digits.ts';
 import type { SearchTables } from './names/search-tables.ts';
@@ -13,8 +14,6 @@ const PROVINCE_DIGITS = 2;
 const MOST_NEAREST = 10;
 /** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
-/** Length of a village's code in the national gazetteer. Lists of the ministry print it beside the village's name. */
-export const VILLAGE_DIGITS = 8;
 
 /** A place that a code leads to. */
 export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
@@ -71,7 +70,8 @@ export function createCodeSearch(
   };
 
   return (digits) => {
-    if (digits.length === VILLAGE_DIGITS) return { uses: findVillage(digits), digits };
+    // Lists of the ministry print the NCDD code of a village beside its name.
+    if (levelOf(digits) === 'village') return { uses: findVillage(digits), digits };
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };
     for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {

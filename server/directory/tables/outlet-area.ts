@@ -1,10 +1,10 @@
 import { createCommuneFinder } from '#shared/geo/find-communes.ts';
 import type { Territory } from '#shared/geo/territory.ts';
 import type { PointPrecision } from '#shared/contracts/outlets/located.ts';
+import { districtOf, provinceOf } from '#shared/places/ncdd-code.ts';
 import { readPoint } from './read-position.ts';
 import type { Row } from './columns.ts';
 
-const DIGITS = { province: 2, district: 4 };
 /** The precision of a point for which the table names none. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
@@ -53,8 +53,8 @@ export function createOutletAreas(territory: Territory): (row: OutletRow) => Out
     const isElsewhere = codes.length > 0 && within === undefined;
     const commune = stated.commune ?? within ?? null;
     return {
-      province_code: commune?.slice(0, DIGITS.province) ?? row.province_code,
-      district_code: commune?.slice(0, DIGITS.district) ?? (row.district_code || null),
+      province_code: commune === null ? row.province_code : provinceOf(commune),
+      district_code: commune === null ? row.district_code || null : districtOf(commune),
       commune_code: commune,
       commune_from: commune === null ? null : stated.commune === null ? 'point' : 'address',
       precision: isElsewhere ? DOUBTFUL : precisionOf(row),

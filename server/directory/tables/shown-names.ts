@@ -1,3 +1,4 @@
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 import { withDecreeNames } from './decree-names.ts';
 import { KHMER_NUMBER_WORDS, readNumberWord, sumNumberWords } from './number-words.ts';
@@ -11,7 +12,6 @@ const INITIALS: ReadonlyMap<string, string> = new Map([['Boeng Keng Kang', 'BKK'
 const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
 
 const BETWEEN_NAMES = '; ';
-const PROVINCE_DIGITS = 2;
 /** A number, with or without the ordinal sign ទី before it. In some names, a stray sign (U+17CE) follows ទី. */
 const ORDINAL = /\s*(ទី)?[\s\u17ce]*([០-៩\d]+(?:[./][០-៩\d]+)*)/gu;
 const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
@@ -98,7 +98,7 @@ function findNumberInSeries(row: NamedRow, khmerNames: ReadonlySet<string>): str
 }
 
 function inProvince({ code }: NamedRow, name: string): string {
-  return `${code.slice(0, PROVINCE_DIGITS)} ${name}`;
+  return `${provinceOf(code)} ${name}`;
 }
 
 function findRun(words: readonly string[], number: string): { start: number; end: number } | undefined {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { PostcodeDetail } from '#shared/contracts/postcode.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { href } from '#shared/routes/href.ts';
 import {
   readShortAddress,
@@ -105,7 +106,7 @@ async function findCode(
 
 function tagsOf(code: string, found: PostcodeDetail | undefined): string[] {
   const places = found?.uses.map(({ place }) => place.code) ?? [];
-  return [`code:${code}`, ...places.flatMap((place) => [`place:${place}`, `province:${place.slice(0, 2)}`])];
+  return [`code:${code}`, ...places.flatMap((place) => [`place:${place}`, `province:${provinceOf(place)}`])];
 }
 
 /** A text in both languages, because a program shows it to people. It names the code that replaced a former one. */

@@ -1,5 +1,6 @@
 import { text } from 'virtual:dataset/villages';
 import type { BilingualText } from '#shared/contracts/place.ts';
+import { communeOf } from '#shared/places/ncdd-code.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { communes } from './index.ts';
 
@@ -10,6 +11,6 @@ const communeByCode = new Map(communes.map((commune) => [commune.code, commune])
 /** All villages, by their NCDD code. A village has the postal code of its commune. */
 export const villages: readonly CommuneVillage[] = text.split('\n').flatMap((line) => {
   const [code = '', en = '', km = ''] = line.split('\t');
-  const commune = communeByCode.get(code.slice(0, 6));
+  const commune = communeByCode.get(communeOf(code));
   return commune ? [{ code, name: { en, km }, commune }] : [];
 });

@@ -1,7 +1,9 @@
 import type { PageComponent } from '#shared/contracts/page.ts';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
+import { ownDigitsOf, provinceOf } from '#shared/places/ncdd-code.ts';
 import { likelyCode } from '#shared/places/postcode.ts';
 import { fullName } from '#shared/places/place-name.ts';
+import { villageAnchor } from '#shared/places/village-anchor.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import { addressFormat } from '../address.ts';
@@ -18,8 +20,6 @@ import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 const NEIGHBOURS = 6;
 
 type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
-
-const PAIR_DIGITS = 2;
 
 const listsOf: Record<Place['level'], (context: PlaceContext) => PageComponent[]> = {
   province: provinceLists,
@@ -124,16 +124,18 @@ function communeLists({ library, place }: PlaceContext): PageComponent[] {
   return [
     component('village-list', {
       code: likelyCode(place.postcode),
-      villages: library.villages.listByCommune(place.code).map(({ code, name, officialName }) => {
-        const number = code.slice(-PAIR_DIGITS);
-        return { id: `v${number}`, number, name, ...(officialName === undefined ? {} : { officialName }) };
-      }),
+      villages: library.villages.listByCommune(place.code).map(({ code, name, officialName }) => ({
+        id: villageAnchor(code),
+        number: ownDigitsOf(code),
+        name,
+        ...(officialName === undefined ? {} : { officialName }),
+      })),
     }),
   ];
 }
 
 function tagsOf(place: Place): string[] {
-  return [`province:${place.code.slice(0, PAIR_DIGITS)}`, `place:${place.code}`];
+  return [`province:${provinceOf(place.code)}`, `place:${place.code}`];
 }
 
 /** Returns no block if the position of the place, or of all post offices, is unknown. */

@@ -1,4 +1,5 @@
 import type { PostcodeRole, PlaceSummary } from '#shared/contracts/place.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { fullName } from '#shared/places/place-name.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
@@ -41,7 +42,7 @@ export const composePostcodePage: Composer = (library, request) => {
     steps: [{ title: messages.pages.postcode.menuTitle, url: href(language, 'postcode') }],
     // For a current code, search engines should list the page of the place. A former code has no other page.
     ...(role === 'current' ? { canonicalPath: place.path } : {}),
-    tags: [`province:${place.code.slice(0, 2)}`, `place:${place.code}`, `code:${code}`],
+    tags: [`province:${provinceOf(place.code)}`, `place:${place.code}`, `code:${code}`],
     meta: { robots: role === 'current' ? 'index' : 'noindex' },
   });
 };

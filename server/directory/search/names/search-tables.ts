@@ -1,3 +1,4 @@
+import { communeOf } from '#shared/places/ncdd-code.ts';
 import { createEntries, type Entry, type SearchSources, type Kinds, readKinds } from './entries.ts';
 import type { SearchIndex } from './index-file.ts';
 import { createTextReader, readList, createNameTable, type NameTables } from './name-table.ts';
@@ -65,8 +66,6 @@ function readFormer({ entries: { formerParents } }: SearchIndex, count: number):
   return { parents, children };
 }
 
-const COMMUNE_DIGITS = 6;
-
 function createPlaceFinder(
   { entries: { ids, isFormer } }: SearchIndex,
   entries: readonly Entry[],
@@ -80,8 +79,9 @@ function createPlaceFinder(
     if (isFormer[number] === 0) places.set(idOf(number), number);
   }
   return (code) => {
-    const place = places.get(code.slice(0, COMMUNE_DIGITS));
-    if (place === undefined || code.length <= COMMUNE_DIGITS) return entries[place ?? -1];
+    const own = communeOf(code);
+    const place = places.get(own);
+    if (place === undefined || own === code) return entries[place ?? -1];
     return entries[childrenOf(place).find((village) => idOf(village) === code) ?? -1];
   };
 }

@@ -1,5 +1,6 @@
 import { mergeArcs, transform } from 'topojson-client';
 import type { TopologyShape } from '#shared/geo/border-topology.ts';
+import { digitsOf } from '#shared/places/ncdd-code.ts';
 import { isInCambodia } from './check-points.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
 import { ringsOf, type BorderFault, type BorderLevel, type Borders } from '../read-borders.ts';
@@ -10,7 +11,7 @@ const LICENCE = 'CC BY 4.0';
 const STATUSES = ['own', 'shared'];
 /** A triangle has four positions, because a ring repeats its first position at the end. */
 const LEAST_POSITIONS = 4;
-const DIGITS = { provinces: 2, districts: 4 } as const;
+const DIGITS = { provinces: digitsOf('province'), districts: digitsOf('district') };
 
 type BorderTables = Pick<Tables, 'provinces' | 'districts' | 'communes' | 'borders'>;
 

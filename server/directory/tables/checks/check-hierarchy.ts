@@ -1,3 +1,5 @@
+import type { PlaceLevel } from '#shared/contracts/place.ts';
+import { digitsOf, parentOf } from '#shared/places/ncdd-code.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import type { TableName, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
@@ -5,7 +7,6 @@ import { findDuplicates, type Problem } from '../problem.ts';
 type Child = { line: number; code: string; parent: string; slug?: string };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const PAIR_DIGITS = 2;
 const CODE = /^\d{6}$/;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
@@ -20,7 +21,7 @@ export function checkFormerParents({
   communes,
   'former-parents': rows,
 }: Tables): Problem[] {
-  const parentOf = new Map([
+  const parents = new Map([
     ...districts.map(({ code, province_code }) => [code, province_code] as const),
     ...communes.map(({ code, district_code }) => [code, district_code] as const),
   ]);
@@ -28,8 +29,8 @@ export function checkFormerParents({
   const faults = rows.flatMap(({ line, place_code: code, parent_code: parent, former_code }): Problem[] => {
     // A district that was dissolved is no place of today. The code that the commune had in it proves it.
     const isKnown = known.has(parent) || former_code !== '';
-    const isAbove = isKnown && parent.length === code.length - PAIR_DIGITS;
-    const isFormer = isAbove && parentOf.has(code) && parentOf.get(code) !== parent;
+    const isAbove = isKnown && parent.length === parentOf(code).length;
+    const isFormer = isAbove && parents.has(code) && parents.get(code) !== parent;
     const hasCode = former_code === '' || (CODE.test(former_code) && former_code.startsWith(parent));
     return isFormer && hasCode
       ? []
@@ -47,7 +48,7 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
     ...checkLevel(
       'provinces',
       provinces.map((row) => ({ ...row, parent: '' })),
-      { parents: THE_COUNTRY, pairs: 1 },
+      { parents: THE_COUNTRY, level: 'province' },
     ),
     ...provinces
       .filter(({ slug }) => !knownSlugs.has(slug))
@@ -62,7 +63,7 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
       districts.map((row) => ({ ...row, parent: row.province_code })),
       {
         parents: codesOf(provinces),
-        pairs: 2,
+        level: 'district',
       },
     ),
     ...checkLevel(
@@ -70,7 +71,7 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
       communes.map((row) => ({ ...row, parent: row.district_code })),
       {
         parents: codesOf(districts),
-        pairs: 3,
+        level: 'commune',
       },
     ),
     ...checkLevel(
@@ -78,7 +79,7 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
       villages.map(({ line, code, commune_code }) => ({ line, code, parent: commune_code })),
       {
         parents: codesOf(communes),
-        pairs: 4,
+        level: 'village',
       },
     ),
   ];
@@ -87,12 +88,13 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
 function checkLevel(
   table: TableName,
   rows: Child[],
-  { parents, pairs }: { parents: ReadonlySet<string>; pairs: number },
+  { parents, level }: { parents: ReadonlySet<string>; level: PlaceLevel },
 ): Problem[] {
-  const shape = new RegExp(`^\\d{${pairs * PAIR_DIGITS}}$`);
+  const digits = digitsOf(level);
+  const shape = new RegExp(`^\\d{${digits}}$`);
   const faults = rows.flatMap(({ line, code, parent, slug }) => {
     const reasons = [
-      shape.test(code) ? '' : `code is not ${pairs * PAIR_DIGITS} digits`,
+      shape.test(code) ? '' : `code is not ${digits} digits`,
       parents.has(parent) ? '' : `orphan: there is no parent ${parent}`,
       code.startsWith(parent) ? '' : `code does not begin with that of its parent ${parent}`,
       slug === undefined || SLUG.test(slug) ? '' : `slug ${slug} is not of small letters, digits and hyphens`,

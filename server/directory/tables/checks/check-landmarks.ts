@@ -10,7 +10,6 @@ import { rules } from '../rules.ts';
 
 type LandmarkRow = Row<'landmarks'>;
 
-const PROVINCE_DIGITS = 2;
 /** Rows with this licence must be in a separate table. */
 const SHARED_ALIKE = 'ODbL';
 
@@ -22,7 +21,7 @@ export function checkLandmarks(tables: Tables): Problem[] {
     ...findCellFaults(row),
     ...findPlaceFaults(row, places),
     ...findPrecisionFaults(row),
-    ...toFaults('lat', findPointFault({ ...row, code: row.commune_code.slice(0, PROVINCE_DIGITS) }, boxes)),
+    ...toFaults('lat', findPointFault({ ...row, code: row.commune_code }, boxes)),
   ];
   const all = LANDMARK_TABLES.flatMap((table) => tables[table].map((row) => ({ ...row, code: row.id })));
   return [

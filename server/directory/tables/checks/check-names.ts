@@ -1,10 +1,8 @@
+import { parentOf } from '#shared/places/ncdd-code.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { AreaRow, TableName, Tables } from '../columns.ts';
 import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from '../problem.ts';
-
-/** Each level of places has two digits of a code. */
-const PAIR_DIGITS = 2;
 
 /**
  * Checks that names are in the normal form NFC without invisible characters, and that Khmer columns contain Khmer
@@ -26,7 +24,6 @@ export function checkNames(tables: Tables): Problem[] {
 /** Checks that a correction names the present name, and that no place of today has the address from before it. */
 function checkCorrectedNames({ provinces, districts, communes, 'corrected-names': rows }: Tables): Problem[] {
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
-  const parentOf = (code: string): string => code.slice(0, -PAIR_DIGITS);
   const slugs = new Set([...places.values()].map(({ code, slug }) => `${parentOf(code)}/${slug}`));
   return rows.flatMap((row) => {
     const { line, place_code: code, language, was, now, slug_was, evidence } = row;

@@ -1,4 +1,5 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readBounds, readPoint } from '../read-position.ts';
 import type { TableName, Tables } from '../columns.ts';
 import type { Problem } from '../problem.ts';
@@ -13,11 +14,10 @@ type PointCells = { code: string; lat: string; lon: string; bbox?: string };
  * of villages from 2013.
  */
 const PROVINCE_MARGIN_DEGREES = 0.05;
-const PROVINCE_DIGITS = 2;
 
 export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
 
-/** @param cells `code` is the code of the place, or of the province in which the point must lie */
+/** @param cells `code` is the code of the place, or of one in the province in which the point must lie */
 export function findPointFault({ code, lat, lon, bbox = '' }: PointCells, boxes: Boxes): string | undefined {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;
@@ -67,7 +67,7 @@ function isInside({ latitude, longitude }: Point, box: Bounds = CAMBODIA, margin
 }
 
 function isInProvince(code: string, point: Point, boxes: Boxes): boolean {
-  const box = boxes.get(code.slice(0, PROVINCE_DIGITS));
+  const box = boxes.get(provinceOf(code));
   return !box || box === 'invalid' || isInside(point, box, PROVINCE_MARGIN_DEGREES);
 }
 

@@ -1,5 +1,6 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import type { Place } from '#shared/contracts/place.ts';
+import { levelOf } from '#shared/places/ncdd-code.ts';
 import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts';
 import type { NameKeys } from '../../search/letters/compare-names.ts';
 import type { BuiltName } from './read-name.ts';
@@ -31,8 +32,6 @@ const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.'-]+$/u;
 const INITIALS = /^[A-Z]{2,6}$/u;
-/** The number of digits in the code of a municipality. A smaller town has the code of its commune, which is longer. */
-const MUNICIPALITY_DIGITS = 4;
 
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 
@@ -98,7 +97,8 @@ function isPlaceItself(
   keys: NameKeys,
   read: (name: string) => BuiltName,
 ): boolean {
-  if (kind === 'town' && placeCode.length <= MUNICIPALITY_DIGITS) return true;
+  // A municipality is a district. A smaller town has the code of its commune.
+  if (kind === 'town' && levelOf(placeCode) !== 'commune') return true;
   const { spelled, phonetics } = read(withoutAddition(name.en));
   return (
     spelled.some((key) => keys.spelled.includes(key)) || phonetics.some((key) => keys.phonetics.includes(key))

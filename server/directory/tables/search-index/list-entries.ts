@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import type { Place, Village } from '#shared/contracts/place.ts';
 import { compareStanding } from '#shared/places/compare-standing.ts';
+import { communeOf, levelOf } from '#shared/places/ncdd-code.ts';
 import { VILLAGE_UNIT } from '#shared/places/place-name.ts';
 import { needsMail } from '#shared/routes/route-facts.ts';
 import { routes } from '#shared/routes/routes.ts';
@@ -56,7 +57,6 @@ const FORMER_DISTRICTS: readonly FormerDistrict[] = [
 ];
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly BuiltEntry[] = [];
-const COMMUNE_DIGITS = 6;
 /** The fewest letters of a stem. Shorter stems are words before a number, like Lekh in Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
@@ -80,7 +80,7 @@ export function listEntries(sources: SearchSources): BuiltEntry[] {
     byCode.set(place.code, entry);
     formerly.push(...listFormerDistricts(entry, read));
   }
-  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => code.slice(0, COMMUNE_DIGITS));
+  const villagesOf = Map.groupBy(sources.villages.listAll(), ({ code }) => communeOf(code));
   return [
     ...byCode.values(),
     ...formerly.map(({ entry }) => entry),
@@ -154,7 +154,7 @@ function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): F
 
 /** True for a commune that has the code `other`, or is in the district with that code. */
 function liesIn(code: string, other: string): boolean {
-  return code.length === COMMUNE_DIGITS && code.startsWith(other);
+  return levelOf(code) === 'commune' && code.startsWith(other);
 }
 
 function toVillageEntry(
