@@ -15,8 +15,8 @@ export function takeFocus(from: Element, ground: HTMLElement | undefined): void 
 }
 
 /**
- * Moves the focus from a shape of the drawing to the same area of the list, which is rendered soon, or to its first row: a
- * neighbour in the drawing may be of another level.
+ * Moves the focus from a shape of the drawing to the row of the same area, as soon as the list is rendered. A neighbour in the
+ * drawing may have no row, because it is of another level. Then the first row gets the focus.
  */
 function focusArea(path: string, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {

@@ -95,7 +95,7 @@ function isHashChange(from: URL, to: URL): boolean {
 
 const OPEN_MENU = '[popover]:popover-open';
 
-/** The next page keeps the menu of the header, so it is closed. */
+/** Closes the menu of the header, which would stay open because the next page has the same header. */
 function closeMenu(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   for (const menu of document.querySelectorAll<HTMLElement>(OPEN_MENU)) menu.hidePopover();

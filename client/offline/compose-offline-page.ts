@@ -19,7 +19,7 @@ import { loadOfflineWords } from './offline-words.ts';
 import { readAsked } from './read-asked.ts';
 import { formatDay } from './tell-saved.ts';
 
-/** The block with the answer compares two or three places. More of them are a list. */
+/** The block with the answer compares two or three places. More places are shown as a list. */
 const MOST_CHOICES = 3;
 const MOST_LISTED = 50;
 const UNAVAILABLE = 503;

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 const PER_SECOND = 10;
 const ATTACKERS = 38;
 const TRIES = 10;
-/** A client that is refused gets its response after a while. */
+/** The time after which a refused client gets its response. */
 const REFUSAL_MILLISECONDS = 500;
 
 const real = createTestContent();

@@ -6,7 +6,7 @@ const HOUR_SECONDS = 3600;
 const KEYS = ['a', 'b', 'c', 'd', '__proto__', 'constructor', 'toString', '', ' ', 'x'.repeat(100_000)];
 const LARGE = { maxEntries: 100, maxBytes: 1_000_000 };
 
-/** The test sets the answer of the upstream. */
+/** Creates a cache whose entries and clock the test sets. */
 function setUp(bounds: AnswerBounds) {
   let time = 0;
   const cache = createAnswerCache<unknown>({ ...bounds, now: () => time });

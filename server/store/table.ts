@@ -23,6 +23,7 @@ export const optionalText = v.pipe(
   v.string(),
   v.transform((value) => (value === '' ? undefined : value)),
 );
+
 export function json<Value>(schema: v.GenericSchema<unknown, Value>) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }

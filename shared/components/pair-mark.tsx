@@ -4,7 +4,7 @@ import styles from './pair-mark.module.css';
 type PairMarkProps = {
   /** One to five digits of a code. */
   digits: string;
-  /** The pair of the code with which `digits` begins: 1 province, 2 district, 3 commune. */
+  /** The level of the first pair of `digits`: 1 is the pair of the province, 2 of the district, 3 of the commune. */
   position?: 1 | 2 | 3;
 };
 

@@ -29,6 +29,7 @@ const MAX_ID_LENGTH = 64;
 
 /** Matches control characters and line breaks. Fields of one line with such a character are refused. */
 const BREAK = /[\p{Cc}\u2028\u2029]/u;
+
 function isOneLine(text: string): boolean {
   return !BREAK.test(text);
 }

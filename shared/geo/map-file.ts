@@ -37,6 +37,7 @@ type Topology = {
   transform: MapFile['transform'];
   arcs: readonly (readonly [number, number])[][];
 };
+
 export function toMapFileText(
   { transform, arcs }: Topology,
   file: Omit<v.InferInput<typeof MapFile>, 'transform' | 'arcs'>,

@@ -23,7 +23,7 @@ const PAGES_OF_PATIENCE = 10;
  */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
-/** Longer than pages are fresh. */
+/** In seconds. Every page is stale after this time. */
 const TWO_HOURS = 7200;
 
 const modes = withKinds(badModes);

@@ -43,7 +43,8 @@ async function measure(headers: Record<string, string>): Promise<number[]> {
   }
   return times.slice(WARM_UP).sort((one, other) => one - other);
 }
-/** Returns the milliseconds of timers of `GATHER_MILLISECONDS`, sorted. */
+
+/** Measures how many milliseconds timers of `GATHER_MILLISECONDS` really take. @returns the times, sorted */
 async function measureWaits(): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < EVENTS; index += 1) {
@@ -53,6 +54,7 @@ async function measureWaits(): Promise<number[]> {
   }
   return times.sort((one, other) => one - other);
 }
+
 function at(times: number[], share: number): number {
   return times[Math.floor(times.length * share)] ?? 0;
 }

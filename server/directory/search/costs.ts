@@ -107,11 +107,11 @@ export const LETTERS = {
   begunUnit: 3,
   /** A unit word may have a slip. Shorter unit words are too similar to other words. */
   mistypedUnit: 4,
-  /** A spelling is forgiven one slip, and from `slipTwice` on two. In Khmer one letter says as much as a syllable. */
+  /** A spelling may have one slip from `slipOnce` letters, and two from `slipTwice`. In Khmer one letter says as much as a syllable. */
   slipOnce: 4,
   slipOnceInKhmer: 3,
   slipTwice: 8,
-  /** A phonetic key is forgiven one slip, and from `heardTwice` on two. A shorter one matches too many names. */
+  /** A phonetic key may have one slip from `heardOnce` letters, and two from `heardTwice`. A shorter key would match too many names. */
   heardOnce: 5,
   heardTwice: 7,
 } as const;

@@ -57,7 +57,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
   const { entryOf } = tables;
-  /** Five digits in a cell count only as a code that lost its zero: as a code of the old scheme they may be any number. */
+  /** Five digits in a cell count only as a code that lost its zero, not as a code of the old scheme, which any number may resemble. */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
       fiveDigits ? fiveDigits.meaning === 'lostZero' && !ROUND.test(cell.digits) : role !== undefined;
