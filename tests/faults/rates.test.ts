@@ -5,7 +5,7 @@ import { createLineLog } from '#fixtures/server/log-lines.ts';
 import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { fixedRates } from '#fixtures/server/rates.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { badModes } from '#fixtures/upstream/failure-kinds.ts';
+import { faultsOfRun, serviceModes } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startRatesSite } from '#fixtures/upstream/rates-site.ts';
 import { createRateAdapters } from '#server/rates/adapters.ts';
@@ -43,7 +43,7 @@ function createService(store = createTestServices().store) {
   return { rates, lines, pass };
 }
 
-describe.each([...badModes.entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
+describe.each([...faultsOfRun(serviceModes).entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
   it('leaves the last good rate, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();

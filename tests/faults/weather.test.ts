@@ -7,7 +7,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { createTestServices, SITE_URL } from '#fixtures/server/app.ts';
 import { fixedWeather } from '#fixtures/server/weather.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
-import { badModes } from '#fixtures/upstream/failure-kinds.ts';
+import { faultsOfRun, serviceModes } from '#fixtures/upstream/failure-kinds.ts';
 import { BAD_MARKER } from '#fixtures/upstream/faults.ts';
 import { startWeatherSite } from '#fixtures/upstream/weather-site.ts';
 import { createMetClient } from '#server/weather/met-client.ts';
@@ -47,7 +47,7 @@ function createService() {
   return { weather, lines };
 }
 
-describe.each([...badModes.entries()])('a source of forecasts in the state %s, "%s"', (index, mode) => {
+describe.each([...faultsOfRun(serviceModes).entries()])('a source of forecasts in the state %s, "%s"', (index, mode) => {
   it('leaves the last good forecast with its age, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();

@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bounds } from '#fixtures/bounds.ts';
+import { importTable } from '#server/directory/tables/import-table.ts';
 import { copyDatabase, DATA_FOLDER } from '#fixtures/server/database.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
-const MOST_SAID_BYTES = 64 * 1024 * 1024;
 
 let folder: string;
 let data: string;
@@ -25,18 +25,32 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => cpSync(DATA_FOLDER, data, { recursive: true }));
 
-function argumentsFor(table: string, file: string): string[] {
-  return [SCRIPT, table, file, '--data', data, '--out', out];
+function argumentsFor(...words: string[]): string[] {
+  return [...words, '--data', data, '--out', out];
 }
 
-function importFile(table: string, name: string, content: string | Buffer) {
+/** Runs the command in a process of its own, as operators do. */
+function run(...words: string[]) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [SCRIPT, ...argumentsFor(...words)], {
+    encoding: 'utf8',
+  });
+  return { status, said: stderr + stdout };
+}
+
+function writeImport(name: string, content: string | Buffer): string {
   const file = path.join(folder, name);
   writeFileSync(file, content);
-  const run = spawnSync(process.execPath, argumentsFor(table, file), {
-    encoding: 'utf8',
-    maxBuffer: MOST_SAID_BYTES,
-  });
-  return { status: run.status, said: run.stderr + run.stdout };
+  return file;
+}
+
+/** Runs the command in this process, which saves the start of a process and half of the time of a build. */
+function importFile(table: string, name: string, content: string | Buffer) {
+  try {
+    return { status: 0, said: importTable(argumentsFor(table, writeImport(name, content))).join('\n') };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { status: 1, said: error.message };
+  }
 }
 function readTable(name: string): string {
   return readFileSync(path.join(data, `${name}.tsv`), 'utf8');
@@ -64,7 +78,7 @@ function writeRows(delimiter: string): string {
 
 describe('a table that an operator imports', () => {
   it('replaces the one before, and the content database follows', () => {
-    const { status, said } = importFile('post-offices', 'offices.csv', TWO_ROWS);
+    const { status, said } = run('post-offices', writeImport('offices.csv', TWO_ROWS));
     expect([status, said]).toEqual([0, expect.stringContaining('The table of post-offices holds 2 rows.')]);
     expect(ask('SELECT id FROM post_office ORDER BY id')).toEqual(['po-kp', 'po-sr']);
     expect(ask("SELECT source, note, phone, hours FROM post_office WHERE id = 'po-sr'")).toEqual([
@@ -135,9 +149,17 @@ describe('a table with faults', () => {
     const { status, said } = importFile(table, name, content);
     expect(status).toBe(1);
     expect(readTable(table)).toBe(before);
-    expect(said).not.toMatch(/\n\s+at |node_modules/);
     return said;
   };
+
+  it('is refused by the command with its faults and without a stack', () => {
+    const file = writeImport('offices.csv', `${HEADER}\n${kampot.replace('10.6085', '48.85')}\n`);
+    const { status, said } = run('post-offices', file);
+    expect(status).toBe(1);
+    expect(said).toContain('point 48.85,104.1801 lies outside Cambodia');
+    expect(said).toContain('Nothing was changed: 1 problem(s).');
+    expect(said).not.toMatch(/\n\s+at |node_modules/);
+  });
 
   it('is refused as a whole, with each bad row by its line, column and reason', () => {
     const bad = [
@@ -183,11 +205,9 @@ describe('a table with faults', () => {
     [['post-offices', '/nonexistent.csv']],
     [['base', '/nonexistent.json']],
   ])('is distinguished from a wrong command: %s', (words) => {
-    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...words, '--data', data, '--out', out], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/data:import -- TABLE FILE|: there is no such file\./);
+    expect(() => importTable(argumentsFor(...words))).toThrow(
+      /data:import -- TABLE FILE|: there is no such file\./,
+    );
   });
 });
 
@@ -206,12 +226,11 @@ describe(`a table of ${bounds.importedRows} rows`, () => {
   });
 
   it('is there as a whole or not at all when its import is killed', async () => {
-    const file = path.join(folder, 'many.csv');
-    writeFileSync(file, table('atm'));
+    const file = writeImport('many.csv', table('atm'));
     const before = readTable('atms');
     const after = table('atm').replaceAll(',', '\t');
     for (const milliseconds of bounds.importKills) {
-      const child = spawn(process.execPath, argumentsFor('atms', file), { stdio: 'ignore' });
+      const child = spawn(process.execPath, [SCRIPT, ...argumentsFor('atms', file)], { stdio: 'ignore' });
       const ended = once(child, 'exit');
       await Promise.race([ended, sleep(milliseconds)]);
       child.kill('SIGKILL');

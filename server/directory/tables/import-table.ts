@@ -20,9 +20,16 @@ const MOST_FAULTS = 10;
 
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
 
-/** `npm run data:import -- post-offices FILE` replaces a table if no row of the file has a fault. */
-function importTable(): void {
+/**
+ * `npm run data:import -- post-offices FILE` replaces a table if no row of the file has a fault, and then builds the
+ * content database.
+ * @param words the arguments of the command
+ * @returns the lines to print
+ * @throws Error with each fault of the file, or with the usage
+ */
+export function importTable(words: readonly string[]): string[] {
   const { values, positionals } = parseArgs({
+    args: [...words],
     allowPositionals: true,
     options: {
       data: { type: 'string', default: DATA_FOLDER },
@@ -30,11 +37,8 @@ function importTable(): void {
     },
   });
   const [first, second] = positionals;
-  if (first === BASE && second !== undefined) {
-    console.log(importBase(values.data, second));
-    console.log(buildDatabase(values.data, values.out));
-    return;
-  }
+  if (first === BASE && second !== undefined)
+    return [importBase(values.data, second), buildDatabase(values.data, values.out)];
   const named = v.safeParse(TableAndFile, positionals);
   if (!named.success) throw new Error(USAGE);
   const [name, file] = named.output;
@@ -44,9 +48,11 @@ function importTable(): void {
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
   for (const [table, part] of partLines(name, lines)) replaceTable(values.data, table, part);
   const notes = findNotes(name, lines);
-  if (notes.length > 0) console.log(`Stored, but not used: column ${notes.join(', ')}.`);
-  console.log(`The table of ${name} holds ${lines.length - 1} rows.`);
-  console.log(buildDatabase(values.data, values.out));
+  return [
+    ...(notes.length > 0 ? [`Stored, but not used: column ${notes.join(', ')}.`] : []),
+    `The table of ${name} holds ${lines.length - 1} rows.`,
+    buildDatabase(values.data, values.out),
+  ];
 }
 
 /**
@@ -95,9 +101,11 @@ function toText(lines: TableLine[]): string {
   return lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
 }
 
-try {
-  importTable();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+if (import.meta.main) {
+  try {
+    for (const line of importTable(process.argv.slice(2))) console.log(line);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
