@@ -13,8 +13,8 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // Each takes as long as twenty other tests: the command of developers `npm run fakes`, and two deployments.
-  testIgnore: bounds.everyLook ? [] : ['fakes.spec.ts', 'deployments.spec.ts'],
+  // Tests with this tag in their title take long or test what few visitors meet.
+  grepInvert: bounds.everyLook ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
   // Two more than the cores of a small machine: most tests wait now and then.

@@ -5,7 +5,7 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { findBlock, loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { Page } from '#shared/contracts/page.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
-import { languages } from '#fixtures/data/words.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const content = createTestContent();
@@ -28,7 +28,7 @@ function faultsOf(page: unknown): string[] {
 
 beforeAll(() => loadAllBlocks());
 
-describe.each(languages)('every place page in %s', (language) => {
+describe.each(testedLanguages)('every place page in %s', (language) => {
   let pages: Page[];
   beforeAll(async () => {
     const places = (await loadIndexablePages(content)).filter(({ family }) => family === 'places');

@@ -151,7 +151,7 @@ test('a workbook comes back with new cells in its sheet, and every other part as
   );
 });
 
-test('workbooks that cannot be read and lists that are too long are explained, and nothing is lost', async ({
+test('workbooks that cannot be read and lists that are too long are explained, and nothing is lost @full', async ({
   page,
 }) => {
   const { texts, field } = await openBook(page, 'en');
@@ -185,7 +185,7 @@ test('workbooks that cannot be read and lists that are too long are explained, a
   await expect(field).toHaveValue('010101\tBanteay Neang');
 });
 
-test('columns can be changed, and bad files are explained', async ({ page }) => {
+test('columns can be changed, and bad files are explained @full', async ({ page }) => {
   const { texts } = await openBook(page, 'en');
   const give = (name: string, buffer: Buffer) =>
     page.getByLabel(texts.file).setInputFiles({ name, mimeType: 'text/csv', buffer });

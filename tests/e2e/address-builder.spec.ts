@@ -56,7 +56,9 @@ test('what is typed fills the blanks of both scripts at each key, and each is co
   ]);
 });
 
-test('a village that the list has not is typed, in the script that the visitor has', async ({ page }) => {
+test('a village that the list has not is typed, in the script that the visitor has @full', async ({
+  page,
+}) => {
   await visit(page, `/km${COMMUNE}`);
   const say = words.km.addressFormat;
   await open(page, say);
@@ -86,7 +88,7 @@ test('nothing of it is sent or stored, and a line that is long for a label says 
   await expect(page.getByRole('main')).not.toContainText('Unmistakable');
 });
 
-test('it opens after a link was followed too, with the villages of that commune', async ({ page }) => {
+test('it opens after a link was followed too, with the villages of that commune @full', async ({ page }) => {
   await visit(page, '/siem-reap-provine/siem-reap');
   await page.locator('#list').getByRole('link', { name: 'Svay Dankum' }).click();
   await expect(page).toHaveURL(/svay-dankum$/);

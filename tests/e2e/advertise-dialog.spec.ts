@@ -111,7 +111,9 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title);
 });
 
-test('the dialog makes the claims of the specification where the operator wants them', async ({ page }) => {
+test('the dialog makes the claims of the specification where the operator wants them @full', async ({
+  page,
+}) => {
   const claiming = await startAdvertisedSite([advertisement('modal')], { ADVERTISING_CLAIMS: 'spec' });
   try {
     await visit(page, `${claiming.origin}/kampot-province`);

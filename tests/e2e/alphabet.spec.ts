@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -58,7 +58,7 @@ test('a letter leaves the communes under it, and pressed again shows all', async
   await expect(letter).not.toHaveAttribute('aria-current');
 });
 
-test('typing takes the place of a letter, and the letters are back when nothing is typed', async ({
+test('typing takes the place of a letter, and the letters are back when nothing is typed @full', async ({
   page,
 }) => {
   await visit(page, '/phnom-penh-capital');
@@ -75,7 +75,7 @@ test('typing takes the place of a letter, and the letters are back when nothing 
   await expect(letter).not.toHaveAttribute('aria-current');
 });
 
-test('a Khmer letter leaves Khmer names that begin with it', async ({ page }) => {
+test('a Khmer letter leaves Khmer names that begin with it @full', async ({ page }) => {
   await visit(page, '/km/phnom-penh-capital');
   await unfold(page);
   await strip(page, 'km').getByRole('link', { name: 'ទ', exact: true }).click();

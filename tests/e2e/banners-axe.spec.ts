@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun, testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun, testedLanguages } from '#fixtures/cases-of-run.ts';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { findAllFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { addressOf } from '#fixtures/browser/page-kinds.ts';
@@ -15,7 +15,7 @@ test.afterAll(() => site.stop());
 
 for (const language of testedLanguages) {
   for (const viewport of casesOfRun([DESK, PHONE])) {
-    test(`axe finds nothing in ${language} at ${viewport.width} px, with the dialog open and after it`, async ({
+    test(`axe finds nothing in ${language} at ${viewport.width} px, with the dialog open and after it @full`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { toLocalPath } from '#shared/routes/language-path.ts';
-import { casesOfRun, testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun, testedLanguages } from '#fixtures/cases-of-run.ts';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
@@ -42,7 +42,7 @@ for (const language of testedLanguages) {
   });
 }
 
-test('a phone is sent the narrow picture, a desk the wide one, each in its ratio', async ({ page }) => {
+test('a phone is sent the narrow picture, a desk the wide one, each in its ratio @full', async ({ page }) => {
   const sizes = [
     { viewport: PHONE, ratio: 320 / 100, width: 640 },
     { viewport: DESK, ratio: 728 / 90, width: 1456 },
@@ -159,7 +159,7 @@ test('a banner whose picture does not come is not shown', async ({ page }) => {
   await expect(slot(page, 'middle').getByText(words.en.banner.label)).toHaveCount(0);
 });
 
-test('a banner whose picture fails on the screen shows its text, and an empty room goes below the screen', async ({
+test('a banner whose picture fails on the screen shows its text, and an empty room goes below the screen @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -195,7 +195,7 @@ test('a page is whole when banners cannot be had, and room that nobody saw is gi
   await expect(page.locator('main h1')).toBeFocused();
 });
 
-test('a site without banners asks for none and reserves no room', async ({ page }) => {
+test('a site without banners asks for none and reserves no room @full', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/banners/.test(request.url())) asked.push(request.url());

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
@@ -18,7 +18,7 @@ for (const { language, path, province, letter } of casesOfRun([
   test.describe(`a page of a content API elsewhere with a map, an alphabet and two columns (${language})`, () => {
     test.beforeEach(({ page }) => page.goto(`${edge.origin()}${path}`));
 
-    test('has room on phones, and finds no fault in either theme', async ({ page }) => {
+    test('has room on phones, and finds no fault in either theme @full', async ({ page }) => {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: PHONE.height });
         expect(await findOverflowing(page)).toEqual([]);

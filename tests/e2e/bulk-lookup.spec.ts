@@ -74,7 +74,7 @@ test('what goes wrong is explained in words, and the list stays', async ({ page 
   expect(await findAllFaults(page)).toEqual([]);
 });
 
-test('a file that does not come leaves the list and what was found, and comes when it is asked for again', async ({
+test('a file that does not come leaves the list and what was found, and comes when it is asked for again @full', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a file that does not come leaves the list and what was found, and comes wh
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a file that comes late leaves what a lookup said meanwhile, and is announced until it comes', async ({
+test('a file that comes late leaves what a lookup said meanwhile, and is announced until it comes @full', async ({
   page,
 }) => {
   const { bulkLookup } = words.en;

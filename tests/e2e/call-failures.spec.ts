@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { findFaults, findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
@@ -93,7 +93,7 @@ for (const language of testedLanguages) {
     await page.waitForURL(`**${local(language, '/login')}`);
   });
 
-  test(`in ${language} the newsletter says what the server says, and has words of its own where that says nothing`, async ({
+  test(`in ${language} the newsletter says what the server says, and has words of its own where that says nothing @full`, async ({
     page,
   }) => {
     const call = '**/api/newsletter/subscribe';

@@ -38,7 +38,7 @@ test('the clock is named after the province in the address, else after the capit
   }
 });
 
-test('the clock takes the name of the next province without a reload', async ({ page }) => {
+test('the clock takes the name of the next province without a reload @full', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('main').getByRole('listitem').locator('a[href="/kampot-province"]').click();
   await expect(page.locator('#menu p', { has: page.locator('time') })).toHaveText(/^Kampot /);

@@ -53,7 +53,7 @@ function watchFaults(page: Page): string[] {
   return faults;
 }
 
-test('a tab that is open during a deployment goes on; after a second one its next press is a plain navigation', async ({
+test('a tab that is open during a deployment goes on; after a second one its next press is a plain navigation @full', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { PHONE, switchTheme, visit } from '#fixtures/browser/visit.ts';
 

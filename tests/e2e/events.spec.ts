@@ -87,7 +87,7 @@ test('each page of a visit is viewed once, going back included, and a place with
   expect(new Set(views.map(({ userId }) => userId)).size).toBe(1);
 });
 
-test('a view in Khmer is reported as one', async ({ page }) => {
+test('a view in Khmer is reported as one @full', async ({ page }) => {
   const reported = await takeEvents(page);
   await visit(page, '/kampot-province');
   await waitForFeatures(page);
@@ -113,7 +113,7 @@ test('what was searched for is reported by its length and its results alone', as
   expect(JSON.stringify(reported)).not.toMatch(/sla.{0,3}kram/i);
 });
 
-test('a second search from the page of the first is another page view', async ({ page, baseURL }) => {
+test('a second search from the page of the first is another page view @full', async ({ page, baseURL }) => {
   const reported = await takeEvents(page);
   for (const [index, query] of ['kep', 'kampot'].entries()) {
     if (query === 'kep') await visit(page, '/search?q=kep');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
 import { expectKhmer } from '#fixtures/browser/khmer-setting.ts';

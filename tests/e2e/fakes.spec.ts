@@ -79,7 +79,7 @@ async function sendMessage(page: Page, subject: string): Promise<void> {
   await expect(page.getByText(pages.forms.words.sent.title)).toBeVisible();
 }
 
-test('one command shows every feature, and ends with all its processes', async ({ page }) => {
+test('one command shows every feature, and ends with all its processes @full', async ({ page }) => {
   test.setTimeout(MOST_MILLISECONDS);
   page.setDefaultTimeout(ACTION_MILLISECONDS);
   const main = page.locator('main#main');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { inPhnomPenh, positions, tellPermission, traces } from '#fixtures/browser/positions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { openMenu, openMenuList, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';

@@ -126,7 +126,7 @@ test.describe('a site with keys', () => {
     ]);
   });
 
-  test('lets nobody see what is typed into a form: it has a document of its own, on the way there and back', async ({
+  test('lets nobody see what is typed into a form: it has a document of its own, on the way there and back @full', async ({
     page,
   }) => {
     const seen = await watchVisit(page, site.origin);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { bounds } from '#fixtures/bounds.ts';
 import { addressOf, allKinds, partsKind } from '#fixtures/browser/page-kinds.ts';
 
@@ -65,7 +65,7 @@ function stickingHeight(): number {
 const kinds = allKinds.filter(({ kind }) => (bounds.everyLook ? kind !== partsKind.kind : KINDS.has(kind)));
 
 for (const language of testedLanguages)
-  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language}`, async ({
+  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language} @full`, async ({
     page,
   }) => {
     // One test for all kinds, because a page that is open loads the next one in half the time.

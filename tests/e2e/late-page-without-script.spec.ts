@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';

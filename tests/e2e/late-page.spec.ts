@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { useLateSite } from '#fixtures/browser/late-site.ts';
 import { searchBox } from '#fixtures/browser/search-box.ts';
 import { DESK, PHONE, waitForHydration } from '#fixtures/browser/visit.ts';

@@ -92,7 +92,7 @@ test.describe('on the page of a province', () => {
     await expect(rows(page)).toHaveCount(105);
   });
 
-  test('the table of districts is filtered apart from the communes', async ({ page }) => {
+  test('the table of districts is filtered apart from the communes @full', async ({ page }) => {
     const table = page.locator('#list');
     const shown = table.locator('[data-row]').filter({ visible: true });
     await expect(shown).toHaveCount(14);
@@ -120,7 +120,7 @@ test.describe('on the page of all codes', () => {
     await expect(rows(page)).toHaveCount(total);
   });
 
-  test('the first digits of a code leave the codes that begin so', async ({ page }) => {
+  test('the first digits of a code leave the codes that begin so @full', async ({ page }) => {
     await visit(page, '/km/all-postal-codes');
     await page.getByRole('textbox', { name: words.km.listFilter.label }).fill('១៧១០');
     await expect(rows(page)).not.toHaveCount(0);
@@ -138,7 +138,7 @@ test.describe('on the page of all codes', () => {
   });
 });
 
-test('what was typed before the script arrived is filtered once it is there', async ({ page }) => {
+test('what was typed before the script arrived is filtered once it is there @full', async ({ page }) => {
   const letGo = await holdRequests(page, '**/assets/*.js');
   await page.goto('/all-postal-codes', { waitUntil: 'commit' });
   await filter(page).fill('svay dankum');

@@ -26,7 +26,7 @@ const LISTS = [
   ['parts', '/km/parts', '[aria-labelledby="gallery-rows"] li'],
 ] as const;
 
-test('a row of each list is one link from end to end, and has two lines at most in Khmer', async ({
+test('a row of each list is one link from end to end, and has two lines at most in Khmer @full', async ({
   page,
 }) => {
   // One test for all, because a page that is open loads the next one in half the time.
@@ -52,7 +52,7 @@ test('a row of each list is one link from end to end, and has two lines at most 
   }
 });
 
-test('names of post offices, results and changes have two lines in English too', async ({ page }) => {
+test('names of post offices, results and changes have two lines in English too @full', async ({ page }) => {
   for (const [path, row] of [
     ['/find-post-office/near-me', 'ul > li:has([data-entry])'],
     ['/siem-reap-provine/siem-reap/sla-kram', 'ul > li:has([data-entry])'],

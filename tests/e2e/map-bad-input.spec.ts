@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
@@ -69,7 +69,9 @@ for (const { what, break: breakMap, remains } of casesOfRun([
     remains: '[data-drawing]',
   },
 ]))
-  test(`with ${what}, a map shows the drawing or the shapes, and nothing is thrown`, async ({ page }) => {
+  test(`with ${what}, a map shows the drawing or the shapes, and nothing is thrown @full`, async ({
+    page,
+  }) => {
     const faults = watchFaults(page);
     await breakMap(page);
     const { frame } = await openMap(page);
@@ -161,7 +163,7 @@ test.describe('pictures', () => {
   });
   test.afterAll(() => Promise.all([site.stop(), service.stop()]));
 
-  test('that never come, or are pages, leave the map of our own data', async ({ page }) => {
+  test('that never come, or are pages, leave the map of our own data @full', async ({ page }) => {
     const faults = watchFaults(page);
     const map = await openMap(page, `${site.origin}${PROVINCE}`);
     await expect(map.names).toBeVisible();

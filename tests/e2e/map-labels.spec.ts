@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { overlap, type TurnedBox } from '#client/maps/base/place-map-labels.ts';
 
@@ -75,7 +75,9 @@ function findFaultyLabels(page: Page): Promise<string[]> {
 }
 
 for (const language of testedLanguages)
-  test(`no name of the hardest maps lies on another or leaves its frame, ${language}`, async ({ page }) => {
+  test(`no name of the hardest maps lies on another or leaves its frame, ${language} @full`, async ({
+    page,
+  }) => {
     const faults: string[] = [];
     for (const [name, path] of Object.entries(HARDEST)) {
       const response = await page.goto(toLocalPath(language, path));

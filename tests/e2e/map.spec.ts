@@ -98,7 +98,7 @@ test('a press on a shape opens its place, also before the map moves', async ({ p
   await expect(page).toHaveURL(`${baseURL}${DISTRICT}`);
 });
 
-test('on paper a map is its drawing', async ({ page }) => {
+test('on paper a map is its drawing @full', async ({ page }) => {
   await visit(page, COMMUNE);
   const map = mapOn(page);
   await scrollTo(map.frame);
@@ -171,7 +171,7 @@ test.describe('with pictures', () => {
     });
   });
 
-  test('a map whose pictures never came is asked for them again when the browser is back on line', async ({
+  test('a map whose pictures never came is asked for them again when the browser is back on line @full', async ({
     page,
     context,
   }) => {

@@ -56,7 +56,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   await expect(dialog).toHaveCount(0);
 });
 
-test('it closes by its cross and by Escape once it may, in Khmer on a phone too', async ({ page }) => {
+test('it closes by its cross and by Escape once it may, in Khmer on a phone too @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, `/km${PLACE}`);
   await page.mouse.move(100, 100);
@@ -84,7 +84,7 @@ test('its link leads to the advertiser and is reported', async ({ page, context 
     .toEqual(['impression', 'click']);
 });
 
-test('without its picture it does not open', async ({ page }) => {
+test('without its picture it does not open @full', async ({ page }) => {
   let isAsked = false;
   await page.route('**/banners/*', (route) => {
     isAsked = true;

@@ -97,7 +97,7 @@ test('where the browser would ask, the banner asks for a press first', async ({ 
   expect(calls()).toBe(1);
 });
 
-test('a press that finds nothing is answered with the ways by hand', async ({ page }) => {
+test('a press that finds nothing is answered with the ways by hand @full', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await failPosition(page, 'unavailable');
   await visit(page, PLACE);
@@ -108,7 +108,7 @@ test('a press that finds nothing is answered with the ways by hand', async ({ pa
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('it is silent where it may not ask, and on pages that are no places', async ({ page }) => {
+test('it is silent where it may not ask, and on pages that are no places @full', async ({ page }) => {
   const calls = await countPositionCalls(page);
   await visit(page, '/free-tools');
   await gesture(page);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import englishPages from '#locales/en/pages.json' with { type: 'json' };
 import khmerPages from '#locales/km/pages.json' with { type: 'json' };
 import { inPhnomPenh, positions, tellPermission } from '#fixtures/browser/positions.ts';
@@ -55,7 +55,7 @@ for (const { language, start, tool } of casesOfRun(languages)) {
     { at: 'coast', code: '180104', match: 'likely', says: opening(found.approximate), offered: [] },
   ] as const;
 
-  test(`${language}: each position is said in words of its own`, async ({ page, context }) => {
+  test(`${language}: each position is said in words of its own @full`, async ({ page, context }) => {
     for (const { at, code, match, says, offered } of cases) {
       const { latitude, longitude } = positions[at];
       await context.setGeolocation(positions[at]);

@@ -90,7 +90,7 @@ test('without a connection nothing is lost: pages that were seen open again, and
   expect(visited).not.toContain('/kampot-province/chhuk');
 });
 
-test('without a connection a page of the other language is answered in that language', async ({
+test('without a connection a page of the other language is answered in that language @full', async ({
   page,
   context,
 }) => {

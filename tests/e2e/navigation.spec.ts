@@ -45,7 +45,7 @@ test('a link loads the next page as data, with the hash of its path; title, addr
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Kampot/);
 });
 
-test('the homes are asked for by their index, searches with their query', async ({ page }) => {
+test('the homes are asked for by their index, searches with their query @full', async ({ page }) => {
   await visit(page, '/km/data');
   const requests = watchRequests(page);
   await page.locator('header a[href="/km"]').click();

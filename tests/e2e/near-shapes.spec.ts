@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { mapOn } from '#fixtures/browser/map-parts.ts';
 import { inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { visit } from '#fixtures/browser/visit.ts';
@@ -72,7 +72,7 @@ test('what is said of the position leaves the fold below where it is', async ({ 
   }
 });
 
-test('a live map shows the shapes that came after it, with single markers where they are few', async ({
+test('a live map shows the shapes that came after it, with single markers where they are few @full', async ({
   page,
 }) => {
   await visit(page, NEAR_ATMS);
@@ -94,7 +94,7 @@ test('where the position is, its commune stands out', async ({ page }) => {
   expect(own).toBe(1);
 });
 
-test('a file of borders that fails to load leaves the drawing with its dots', async ({ page }) => {
+test('a file of borders that fails to load leaves the drawing with its dots @full', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await visit(page, NEAR_ATMS);

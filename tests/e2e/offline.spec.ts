@@ -154,7 +154,7 @@ for (const [what, breakStorage] of [
   ],
   ['is full', () => undefined],
 ] as const) {
-  test(`where the storage ${what} the site works`, async ({ page, context, baseURL }) => {
+  test(`where the storage ${what} the site works @full`, async ({ page, context, baseURL }) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.addInitScript(breakStorage);

@@ -55,7 +55,7 @@ function bottomBanner(page: Page) {
   return page.locator('[data-banner-slot="bottom"] [rel~="sponsored"]');
 }
 
-test('no banner is asked for on an error page, whoever makes it, and an ordinary page counts its own', async ({
+test('no banner is asked for on an error page, whoever makes it, and an ordinary page counts its own @full', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('no banner is asked for on an error page, whoever makes it, and an ordinary
   expect(new Set(await shownOn())).toEqual(new Set(['/km']));
 });
 
-test('a form that was sent takes the banner of its page away, with a script and without one', async ({
+test('a form that was sent takes the banner of its page away, with a script and without one @full', async ({
   page,
 }) => {
   await withoutModal(page);
@@ -125,7 +125,7 @@ test('a form that was sent takes the banner of its page away, with a script and 
   expect(asked.length).toBe(ofForms);
 });
 
-test('the newsletter has no banner where it thanks, confirms and says goodbye', async ({ page }) => {
+test('the newsletter has no banner where it thanks, confirms and says goodbye @full', async ({ page }) => {
   await withoutModal(page);
   await visit(page, `${site.origin}/km/newsletter`);
   await page.locator('main form').getByLabel(khmer.email).fill('sok@example.org');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { addressOf, partsKind } from '#fixtures/browser/page-kinds.ts';
 import { findSmallTargets } from '#fixtures/browser/small-targets.ts';

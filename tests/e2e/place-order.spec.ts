@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
-import { testedLanguages } from '#fixtures/browser/cases-of-run.ts';
+import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { local } from '#fixtures/data/words.ts';
 import { words } from '#fixtures/browser/words.ts';
 

@@ -27,7 +27,7 @@ test('a pointer that rests on a link brings the page behind it, once', async ({ 
   expect(asked).toHaveLength(1);
 });
 
-test('the keyboard brings it as well', async ({ page }) => {
+test('the keyboard brings it as well @full', async ({ page }) => {
   await visit(page, '/kampot-province');
   const asked = watchData(page);
   await page.locator(LINK).first().focus();

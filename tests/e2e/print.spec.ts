@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
 const paths = [
@@ -24,7 +24,7 @@ for (const path of casesOfRun(paths)) {
   });
 }
 
-test('a dark page is printed dark on white', async ({ page }) => {
+test('a dark page is printed dark on white @full', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('dark', 'true'));
   await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
   await page.emulateMedia({ media: 'print' });

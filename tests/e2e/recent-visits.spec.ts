@@ -33,7 +33,7 @@ function storedUrls(page: Page): Promise<unknown[]> {
   });
 }
 
-test('of twelve pages that were only read the last ten are stored, newest first', async ({ page }) => {
+test('of twelve pages that were only read the last ten are stored, newest first @full', async ({ page }) => {
   const app: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/app-')) app.push(request.url());
@@ -69,7 +69,7 @@ test('a page is listed once for both languages, as it was seen last, and a page 
   await expect(list.getByRole('link'), 'the list of the home').toHaveText([/កំពត/, /Kep/]);
 });
 
-test('a stored list that is none of ours is as good as none', async ({ page }) => {
+test('a stored list that is none of ours is as good as none @full', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/kampot-province');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { addressOf, allKinds, languagesOfTurn, partsKind } from '#fixtures/browser/page-kinds.ts';
 import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 
@@ -29,7 +29,7 @@ function deadControls(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-test('without a script no kind of page shows a control that needs one', async ({ page }) => {
+test('without a script no kind of page shows a control that needs one @full', async ({ page }) => {
   // The page of parts is for developers and shows parts of pages with a script.
   for (const [index, kind] of casesOfRun(allKinds.filter((each) => each !== partsKind)).entries())
     for (const language of languagesOfTurn(index)) {

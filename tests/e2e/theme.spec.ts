@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/browser/cases-of-run.ts';
+import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { paintedGround } from '#fixtures/browser/first-frame.ts';
 import { switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 

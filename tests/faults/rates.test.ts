@@ -43,7 +43,9 @@ function createService(store = createTestServices().store) {
   return { rates, lines, pass };
 }
 
-describe.each([...faultsOfRun(serviceModes).entries()])('a source of rates in the state %s, "%s"', (index, mode) => {
+const modes = [...faultsOfRun(serviceModes).entries()];
+
+describe.each(modes)('a source of rates in the state %s, "%s"', (index, mode) => {
   it('leaves the last good rate, or says that there is none, and is not believed', async () => {
     await site.set('ok');
     const known = createService();

@@ -20,8 +20,8 @@ const WAIT_MILLISECONDS = 300;
 /** `empty` is left out: the UPU returns an empty body for an unknown number. */
 const modes = withKinds(serviceModes.filter((mode) => mode !== 'empty'));
 
-/** The first faults are those in which the visitor waits. */
-const LATE_MODES = 3;
+/** The faults in which the visitor does not wait. */
+const quickModes = modes.filter(([, kind]) => kind !== 'timeout');
 
 const content = createTestContent();
 let site: TrackingSite;
@@ -48,6 +48,16 @@ function ask(number: string) {
   return server.get(`/api/track/info/${number}/cambodia-post`);
 }
 
+/** Asks until the provider has answered in time, which takes more than one request on a busy machine. */
+async function expectAnswerSoon(number: string): Promise<void> {
+  const statusSoon = async () => {
+    // A failure is cached for less than a minute.
+    site.pass(MINUTE);
+    return (await ask(number)).status;
+  };
+  await expect.poll(statusSoon, { timeout: 20_000 }).toBe(200);
+}
+
 const KNOWN = numberOf('in-transit', '1111111');
 const UNKNOWN = numberOf('in-transit', '2222222');
 const LISTED = numberOf('in-transit', '3333333');
@@ -68,6 +78,7 @@ async function expectHonestAnswers(): Promise<void> {
 describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
   it('leaves what is known of a parcel, with its age, else the visitor gets an error in time', async () => {
     await start('upu');
+    await expectAnswerSoon(KNOWN);
     expect(dataOf(await ask(KNOWN), TrackInfo).isStale).toBe(false);
     site.pass(2 * HOUR);
     await site.upstream.set(mode);
@@ -96,7 +107,7 @@ async function expectHonestList(): Promise<void> {
 describe.each(modes)('a provider with a call for many parcels in the state "%s"', (mode) => {
   it('leaves what is known of each of them', async () => {
     await start('17track');
-    await ask(KNOWN);
+    await expectAnswerSoon(KNOWN);
     site.pass(2 * HOUR);
     await site.upstream.set(mode);
     await expectHonestList();
@@ -107,19 +118,15 @@ describe.each(modes)('a provider with a call for many parcels in the state "%s"'
 describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) => {
   it('is no danger in any of these states, and is asked again when it is well', async () => {
     await start(provider);
-    await ask(KNOWN);
-    for (const [mode] of modes.slice(LATE_MODES)) {
+    await expectAnswerSoon(KNOWN);
+    for (const [mode] of quickModes) {
       site.pass(1 * HOUR);
       await site.upstream.set(mode);
       await expectHonestAnswers();
     }
     await site.upstream.set('ok');
-    const statusSoon = async () => {
-      // A failure is cached for less than a minute.
-      site.pass(MINUTE);
-      return (await ask(UNKNOWN)).status;
-    };
-    await expect.poll(statusSoon, { timeout: 20_000 }).toBe(200);
+    await expectAnswerSoon(UNKNOWN);
+    expect(dataOf(await ask(UNKNOWN), TrackInfo).isStale).toBe(false);
   }, 60_000);
 });
 

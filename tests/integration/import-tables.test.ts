@@ -1,66 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bounds } from '#fixtures/bounds.ts';
+import { describe, expect, it } from 'vitest';
 import { importTable } from '#server/directory/tables/import-table.ts';
-import { copyDatabase, DATA_FOLDER } from '#fixtures/server/database.ts';
+import { bounds } from '#fixtures/bounds.ts';
+import { useTableImports } from '#fixtures/server/table-imports.ts';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../server/directory/tables/import-table.ts');
-
-let folder: string;
-let data: string;
-let out: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-tables-'));
-  data = path.join(folder, 'data');
-  out = path.join(folder, 'content.sqlite');
-  copyDatabase(out);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => cpSync(DATA_FOLDER, data, { recursive: true }));
-
-function argumentsFor(...words: string[]): string[] {
-  return [...words, '--data', data, '--out', out];
-}
-
-/** Runs the command in a process of its own, as operators do. */
-function run(...words: string[]) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [SCRIPT, ...argumentsFor(...words)], {
-    encoding: 'utf8',
-  });
-  return { status, said: stderr + stdout };
-}
-
-function writeImport(name: string, content: string | Buffer): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-/** Runs the command in this process, which saves the start of a process and half of the time of a build. */
-function importFile(table: string, name: string, content: string | Buffer) {
-  try {
-    return { status: 0, said: importTable(argumentsFor(table, writeImport(name, content))).join('\n') };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { status: 1, said: error.message };
-  }
-}
-function readTable(name: string): string {
-  return readFileSync(path.join(data, `${name}.tsv`), 'utf8');
-}
-function ask(question: string): unknown[] {
-  const db = new DatabaseSync(out, { readOnly: true });
-  const values = db.prepare(question).all().flatMap(Object.values);
-  db.close();
-  return values;
-}
+const { argumentsFor, ask, commandFor, importFile, readTable, resetDatabase, run, write } = useTableImports();
 
 const HEADER =
   'id,kind,name_en,name_km,province_code,district_code,lat,lon,coord_precision,status,source,licence,phone,hours,note';
@@ -78,7 +25,7 @@ function writeRows(delimiter: string): string {
 
 describe('a table that an operator imports', () => {
   it('replaces the one before, and the content database follows', () => {
-    const { status, said } = run('post-offices', writeImport('offices.csv', TWO_ROWS));
+    const { status, said } = run('post-offices', write('offices.csv', TWO_ROWS));
     expect([status, said]).toEqual([0, expect.stringContaining('The table of post-offices holds 2 rows.')]);
     expect(ask('SELECT id FROM post_office ORDER BY id')).toEqual(['po-kp', 'po-sr']);
     expect(ask("SELECT source, note, phone, hours FROM post_office WHERE id = 'po-sr'")).toEqual([
@@ -105,7 +52,7 @@ describe('a table that an operator imports', () => {
     'may be the project’s own: %s comes out as it went in',
     (table) => {
       // The import rebuilds the database if the table differs in a single byte.
-      copyDatabase(out);
+      resetDatabase();
       const own = readTable(table);
       const { status, said } = importFile(table, `${table}.tsv`, own);
       expect([status, said]).toEqual([0, expect.stringContaining('The content database is up to date.')]);
@@ -153,7 +100,7 @@ describe('a table with faults', () => {
   };
 
   it('is refused by the command with its faults and without a stack', () => {
-    const file = writeImport('offices.csv', `${HEADER}\n${kampot.replace('10.6085', '48.85')}\n`);
+    const file = write('offices.csv', `${HEADER}\n${kampot.replace('10.6085', '48.85')}\n`);
     const { status, said } = run('post-offices', file);
     expect(status).toBe(1);
     expect(said).toContain('point 48.85,104.1801 lies outside Cambodia');
@@ -226,11 +173,11 @@ describe(`a table of ${bounds.importedRows} rows`, () => {
   });
 
   it('is there as a whole or not at all when its import is killed', async () => {
-    const file = writeImport('many.csv', table('atm'));
+    const file = write('many.csv', table('atm'));
     const before = readTable('atms');
     const after = table('atm').replaceAll(',', '\t');
     for (const milliseconds of bounds.importKills) {
-      const child = spawn(process.execPath, [SCRIPT, ...argumentsFor('atms', file)], { stdio: 'ignore' });
+      const child = spawn(process.execPath, commandFor('atms', file), { stdio: 'ignore' });
       const ended = once(child, 'exit');
       await Promise.race([ended, sleep(milliseconds)]);
       child.kill('SIGKILL');
