@@ -90,7 +90,8 @@ export function readText(fields: FormFields, name: string): string {
 }
 
 type RefusalProblem =
-  { kind: 'too-often'; seconds: number } | { kind: 'unanswered' | 'too-large' | 'unreadable' };
+  | { kind: 'too-often'; seconds: number }
+  | { kind: 'unanswered' | 'too-large' | 'unreadable' };
 
 /** @returns the refusal as forms explain it beside the typed text; undefined if the error page explains it */
 export function toProblem(refusal: RequestError): RefusalProblem | undefined {
