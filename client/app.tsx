@@ -48,13 +48,13 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // Comes before the listeners of the app, because its listener keeps presses from them.
+  // This call must precede the listeners of the app, because its own listener stops events before they reach those.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, hydrated });
   await hydrated;
-  // The service worker shows this page at the address of another page, which the app now loads or answers.
+  // The service worker shows the offline page at the address of another page, which the app now opens.
   const { pathname, search } = location;
   const { lang, url } = first.page;
   if (url === href(lang, 'offline') && pathname !== url) open(pathname + search);

@@ -61,8 +61,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The answer to a search takes the focus, as answers that come by script do, so that screen readers read it. Nothing scrolls,
- * because the answer is on the first screen.
+ * Moves the focus to the heading of a search's answer, so that screen readers read it. Answers that are loaded by
+ * script get the focus too. Nothing scrolls, because the answer is on the first screen.
  */
 function focusAnswer(): void {
   const heading = document.querySelector<HTMLElement>(SEARCH_ANSWER);
@@ -70,7 +70,7 @@ function focusAnswer(): void {
   if (heading && isSent && document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
-/** Says that this page is a saved copy. The page without content of its own says so in its text. */
+/** Shows a notice that this page is a saved copy. The offline page needs no notice, because its text says so. */
 async function tellSavedCopy({ page }: WrittenState): Promise<void> {
   const time = readSavedTime();
   if (!time || pageIdOf(page.url) === OFFLINE_PAGE) return;

@@ -42,7 +42,10 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   });
   const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
     put(view, new Map([[position, content]]));
-  /** Removes the room of a slot. On the screen it stays empty until it can go without moving what is visible. */
+  /**
+   * Removes the space that is reserved for a slot. While it is on the screen, the slot stays empty, because removing it
+   * would move visible content.
+   */
   const release = (view: View, position: SlotPosition): void => {
     putIn(view, position, false);
     const slot = findSlot(position);
@@ -78,8 +81,8 @@ function findSlot(position: SlotPosition): Element | null {
 }
 
 /**
- * True when the room of the slot can be removed without moving anything that is visible: it is below the screen, or above it in
- * a browser that then scrolls along.
+ * True when the space of the slot can be removed without moving visible content: the slot is below the screen, or above
+ * it in a browser that adjusts the scroll position.
  */
 function isOffScreen(position: SlotPosition): boolean {
   const box = findSlot(position)?.getBoundingClientRect();

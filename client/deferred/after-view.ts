@@ -4,8 +4,8 @@ import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts'
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
 /**
- * Loads features that are not needed to read a page when the browser is idle: banners, events of later pages and third-party
- * services. If loading fails, the visitor uses the site without these features.
+ * When the browser is idle, loads the features that are not needed to read a page: banners, events of later pages and
+ * third-party services. If loading fails, the visitor uses the site without these features.
  * @returns callbacks for each page that is rendered, and for each search in the search box
  */
 export function createAfterView(store: ShownStore, events: Events) {

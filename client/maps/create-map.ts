@@ -9,7 +9,10 @@ import { createEdge } from './map-edge.ts';
 const MOST_ZOOM = 18;
 /** Without pictures of a tile server the map ends here, because borders are coarser than streets. */
 const MOST_DRAWN_ZOOM = 15;
-/** A map that has not moved for this time rests, in milliseconds. Between two strokes a finger takes about as long. */
+/**
+ * A map is at rest when it has not moved for this time, in milliseconds. The pause between two strokes of a finger is
+ * about as long.
+ */
 const REST = 120;
 
 /**

@@ -9,7 +9,10 @@ export type ToolParts = Omit<SelectionOptions, 'onChange' | 'leave'> & {
 
 export type MapTools = ReturnType<typeof createTools>;
 
-/** Creates what only a press or an address needs: the full screen, and the selection of areas and markers with its sheet. */
+/**
+ * Creates the tools that only a press or the view in an address needs: the full screen, and the selection of areas and
+ * markers with its sheet.
+ */
 export function createTools(parts: ToolParts) {
   const { map, frame, i18n, store, signal } = parts;
   const full = createFullMap({

@@ -23,7 +23,10 @@ export function followDrawing(
 ): () => void {
   const shapes = createShapeLayer?.(map, signal);
   let markers: MarkerLayer | undefined;
-  /** Most maps have no points, so their code comes with the first one. Until then the list beside the map has them. */
+  /**
+   * Loads the code for points when a drawing has the first one, because most maps have none. Until then the points are
+   * only in the list beside the map.
+   */
   const loadPoints = async (): Promise<void> => {
     const module = await import('./marker-layer.ts');
     if (signal.aborted || markers) return;
@@ -65,7 +68,7 @@ export function followDrawing(
     if (shown !== before.shown) {
       fit(map, bounds, !explorer && tiles === undefined && links.length > 0);
       shapes?.show(frame, bounds);
-      // Nothing jumps when the map replaces the drawing.
+      // The map starts with the level of the drawing, so that nothing jumps when the map replaces it.
       explorer?.showLevel(levelOf(links), map.getZoom());
       explorer?.markOwn(toPath(frame.dataset['ownPath'] ?? location.pathname));
     }
@@ -80,7 +83,10 @@ export function followDrawing(
 
 const LEVELS: readonly AreaLevel[] = ['province', 'district', 'commune'];
 
-/** The level of the drawing's shapes, which the longest path of their links shows. */
+/**
+ * Returns the level of the drawing's shapes. The longest path of their links shows it, because a path has one part for
+ * each level.
+ */
 function levelOf(links: readonly Element[]): AreaLevel | undefined {
   const depths = links.map((link) => toPath(link.getAttribute('href') ?? '').split('/').length);
   return LEVELS[Math.max(...depths, 0) - 2];

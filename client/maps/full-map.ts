@@ -84,7 +84,8 @@ export function createFullMap(options: FullMapOptions) {
     close,
     /**
      * Shows the view that the address names.
-     * @returns what the address names: the code of an area, which is to be shown whole if there is no view, or another country
+     * @returns the code of the area in the address; `isWhole` if the address has no view, so that the whole area must
+     * be shown; `isOutside` if the view is in another country
      */
     showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);

@@ -31,7 +31,7 @@ type MarkerLayerOptions = {
   onSelect: (id: string) => void;
   /** The boxes of the map's names, in CSS pixels or in per cent of the map. */
   nameBoxes: () => { turned: readonly TurnedBox[]; upright: readonly LabelBox[] };
-  /** Reads the drawing again, which knows the selected marker. */
+  /** Reads the drawing again, because its selected marker has changed. */
   redraw: () => void;
 };
 
@@ -43,7 +43,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
-  /** The markers that the names of the map left free, until these markers are drawn. */
+  /** The markers that the names of the map do not cover. The next `draw` draws them and clears this variable. */
   let found: ReturnType<typeof findShown> | undefined;
   const find = () => (found = findShown(map, group, drawing.own, findSelected()));
 
@@ -57,7 +57,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    // The names of a map that can be explored are placed first, and find the markers.
+    // On a map that can be explored, the names are placed first. Placing them calls `find`.
     const { turned, upright } = options.nameBoxes();
     const shown = found ?? find();
     found = undefined;
@@ -102,7 +102,10 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   };
 }
 
-/** The page opens a card beside its map. On the full screen only a sheet is seen, which reads the phone from that card. */
+/**
+ * Selects a marker. The page then opens a card beside its map. The full screen hides the card, so a sheet shows the
+ * phone number of the card.
+ */
 function press(marker: DrawnMarker, { frame, explorer, onSelect, redraw }: MarkerLayerOptions): void {
   frame.dataset['selected'] = marker.id;
   onSelect(marker.id);

@@ -38,7 +38,7 @@ export function boxesOfMarkers(map: LeafletMap, { chosen, dots, taken }: Shown):
 }
 
 /**
- * Chooses where the name of each dot stands. Names without room are left out.
+ * Chooses the position of each dot's name. Names without room are left out.
  * @param texts the boxes of the map's names and tools
  */
 export function placeNames(
@@ -66,7 +66,7 @@ export function placeNames(
   return placed;
 }
 
-/** The name of the chosen marker stands on the first side where the map does not cut it and no button covers it. */
+/** The name of the chosen marker is on the first side where the map does not cut it and no button covers it. */
 function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: LabelPlace; box: LabelBox } {
   const { x: width, y: height } = map.getSize();
   const frame = { width, height };

@@ -1,6 +1,8 @@
 import { toPath } from './map-options.ts';
 
-/** Frames to wait for a row of the list: a second. Communes come with a file of their own. */
+/**
+ * The wait for a row of the list, in frames: about a second. Rows of communes appear only after their file is loaded.
+ */
 const MOST_FRAMES = 60;
 
 /**
@@ -28,7 +30,7 @@ function focusArea(path: string, frames = MOST_FRAMES): void {
   });
 }
 
-/** True if the focus is elsewhere now. The hidden drawing loses it a moment after it is hidden. */
+/** True if the visitor has moved the focus. The focus stays in the hidden drawing for a moment after it is hidden. */
 function hasMoved(): boolean {
   const { activeElement } = document;
   return (

@@ -1,11 +1,14 @@
 import { onGonePart } from '#client/runtime/gone-parts.ts';
 
-/** A response that a part is gone is small, so it arrives in this time. A later failure belongs to something else. */
+/**
+ * A failure within this time after a press is caused by the press. The response that a part is gone is small, so it
+ * arrives in this time.
+ */
 const PRESS_MILLISECONDS = 4000;
 
 /**
- * Replaces the app in this tab by that of the new deployment once a part is gone. The button whose part is gone loads the page
- * again, where browsers restore what was typed. Links and forms are left to the browser, which sends the fields.
+ * Stops using the app of this tab when a deployment has removed one of its parts. If a press of a button needed the
+ * part, the page is loaded again; browsers then restore typed text. The browser itself follows links and sends forms.
  */
 export function leaveGoneApp(): void {
   let isGone = false;
@@ -13,7 +16,7 @@ export function leaveGoneApp(): void {
   const watch = (event: Event): void => {
     const element = event.target instanceof Element ? event.target : undefined;
     const isPress = event.type === 'click' && element?.closest('button');
-    // A visitor who has gone on to a field is not interrupted.
+    // A later change of focus cancels the press, so that a visitor who types in a field is not interrupted.
     if (isPress || event.type === 'focusin') pressed = isPress ? event.timeStamp : -Infinity;
     // Forms without an address are those of dialogs, which only the app can send.
     const leaving = event.type === 'submit' ? 'form[action]' : 'a[href]';

@@ -3,7 +3,10 @@ import { savesData } from '#client/runtime/saves-data.ts';
 /** The target of the skip link. The browser handles this link, because it moves the focus and opens no page. */
 const SKIP_TARGET = '#main';
 const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
-/** The time after which a pointer, focus or finger on a link counts as intent to open it. While scrolling, it leaves earlier. */
+/**
+ * The time after which a pointer, focus or finger on a link counts as intent to open it. A finger that scrolls leaves
+ * the link earlier.
+ */
 const DWELL_MILLISECONDS = 65;
 
 /**
@@ -50,7 +53,10 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
   document.addEventListener('scroll', underPointer.restart, { passive: true });
 }
 
-/** Calls `act` with the element that the pointer or the focus has rested on. A restart delays the call. */
+/**
+ * Calls `act` with the element that the pointer or the focus has rested on. `restart` begins the wait again, for
+ * example after a scroll.
+ */
 function watchDwelling(act: (target: EventTarget | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: EventTarget | null = null;

@@ -23,7 +23,10 @@ export type OfflineAnswer =
   | { match: 'former' | 'five-digits'; place: IndexedEntry; code: string }
   | { match: 'choose' | 'list'; places: readonly IndexedEntry[] };
 
-/** Creates the search that answers without a connection. It knows only spelled names and codes, no slips and no landmarks. */
+/**
+ * Creates the search that answers without a connection. It finds codes and names that are spelled correctly. It
+ * corrects no typing errors and has no landmarks.
+ */
 export function createAnswerer(index: OfflineIndex): (query: string) => OfflineAnswer {
   const byCode = new Map(index.places.map((place) => [place.code, place]));
   const byPostcode = new Map(
@@ -112,7 +115,10 @@ function answerName(query: string, names: Names, hasVillages: boolean): OfflineA
   return { match: withUnit || hasVillages ? 'exact' : 'likely', place: only };
 }
 
-/** Villages of a commune, and the commune itself, have one code. The first of them stands for all. */
+/**
+ * Returns one place for each code, because villages have the code of their commune: the first one in the order of
+ * `compareStanding`.
+ */
 function oneOfEachCode(places: readonly IndexedEntry[]): IndexedEntry[] {
   const byCode = Map.groupBy(places, ({ postcode, code }) => postcode ?? code);
   return [...byCode.values()].flatMap((group) => group.toSorted(compareStanding)[0] ?? []);
@@ -169,7 +175,10 @@ function scoreOf(place: IndexedEntry, line: NamedInLine): number {
   return parents * PARENT_SCORE + (keyOf.get(place.code) ?? '').length;
 }
 
-/** Counts the places of a chain that the line names. A name that is written once names only one of those that are called so. */
+/**
+ * Counts the places of a chain that the line names. If several of them have the same name, a name that is written once
+ * counts once.
+ */
 function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedInLine): number {
   const keys = chain.flatMap(({ code }) => keyOf.get(code) ?? []);
   return [...Map.groupBy(keys, (key) => key)].reduce(
@@ -187,7 +196,7 @@ type NamedInLine = {
   places: readonly IndexedEntry[];
   /** The longest folded name by which the line names a place, by NCDD code. */
   keyOf: ReadonlyMap<string, string>;
-  /** How often the line has a folded name. */
+  /** The number of times that the line contains each folded name. */
   counts: ReadonlyMap<string, number>;
   /** True if one of the places is a province. */
   hasProvince: boolean;

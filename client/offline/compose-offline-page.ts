@@ -49,7 +49,7 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   ]);
 }
 
-/** Says that the answer is from the device, and from the list of which day. */
+/** Returns the sentence that the answer comes from this device, with the date of the list. */
 function sourceOfAnswer(language: Language, words: OfflineMessages): string {
   const time = timeOfPlaceIndex();
   return time ? fillWords(words.answerOf, { date: formatDay(language, time) }) : words.answer;
@@ -118,7 +118,7 @@ function toChoice(place: IndexedEntry) {
     : [];
 }
 
-/** The places within a province or district, whose own code is not the code of a letter. */
+/** Lists the places within a province or district, because a letter needs the code of a commune. */
 function toParts(
   place: IndexedEntry,
   { language, words, index }: Omit<AnswerContext, 'query'>,

@@ -3,7 +3,7 @@ import { isBot } from '#client/analytics/reporting.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
 import { FILES, isSavedRoute, PAGES, save } from './saved-pages.ts';
 
-/** Files of pages, as the worker saves them. */
+/** Matches files that a page loads. The worker saves the files of later pages in the same way. */
 const FILE = /^\/assets\//;
 const WISH_KEY = 'offline';
 

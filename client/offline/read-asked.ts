@@ -8,7 +8,7 @@ import type { OfflineAnswer, OfflineIndex } from './answer-query.ts';
 
 type Asked = { query: string } | { answer: OfflineAnswer };
 
-/** Reads what a page would answer from its address. */
+/** Finds the query or the place in an address, which the page without a connection then answers. */
 export function readAsked({ pathname, searchParams }: URL, index: OfflineIndex): Asked | undefined {
   const { name, params } = findRouteObject(pathname);
   const { path } = readAddress({ pathname });

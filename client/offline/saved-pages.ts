@@ -19,7 +19,7 @@ const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
   [PAGES]: { most: 60, bytes: 1_900_000 },
   [FILES]: { most: 60, bytes: 500_000 },
 };
-/** Pages in frames of other sites, and pages of operators and of forms that send messages. Results are never cached anyway. */
+/** Frames of other sites and the API are never saved. */
 const NEVER = /^\/(?:widgets|api)\//;
 const PRIVATE = /no-store|private/;
 

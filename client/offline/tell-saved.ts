@@ -4,7 +4,10 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { loadOfflineWords } from './offline-words.ts';
 
-/** Says that the page on screen is a saved copy, and of which day. The notice stays until the visitor closes it. */
+/**
+ * Shows a notice that the page on screen is a saved copy, with the day of saving. The notice stays until the visitor
+ * closes it.
+ */
 export async function tellSaved(time: Date, language: Language): Promise<void> {
   const { saved } = await loadOfflineWords(language);
   const date = formatDay(language, time);

@@ -5,7 +5,10 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
-/** Signs that mark a name, a name with its unit, the rest of a name from an inner word, and the end of each of these. */
+/**
+ * Three signs begin a key: a name, a name with its unit, and the rest of a name from an inner word. The fourth sign
+ * ends a key.
+ */
 const NAME = '\n';
 const FULL = '\t';
 const INNER = '\r';

@@ -9,7 +9,10 @@ import { loadPlacePoints } from '#client/place-index/load-place-points.ts';
 
 /** No village is farther than 21 km from the nearest centre. A position beyond that is in another country, or on the sea. */
 const MOST_METRES = 30_000;
-/** The nearest centre is that of the right commune for 73 % of the 13,745 villages with a point, one of four for 96 %. */
+/**
+ * For 73 % of the 13,745 villages with a point, the nearest centre is that of their own commune. For 96 %, one of the
+ * nearest four is.
+ */
 const MOST_COMMUNES = 4;
 
 /**

@@ -10,7 +10,10 @@ export function onGonePart(act: () => void): void {
   if (acts.push(act) === 1) addEventListener(PART_FAILED, () => void check());
 }
 
-/** One request answers for everything that waits for it. The file of this module stands for its build. */
+/**
+ * Requests the file of this module, because a deployment that removes it has removed its build. All callbacks share the
+ * request.
+ */
 async function check(): Promise<void> {
   const response = navigator.onLine ? await head(import.meta.url, 'no-store') : undefined;
   if (response?.status === NOT_FOUND) for (const act of acts) act();

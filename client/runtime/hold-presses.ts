@@ -22,7 +22,7 @@ export function holdPresses(): () => void {
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
-  // No app will come for these presses. The page of the new deployment has its own.
+  // The app of this build can no longer be loaded, so the page of the new deployment is loaded.
   onGonePart(() => {
     if (pressed.size > 0) location.reload();
   });

@@ -44,7 +44,8 @@ export function useSearchCombobox(props: SearchBoxProps) {
     value,
     listeners: {
       input: (event) => {
-        // Downshift tells a change only after it has rendered. Suggestions that are set here appear one frame earlier.
+        // Downshift reports a change only after it has rendered. Suggestions that are set here appear one frame
+        // earlier.
         suggester.type(field.value);
         handlers.onChange?.(event);
       },

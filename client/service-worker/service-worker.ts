@@ -24,7 +24,8 @@ addEventListener('fetch', (event) => {
 
 /** A failure ends the installation, which the browser repeats at a later visit. */
 async function install(event: WorkerInstallEvent): Promise<void> {
-  // Browsers with routes request a page themselves while they start the worker, and ask the worker if there is no response.
+  // Browsers with static routing request a page while the worker is starting, and use the worker's response if the
+  // network gives none.
   await event.addRoutes?.({
     condition: { requestMode: 'navigate' },
     source: 'race-network-and-fetch-handler',

@@ -6,7 +6,10 @@ import { createAnswer, readWords } from './found-place.ts';
 
 /** More results would make the frame too tall for the embedding pages. */
 const MAX_SHOWN = 5;
-/** The largest number of results before the results of other provinces are removed. It includes all places. */
+/**
+ * The largest number of results before the results of other provinces are removed. It is larger than the number of all
+ * places.
+ */
 const MAX_UNFILTERED = 2000;
 
 /**

@@ -24,7 +24,7 @@ const communes = composeTerritories(DATA_FOLDER).flatMap(
   ({ code, text }) => readCommuneShapes(code, text).areas,
 );
 
-/** The same numbers in each run, by a linear congruential generator. */
+/** Returns the same numbers in each run, by a linear congruential generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,10 @@ import { provincesIn, type AreaLevel, type MapArea } from './items.ts';
 import type { MapData } from './map-data.ts';
 import { overlaps, type WorldBox, type WorldLine } from './world.ts';
 
-/** A press outside of all areas selects the nearest one within this distance, in CSS pixels: a pier, an island. */
+/**
+ * The largest distance, in CSS pixels, at which a press outside of all areas selects the nearest area, for example an
+ * island.
+ */
 const REACH = 12;
 
 /**
@@ -25,7 +28,7 @@ export function findAreaAt(
     .toSorted((a, b) => a.distance - b.distance)[0]?.area;
 }
 
-/** The same, after the file of the province with the exact borders has been loaded. */
+/** Finds the area at a point as `findAreaAt`, after loading the exact borders that a search for communes needs. */
 export async function loadAreaAt(
   data: MapData,
   level: AreaLevel,
@@ -40,7 +43,7 @@ export async function loadAreaAt(
   return findAreaAt(data.areas, level, at, zoom);
 }
 
-/** The box that a press reaches. */
+/** The box that contains all points within the reach of a press. */
 function boxAt({ x, y }: { x: number; y: number }, zoom: number): WorldBox {
   const reach = REACH / 2 ** zoom;
   return { west: x - reach, east: x + reach, north: y - reach, south: y + reach };

@@ -2,9 +2,12 @@ import { DomUtil, Point, type Map as LeafletMap, type ZoomAnimEvent } from 'leaf
 import { sizeCanvas } from './size-canvas.ts';
 import { paintPlate, type PaintOptions, type Plate } from './paint-plate.ts';
 
-/** The canvas reaches beyond each edge of the map by this part of its size, so that a finger pulls in what is painted. */
+/**
+ * The canvas extends beyond each edge of the map by this part of its size, so that a drag shows parts that are already
+ * painted.
+ */
 const MARGIN = 0.2;
-/** The time of a frame for painting, in milliseconds. */
+/** The longest time of painting in one frame, in milliseconds. */
 const FRAME_SHARE = 8;
 
 /**
@@ -38,12 +41,15 @@ export function createBaseLayer(
   map.on('move', painter.stop);
   map.on('rest', paint);
   return {
-    /** Paints the map at once, so that it is whole when it replaces its drawing. */
+    /** Paints the map at once, so that the map is complete when it replaces the static drawing. */
     finish: (): void => {
       paint();
       painter.finish();
     },
-    /** Lets the map be painted again when it rests, for other data or colours. */
+    /**
+     * Marks the canvas as stale, so that nothing of it is copied into the next one. Call this when data or colours
+     * change.
+     */
     forget: (): void => {
       painter.stop();
       if (shown) shown.isStale = true;
@@ -51,7 +57,7 @@ export function createBaseLayer(
   };
 }
 
-/** Paints one plate at a time, a part in each frame. */
+/** Paints one plate at a time, for at most `FRAME_SHARE` milliseconds in each frame. */
 function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
   let painted: { plate: Plate; parts: Iterator<void> } | undefined;
   let frame = 0;
@@ -84,7 +90,7 @@ function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
   };
 }
 
-/** @param alpha true if something is to be seen through the canvas; a browser shows one without holes faster */
+/** @param alpha true if pictures must be visible through the canvas; browsers show an opaque canvas faster */
 function createPlate(map: LeafletMap, alpha: boolean): Plate | undefined {
   const { min } = map.getPixelBounds();
   const { x, y } = map.getSize();

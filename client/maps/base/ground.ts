@@ -13,7 +13,9 @@ import { overlaps, type WorldBox } from './world.ts';
 
 /** The list of areas in view has at most this many entries. A longer one is too long to read. */
 const MOST_LISTED = 60;
-/** The buttons on the right, and the scale with the credit at the lower edge, in CSS pixels. */
+/**
+ * The space of the buttons on the right, and the height of the lower edge with the scale and the credit, in CSS pixels.
+ */
 const RIGHT_TOOLS = { width: 60, height: 160 };
 const EDGE = 36;
 
@@ -21,7 +23,7 @@ type GroundOptions = {
   data: MapData;
   language: Language;
   hasPictures: () => boolean;
-  /** Aborted when the map is removed, with all that stands on it. */
+  /** Aborted when the map and its layers are removed. */
   signal: AbortSignal;
   /** Called with the areas whose names are in view, when the map rests. */
   onView: (areas: MapArea[]) => void;
@@ -71,7 +73,10 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
 
   return {
     level,
-    /** Shows the areas of `wanted` at this zoom, and moves the limits of the levels for it. Without `wanted`, the usual limits hold. */
+    /**
+     * Shows the areas of the level `wanted` at this zoom by moving the limits of the levels. Without `wanted`, the
+     * usual limits apply.
+     */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
       redraw();
@@ -84,11 +89,14 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
     },
     /** Draws everything again when the map rests. */
     redraw,
-    /** Highlights an area, or without one the area of the page. */
+    /** Highlights an area; without an argument, the area of the page. */
     highlight,
-    /** Highlights the area of the page, which may arrive with a later file. */
+    /** Highlights the area of the page, which may be in a file that is loaded later. */
     markOwn,
-    /** Draws the names again, which must not cover these boxes: markers. They are asked for at each view. */
+    /**
+     * Draws the names again without covering these boxes, for example those of markers. `boxes` is called for each
+     * view.
+     */
     leaveFree: (boxes: typeof free): void => {
       free = boxes;
       labels.drawSoon();
@@ -125,7 +133,7 @@ function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
   };
 }
 
-/** Lists the areas by their codes. */
+/** Lists the areas in view in the order of their codes. */
 function listInView(areas: readonly MapArea[], level: AreaLevel, view: WorldBox): MapArea[] {
   return areas
     .filter((area) => area.level === level && isPointIn(view, area.label))

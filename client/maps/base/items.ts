@@ -7,7 +7,7 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts';
 import { boxOf, joinArcs, overlaps, projectArc, toWorld, type WorldLine, type WorldBox } from './world.ts';
 
-/** Something to draw. A shore is not drawn: it belongs to the outline of a province. */
+/** A line or a shape of the map. A shore is not drawn: it only completes the outline of a province. */
 export type Item = {
   /** The key of a row in the table of paints. */
   kind: string;
@@ -27,7 +27,7 @@ export type Item = {
 
 export type AreaLevel = 'province' | 'district' | 'commune';
 
-/** An area that a tap selects. A polygon that communes share has all of them. */
+/** An area that a tap selects. Communes that share a polygon are one area with several places. */
 export type MapArea = {
   level: AreaLevel;
   /** The NCDD code of the first place. */
@@ -40,7 +40,7 @@ export type MapArea = {
   label: { x: number; y: number };
 };
 
-/** A file of the map, read: areas to select, and lines and shapes to draw. */
+/** The content of a map file: areas to select, and lines and shapes to draw. */
 export type Shapes = { areas: MapArea[]; items: Item[] };
 
 /** Reads a file with lines and, for provinces and districts, the places. @throws Error when the text is no file of the map */
@@ -66,7 +66,10 @@ export function readMapFile(text: string): Shapes {
   return { areas, items };
 }
 
-/** Lists the codes of the provinces that have a district in the box. Districts say it closer than provinces. */
+/**
+ * Lists the codes of the provinces that have a district in the box. The boxes of districts fit closer than those of
+ * provinces.
+ */
 export function provincesIn(areas: readonly MapArea[], box: WorldBox): Set<string> {
   const seen = areas.filter((area) => area.level === 'district' && overlaps(area.box, box));
   return new Set(seen.map(({ code }) => provinceOf(code)));
@@ -79,7 +82,7 @@ export function toItem(kind: string, lines: readonly WorldLine[], more: Partial<
 type NewArea = Pick<MapArea, 'level' | 'places'> & {
   label: AreaLabel;
   land: readonly Item[];
-  /** The borders of the land, if it has several parts. */
+  /** The outer borders, if `land` consists of several parts. */
   borders?: readonly Item[];
 };
 

@@ -34,7 +34,7 @@ export const SIZES = {
 export const LINE_HEIGHTS: Record<Language, number> = { en: 1.3, km: 1.75 };
 /** The room beside a text, in CSS pixels. */
 export const MARGIN = 4;
-/** The part of the map in view, and the way from pixels at zoom 0 to CSS pixels of the map. */
+/** The part of the map in view, and the conversion from pixels at zoom 0 to CSS pixels of the map. */
 export type LabelView = {
   zoom: number;
   width: number;

@@ -18,9 +18,12 @@ import { overlaps } from './world.ts';
 
 /** The width of the halo of letters, in CSS pixels. */
 const HALO = 3;
-/** The distances of baselines from the middle of a line, as parts of its height and of the size. */
+/**
+ * The distances of baselines: `line` from the middle of a line, in heights of the line; `code` from the baseline above,
+ * in font sizes.
+ */
 const BASELINE = { line: 0.28, code: 0.85 };
-/** From this zoom, roads have numbers and rivers have names. Their code comes with it. */
+/** From this zoom, roads have numbers and rivers have names. The code for them is loaded at this zoom. */
 const LINES_FROM = 7;
 
 type LabelOptions = {

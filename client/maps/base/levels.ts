@@ -5,11 +5,11 @@ export const CAPITAL = '12';
 /** A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from there. */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
-/** A town whose districts fill the map keeps them until the visitor has zoomed in by this much. */
+/** A map that shows the districts of a town changes to communes after the visitor has zoomed in by this value. */
 const STAY = 0.5;
 /**
- * An address may name a commune at the zoom of the country, where the map would have to load all communes. The widest district
- * fills a small phone at zoom 8.
+ * The lowest zoom that shows communes. An address may name a commune at a zoom that shows the whole country, where the
+ * map would have to load all communes. The widest district fills a small phone at zoom 8.
  */
 const FARTHEST_COMMUNES = 7.5;
 
@@ -19,8 +19,9 @@ export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLe
 }
 
 /**
- * Moves the limits of the levels so that a map shows `level` at `zoom`: the communes of a wide district need a farther zoom than
- * usual, and the districts of a town a closer one. Without a level, or with provinces, the limits are the usual ones.
+ * Moves the limits of the levels so that a map shows `level` at `zoom`: the communes of a wide district need a lower
+ * zoom than usual, and the districts of a town a higher one. Without a level, or with provinces, the limits are the
+ * usual ones.
  */
 export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZooms {
   const { district, commune } = LEVEL_ZOOMS;

@@ -16,7 +16,7 @@ export type MapData = ReturnType<typeof createMapData>;
 function createMapData() {
   const areas: MapArea[] = [];
   const itemsByKind = new Map<string, Item[]>();
-  /** The provinces whose exact borders are loaded, and the lake. */
+  /** The codes of the provinces whose exact borders are loaded, and `LAKE` once its exact shape is loaded. */
   const exact = new Set<string>();
   const changes = new EventTarget();
 
@@ -26,7 +26,8 @@ function createMapData() {
     const hasLake = exact.has(LAKE);
     for (const item of shapes.items) {
       const isExactLake = item.kind === 'water' && item.isExact === true;
-      // The files of all provinces at the lake have it. Drawn twice, the even-odd rule would empty it.
+      // The files of all provinces at the lake contain its shape. By the even-odd rule, a second copy would empty the
+      // shape.
       if (isExactLake && hasLake) continue;
       if (isExactLake) exact.add(LAKE);
       const known = itemsByKind.get(item.kind);
@@ -50,14 +51,15 @@ function createMapData() {
     loadAreas: once(async () => add('areas', await loadMapFile(areasUrl))),
     loadCommunes,
     /**
-     * Loads what a part of the map needs at a zoom. Failures are silent, because the map has shapes without it.
+     * Loads the layers and communes that a part of the map needs at a zoom. A failure has no message, because the map
+     * can be used without them.
      * @param areExact true if exact borders and communes are needed
      */
     want: (box: WorldBox, zoom: number, areExact: boolean): void => {
       for (const name of layersAt(zoom)) loadLayer(name).catch(() => undefined);
       if (areExact) for (const code of provincesIn(areas, box)) loadCommunes(code).catch(() => undefined);
     },
-    /** Lists what to draw of a kind. Where they are loaded and wanted, exact borders replace simplified ones. */
+    /** Lists the items of a kind. With `areExact`, exact borders replace simplified ones where they are loaded. */
     itemsOf: (kind: string, areExact: boolean): Item[] =>
       (itemsByKind.get(kind) ?? []).filter(({ isExact, owners }) =>
         isExact ? areExact : !areExact || !owners?.some((owner) => exact.has(owner)),

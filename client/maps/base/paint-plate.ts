@@ -3,7 +3,7 @@ import type { Item } from './items.ts';
 import type { MapData } from './map-data.ts';
 import { overlaps } from './world.ts';
 
-/** A canvas with a part of the world, which is measured in pixels at the zoom. */
+/** A canvas and the part of the world that it shows, in CSS pixels at the zoom. */
 export type Plate = {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
@@ -36,7 +36,7 @@ type Paint = { kind: string; colour: ColourName; from?: number } & (
   | { widths: readonly [at6: number, at14: number]; dash?: number[] }
 );
 
-/** In the order of drawing: the later ones lie above. */
+/** The kinds in the order of drawing: later ones cover earlier ones. */
 const PAINTS: readonly Paint[] = [
   { kind: 'foreign', colour: 'map-outside', fill: true },
   { kind: 'land', colour: 'map-land', fill: true },
@@ -60,14 +60,14 @@ const BORDERS: ReadonlySet<string> = new Set(['commune', 'district', 'province']
 const GROWTH = { from: 6, to: 14 };
 /** Corners that are closer than this to the one before are not drawn, in CSS pixels. */
 const LEAST_STEP = 0.8;
-/** Wide lines outside a part reach into it. In CSS pixels. */
+/** The distance in CSS pixels at which a wide line outside a part may still reach into the part. */
 const REACH = 6;
-/** The most lines in a path. The painter can rest only between two paths. */
+/** The most lines in a path. The painter can pause only between two paths. */
 const LINES_AT_ONCE = 150;
 
 /**
- * Paints a plate, as a generator that may rest between two paths.
- * @param before the plate that is shown: what it has in common with the new one is copied
+ * Paints a plate. The generator yields after each path, so that its caller can pause.
+ * @param before the plate on the screen; the part that both show is copied from it
  */
 export function* paintPlate(
   plate: Plate,
@@ -92,19 +92,19 @@ export function* paintPlate(
   }
 }
 
-/** @returns where the pixels of the plate before lie on the new one; undefined if they are of no use */
+/** @returns the position of `before` on the new plate; undefined if its pixels cannot be copied */
 function findCommon(plate: Plate, before: Plate): Part | undefined {
   const { width, height } = plate;
   const [x, y] = [before.left - plate.left, before.top - plate.top];
   const isSame = before.zoom === plate.zoom && before.width === width && before.height === height;
-  // Pixels that lie between two others would be blurred.
+  // A copy at a fraction of a pixel would be blurred.
   const areWhole = Number.isInteger(x * plate.density) && Number.isInteger(y * plate.density);
   if (before.isStale || !isSame || !areWhole || Math.abs(x) >= width || Math.abs(y) >= height)
     return undefined;
   return { x, y, width, height };
 }
 
-/** Lists the parts of a plate beside what is copied: a strip at the side, and one above or below. */
+/** Lists the parts of a plate that the copy does not cover: a strip at the side, and one above or below. */
 function listRest({ width, height }: Plate, { x, y }: Part): Part[] {
   const side = { x: x > 0 ? 0 : width + x, y: 0, width: Math.abs(x), height };
   const across = {
@@ -145,7 +145,7 @@ function* paintPart(
       context.lineWidth = widthAt(each.widths, zoom);
       context.setLineDash(each.dash ?? []);
     }
-    // Shapes beside each other are one path, because a gap would show between two.
+    // Adjacent shapes are filled as one path, because a gap would show between two paths.
     for (let at = 0; at < items.length; at += isFilled ? items.length : LINES_AT_ONCE) {
       context.beginPath();
       for (const item of isFilled ? items : items.slice(at, at + LINES_AT_ONCE))

@@ -1,7 +1,10 @@
 /** A box with its middle at x, y, turned by `angle` radians. In CSS pixels of the map. */
 export type TurnedBox = { x: number; y: number; width: number; height: number; angle: number };
 
-/** A text that wants a place, with its sizes from the best to the smallest: with its code below, and without. */
+/**
+ * A text to place on the map. `sizes` lists its variants from the best to the smallest: with the code below, and
+ * without.
+ */
 export type LabelCandidate<Content> = {
   x: number;
   y: number;
@@ -10,7 +13,7 @@ export type LabelCandidate<Content> = {
   series?: LabelSeries;
 };
 
-/** The labels of one long thing, which are at least `apart` CSS pixels from each other. */
+/** The labels of one line, for example of a road. They are at least `apart` CSS pixels from each other. */
 type LabelSeries = { name: string; apart: number };
 
 export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: LabelSeries | undefined };
@@ -40,7 +43,7 @@ export function placeMapLabels<Content>(
   return placed;
 }
 
-/** True if a label of the series stands too near. */
+/** True if another label of the series is too near. */
 function isRepeated(
   { name, apart }: LabelSeries,
   at: Pick<TurnedBox, 'x' | 'y'>,
@@ -49,11 +52,14 @@ function isRepeated(
   return other.series?.name === name && Math.hypot(other.x - at.x, other.y - at.y) < apart;
 }
 
-/** Tests by the separating axis theorem: boxes are apart if their shadows on one of the four sides' axes are apart. */
+/**
+ * Tests by the separating axis theorem: boxes are apart if their projections onto one of the four sides' axes are
+ * apart.
+ */
 export function overlap(a: TurnedBox, b: TurnedBox): boolean {
   return axesOf(a, b).every(([right, down]) => {
     const between = Math.abs((b.x - a.x) * right + (b.y - a.y) * down);
-    return between < shadowOf(a, right, down) + shadowOf(b, right, down);
+    return between < projectionOf(a, right, down) + projectionOf(b, right, down);
   });
 }
 
@@ -64,8 +70,8 @@ function axesOf(a: TurnedBox, b: TurnedBox): [right: number, down: number][] {
   ]);
 }
 
-/** Half the length of a box's shadow on an axis. */
-function shadowOf({ width, height, angle }: TurnedBox, right: number, down: number): number {
+/** Half the length of a box's projection onto an axis. */
+function projectionOf({ width, height, angle }: TurnedBox, right: number, down: number): number {
   const along = Math.abs(Math.cos(angle) * right + Math.sin(angle) * down);
   const across = Math.abs(-Math.sin(angle) * right + Math.cos(angle) * down);
   return (width / 2) * along + (height / 2) * across;
@@ -73,7 +79,7 @@ function shadowOf({ width, height, angle }: TurnedBox, right: number, down: numb
 
 function isOnMap(box: TurnedBox, map: Size): boolean {
   const { x, y } = box;
-  const wide = shadowOf(box, 1, 0);
-  const high = shadowOf(box, 0, 1);
+  const wide = projectionOf(box, 1, 0);
+  const high = projectionOf(box, 0, 1);
   return x - wide >= 0 && y - high >= 0 && x + wide <= map.width && y + high <= map.height;
 }

@@ -1,10 +1,10 @@
-/** Canvases with more pixels per CSS pixel need more memory than they show. */
+/** The most canvas pixels per CSS pixel. A higher density needs more memory without a visible gain. */
 const MOST_DENSITY = 2;
 
 type Size = { width: number; height: number };
 
 /**
- * Gives a canvas its size in CSS pixels, and a context that draws in them. The canvas is empty then.
+ * Clears a canvas, sets its size in CSS pixels, and scales its context so that coordinates are CSS pixels.
  * @returns pixels of the canvas per CSS pixel
  */
 export function sizeCanvas(context: CanvasRenderingContext2D, { width, height }: Size): number {

@@ -53,7 +53,7 @@ export function MapPanel({ actions, capital, ...state }: PanelProps): ReactNode 
         </button>
       </div>
       <p
-        // A sheet says the same to those who see it.
+        // The sheet shows the same text, so only screen readers need the message.
         className={sheet ? 'visually-hidden' : 'map-message'}
         role="status"
         data-empty={message === '' || undefined}
@@ -77,7 +77,10 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The way to the areas by keys: one Tab stop, whose arrows move and highlight. Enter opens the sheet. */
+/**
+ * Lists the areas for visitors who use keys. The list is one Tab stop: arrow keys move the focus and highlight, Enter
+ * opens the sheet.
+ */
 function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import type { MapArea } from '../base/items.ts';
 export type ChosenOutlet = { id: string; name: string; point: Point; phone: string | undefined };
 
 export type SheetActions = {
-  /** Closes the sheet. The focus returns to where a key opened it. */
+  /** Closes the sheet. The focus returns to the element whose key press opened it. */
   dismiss: () => void;
   /** Closes the sheet and zooms to the area. */
   lookInside: (area: MapArea) => void;
@@ -28,7 +28,10 @@ export type SheetActions = {
 type WithActions = { actions: SheetActions };
 type AreaSheetProps = WithActions & { area: MapArea; others: readonly MapArea[]; byKey: boolean };
 
-/** The answer for an area that was pressed or found. If several communes fit alike, no code can be copied before one is chosen. */
+/**
+ * Shows the code of an area that was pressed or found. If several communes fit alike, no code can be copied before one
+ * is chosen.
+ */
 export function AreaSheet({ area, others, byKey, actions }: AreaSheetProps): ReactNode {
   const places = [area, ...others].flatMap((each) => each.places);
   const [only] = places;

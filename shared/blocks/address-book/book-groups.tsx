@@ -32,7 +32,7 @@ type BookGroupsProps = {
   pick?: (index: number, code: string) => void;
 };
 
-/** The first rows of each status, those that need a person first. */
+/** Lists the first rows of each status, beginning with the rows that a person has to decide. */
 export function BookGroups({ groups, words, pick }: BookGroupsProps): ReactNode {
   const language = useLanguage();
   return (

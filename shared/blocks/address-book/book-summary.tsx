@@ -31,7 +31,7 @@ type BookSummaryProps = {
   isCsv: boolean;
 };
 
-/** How many codes changed, which list the rows prove, and what can be done with the result. */
+/** Shows how many codes changed, which list the rows prove, and the actions for the result. */
 export function BookSummary({ view, book, list, words, isCsv }: BookSummaryProps): ReactNode {
   const language = useLanguage();
   const countOf = (statuses: readonly ConversionStatus[]): number =>
@@ -72,7 +72,7 @@ type ListQuestionProps = Pick<BookSummaryProps, 'view' | 'list' | 'words'> & {
   setList: (list: CodeList) => unknown;
 };
 
-/** Says which list the rows prove, and asks a person for the list. */
+/** Shows which list the rows prove, and lets the visitor choose the list. */
 function ListQuestion({ view: { verdict }, list, words, setList }: ListQuestionProps): ReactNode {
   return (
     <fieldset className={segments.group}>
@@ -141,7 +141,10 @@ function CopyButton({
   );
 }
 
-/** The only way by which rows leave the browser. It says how many would be sent, and of what. */
+/**
+ * Sends rows to the server. No rows leave the browser in another way. The text says how many rows would be sent, and
+ * which of their cells.
+ */
 function AskServer({ book, words }: Pick<BookSummaryProps, 'book' | 'words'>): ReactNode {
   const language = useLanguage();
   const { book: open, converted, asked } = book.state;

@@ -38,13 +38,13 @@ const ORDER: readonly ConversionStatus[] = [
   'unchanged',
 ];
 
-/** The shown rows of a status in the first view, and of those that a person decides. */
+/** The number of rows that are listed at first for each status, and for a status that a person decides. */
 const MOST_SHOWN = 3;
 const MOST_OPEN_SHOWN = 20;
 
 /**
  * Reads the rows of an address book.
- * @param chosen what the visitor says of the columns; ignored if the table has another number of columns
+ * @param chosen the columns as the visitor chose them; ignored if the table has another number of columns
  */
 export function readBook(text: string, mostRows: number, chosen?: Columns): Book & { problem?: BookProblem } {
   const table = readTable(text, Infinity);
@@ -65,14 +65,14 @@ export function toBook(table: Table, columns: Columns): Book {
   return { table, columns, body: columns.hasHead ? filled.slice(1) : filled };
 }
 
-/** True if no column holds a code, and no address that may hold one. */
+/** True if no column may contain a code, neither as a code nor within an address or the name of a commune. */
 export function hasNothingToConvert({ columns: { roles } }: Book): boolean {
   return !roles.some((role) => role === 'code' || role === 'address' || role === 'commune');
 }
 
 /**
- * Creates a function that returns what the row with an index says, by the roles of its cells. A code within an address counts where
- * no column has codes.
+ * Creates a function that returns the fields of a row by the roles of its cells. If no column has codes, the code
+ * within the address is used.
  */
 export function createRowReader({
   table,

@@ -19,7 +19,7 @@ import { createRowReader, toSentRow, type Book } from './book.ts';
 
 /** The rows of a book with their results, by the indexes of the rows in the table. */
 export type Converted = {
-  /** The decisions of the tables. */
+  /** The results of the conversion tables. */
   conversions: ReadonlyMap<number, CodeConversion>;
   /** The answers of the server for rows that a visitor sent. */
   answers: ReadonlyMap<number, ConvertedRow>;

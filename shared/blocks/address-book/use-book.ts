@@ -35,11 +35,11 @@ export type BookState = {
   problem?: BookProblem | undefined;
   /** The text of the field, which it gets again when the form opens with a problem. */
   typed?: string | undefined;
-  /** How many rows the server has answered; undefined before somebody asked. */
+  /** The number of rows that the server has answered; undefined until the visitor sends rows. */
   asked?: { done: number; total: number } | undefined;
 };
 
-/** Converts an address book in the browser. Nothing of it leaves the browser but by `ask`. */
+/** Converts an address book in the browser. Only `ask` sends any of it to the server. */
 export function useBook(data: AddressBookData, language: Language) {
   const [state, setState] = useState<BookState>({ list: data.list, problem: data.problem });
   const load = useContext(LoadConverterContext);
