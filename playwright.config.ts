@@ -2,14 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
-/** Ports of its own, this one and the one 1000 above, so that a server that is being developed is neither tested nor disturbed. */
+/**
+ * The tests use this port and the one 1000 above it, which differ from the port of `npm run dev`, so that both can run at once.
+ */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
-/** The stand-in for the source of forecasts, which every page with a map asks. */
+/** The port of the stand-in for the weather service. Every page with a map requests a forecast. */
 const WEATHER_PORT = String(Number(PORT) + 1000);
 const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 
-/** Pages in a real browser, against the built product: `npm run build` comes first. */
+/** Tests pages of the built product in a real browser. Run `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -17,15 +19,15 @@ export default defineConfig({
   grepInvert: bounds.everyLook ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
-  // Two more than the cores of a small machine: most tests wait now and then.
+  // Two more than the cores of a small machine, because most tests wait for some of their time.
   workers: 4,
   // A slow machine can delay a page beyond a test's wait. tests/run.ts counts and limits the tests that pass only at the second try.
   retries: process.env['CI'] ? 1 : 0,
-  // Generous: on a busy machine nothing may fail that only is late.
+  // The limits are long, because on a busy machine a late test must not fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
-  // The counts go to tests/run.ts.
+  // tests/run.ts reads the counts from this file.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
@@ -59,7 +61,10 @@ export default defineConfig({
   ],
 });
 
-/** The shell gives way to the server, whose parent is then Playwright: when that is killed, the server ends too. */
+/**
+ * With `exec`, the shell becomes the server, so that the server's parent is Playwright. end-with-parent.ts ends the server when
+ * its parent is killed.
+ */
 function server(file: string): string {
   const exec = process.platform === 'win32' ? '' : 'exec ';
   return `${exec}"${process.execPath}" --import ./tests/steps/end-with-parent.ts ${file}`;

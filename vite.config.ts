@@ -78,8 +78,8 @@ export default defineConfig(({ command, mode }) => ({
 }));
 
 /**
- * A live map names no files to load ahead: a page has loaded most of them when its map is loaded, and their names were a twentieth
- * of its script.
+ * Leaves out the names of files that the browser would preload for a live map, because the page has loaded most of them before.
+ * The names would be a twentieth of the map's script.
  */
 function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
   return hostId.includes('/load-map-') ? [] : files;

@@ -40,13 +40,13 @@ const attacks: Step = {
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
 };
 
-/** Installs servers of Debian where they are missing, so only the full run includes it. */
+/** Installs Debian packages of missing servers, so only the full run includes it. */
 const cluster: Step = {
   name: 'several built servers with one store',
   command: `npm run --silent test:cluster -- ${reportTo(CLUSTER_REPORT)}`,
 };
 
-/** Builds everything again, and parts of it several times. */
+/** Builds the product again, and parts of it several times, so only the full run includes it. */
 const development: Step = {
   name: 'npm run dev in a fresh clone',
   command: 'vitest run --project development',
@@ -58,7 +58,9 @@ const signatures: Step = {
   command: `"${process.execPath}" tests/steps/audit-signatures.ts`,
 };
 
-/** Takes most of a minute, and names rules of the search that no collected line needs any more. */
+/**
+ * Fails for rules of the search that too few collected lines need. It takes most of a minute, so only the full run includes it.
+ */
 const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
 
 // `npm run test:full` sets the larger bounds of tests/fixtures/bounds.ts.

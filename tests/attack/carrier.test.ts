@@ -27,9 +27,9 @@ const LOOK_AGAIN_MILLISECONDS = 5;
 type Statuses = Record<number, number>;
 
 /**
- * Sends the requests of all clients in turn.
- * @param isDue true when the next visit may start, by the number of visits and their statuses
- * @returns the number of visits by status
+ * Requests uncached pages at random times, through each agent in turn.
+ * @param isDue gets the number of visits and their statuses, and returns true if the next visit may start
+ * @returns the number of responses by status
  */
 async function visit(
   agents: http.Agent[],

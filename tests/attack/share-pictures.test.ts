@@ -36,7 +36,7 @@ function nextPicture(): string {
   return sharePicturePath(number % 2 ? 'en' : 'km', communes[(number >> 1) % communes.length]);
 }
 
-/** @returns the status, and whether the picture is that of the place and not the general one */
+/** @returns the status; `isOwn` is true for the picture of the place, false for the general picture */
 function load(path: string, headers: http.OutgoingHttpHeaders, localAddress = '127.0.0.1') {
   return new Promise<{ status: number; isOwn: boolean }>((resolve, reject) => {
     const { port } = server();

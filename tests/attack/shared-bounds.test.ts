@@ -28,7 +28,7 @@ const TOKEN_MILLISECONDS = 3100;
 const Token = v.object({ data: v.object({ token: v.string() }) });
 const OPERATOR = 'dara@example.org';
 
-/** The dearest lines that are known. Each is another line, because a line that stands twice is looked up once. */
+/** The slowest known lines. All lines differ, because equal lines are looked up once. */
 const hostile = readFileSync(path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'), 'utf8')
   .trim()
   .split('\n');

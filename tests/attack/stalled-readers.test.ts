@@ -8,7 +8,7 @@ const server = useAttackedServer();
 /** Slightly below the limit of connections per address. */
 const CONNECTIONS = 250;
 const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
-/** The number of pipelined requests that the server queues, and a number above it. */
+/** The number of pipelined requests that a connection may have in the queue, and a number for which the server closes it. */
 const AHEAD = [16, 200];
 /** After this time the attacker opens a new connection for each that was closed. */
 const AGAIN_MILLISECONDS = 5000;
@@ -20,10 +20,10 @@ const ROUNDS = 2;
 const ROUND_SECONDS = 10;
 /** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
-/** This number of requests fills the buffer that is read from a connection at once. */
+/** The bytes of this number of requests fill the buffer of one read from a socket. */
 const THOUSANDS_AHEAD = 2400;
 const SILENCE_SECONDS = 30;
-/** The limit is 2 s; one second is for creating the responses. */
+/** A connection may be closed 2 s after the limit. One more second is for creating the responses. */
 const MAX_LATE_SECONDS = 2 + 1;
 
 function leastP99(reports: HonestReport[]): number {

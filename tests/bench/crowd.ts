@@ -7,8 +7,8 @@ const PAGE = '/phnom-penh-capital';
 const PORTS = { site: 3941, stream: 3942, busy: 3943 };
 
 /**
- * The crawl of all pages, in requests per second, divided by those of Express with React's stream of one of
- * the largest pages.
+ * The smallest ratio of the requests per second of a crawl of all pages to those of Express, which renders one of the largest
+ * pages with React's stream.
  */
 const MIN_CRAWL = 0.8;
 const MAX_CRAWL_MEGABYTES = 400;

@@ -12,10 +12,7 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 /** An uncached page runs a hundred times the code of a cached page, so compiling takes longer. */
 const UNCACHED_WARM_UP_SECONDS = 8;
-/**
- * Few enough that the admission queue refuses none, even while connections of the previous round are
- * closing.
- */
+/** A small number, so that the admission queue refuses no request, even while connections of the previous round are closing. */
 const UNCACHED_CONNECTIONS = 16;
 const FIRST_BYTES = 150;
 const BROTLI = ['Accept-Encoding: br'];

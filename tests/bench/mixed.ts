@@ -14,7 +14,7 @@ const PAGE = '/phnom-penh-capital';
 const CONNECTIONS = 8;
 const SAMPLE_REQUESTS = 100;
 const MAX_MEGABYTES = 400;
-/** More pages than the cache holds. They are requested first, because a cache that fills up is no growth without end. */
+/** More pages than the cache holds. They are requested first, so that the cache is full when the growth is measured. */
 const FILLING_PAGES = 1500;
 /** The last requests, for which the memory should be flat. */
 const LAST_REQUESTS = 3000;
@@ -111,7 +111,7 @@ async function fillCache(): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, fill));
 }
 
-/** Returns the growth of the memory over the last requests, by least squares. */
+/** Returns the growth of the memory over the last requests in megabytes, by least squares. */
 function slopeOf(points: typeof samples): number {
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(({ asked }) => asked)), mean(points.map(({ megabytes }) => megabytes))];

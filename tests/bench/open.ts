@@ -8,11 +8,13 @@ const CALL = '/api/postcodes/120101';
 const REQUESTS = 10_000;
 /** These requests warm the server up and measure its capacity. */
 const FIRST_REQUESTS = 2000;
-/** The part of the capacity that is asked for. At all of it, the time of an answer is that of its queue. */
+/** The load as a share of the capacity. At full capacity, the response time would mostly be time in the queue. */
 const SHARE = 0.5;
 /** The servers take turns, so that other processes slow both alike. */
 const ROUNDS = 10;
-/** The wanted time. The machine may be slower by this factor, or so busy that a bare server is slower still. */
+/**
+ * The wanted p99. On a slow machine `PATIENCE` times as much passes, on a busy one `MAX_RATIO` times the p99 of a bare server.
+ */
 const WANTED_MILLISECONDS = 20;
 const PATIENCE = 3;
 const MAX_RATIO = 1.5;
@@ -69,7 +71,7 @@ async function readCodes(): Promise<string[]> {
   return pages.flat();
 }
 
-/** Programs look codes up most, and forms ask for suggestions while somebody types. */
+/** Creates a mix of calls: mostly lookups of codes, and some suggestions and searches. */
 function mixCalls(codes: readonly string[]): string[] {
   const names = ['sla kram', 'ស្លក្រាម', 'phsar thmei', 'tuol tumpung', 'kampong chhnang', 'chamkar mon'];
   const kinds: ((code: string, turn: number) => string)[] = [
@@ -91,7 +93,7 @@ function mixCalls(codes: readonly string[]): string[] {
   });
 }
 
-/** The first letters of a name, as somebody types it. */
+/** Returns the first letters of a name, as a field sends them while a visitor types. */
 function typeOf(names: readonly string[], turn: number): string {
   const name = Array.from(names[turn % names.length] ?? '');
   return name.slice(0, 2 + (turn % name.length)).join('');

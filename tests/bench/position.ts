@@ -11,7 +11,7 @@ import { isInPolygons, metresToPolygons } from '#shared/geo/polygon.ts';
 import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
-/** The shares that the border data reaches; printed percentages may be rounded up. */
+/** The smallest shares that pass, slightly below the measured ones, whose printed percentages may be rounded up. */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**
  * The wanted p99 of one position on the server. Tests fail at `BUSY_FACTOR` times it, because the machine

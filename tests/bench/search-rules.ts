@@ -15,27 +15,28 @@ import { check, exitCode } from './check.ts';
 import path from 'node:path';
 
 /**
- * Switches the rules of the search off, one at a time, over all collected lines, and prints what each saves and spoils. A rule
- * stays where three lines need it, where a line would be sure and wrong without it, or where three would be called exact that
- * are likely. Lines count once that mean the same place, or that have the same letters and mean none.
+ * Searches all collected lines with one rule of the search switched off at a time, and prints which lines each rule improves
+ * and spoils. A rule passes if at least three lines need it, if a line would be sure and wrong without it, or if three lines
+ * would be called exact without it and are not exact with it. Lines that mean the same place count once, and so do lines that
+ * mean no place and have the same letters.
  */
 const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
-/** Queries that are still typed are read as the search reads them, the others as a lookup of many lines does. */
+/** Lines that a visitor is still typing. They are read as the search reads them, all other lines as the bulk lookup does. */
 const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
 const LINES_SHOWN = 3;
 
-/** A line; `codes` are those that are right, none where it names no place, or contradicts itself. */
+/** `codes` are the right codes. A line that names no place, or contradicts itself, has none. */
 type Line = { set: string; line: string; codes: string[] };
 type Outcome = { isFirst: boolean; isSure: boolean; isExact: boolean };
 type Account = {
   fires: number;
   saved: Map<string, string[]>;
   spoiled: Map<string, string[]>;
-  /** Lines that are sure and wrong without it. */
+  /** Lines that are sure and wrong without the rule, and not with it. */
   wrong: string[];
-  /** Lines that are exact without it. */
+  /** Lines that are exact without the rule, and not with it. */
   exact: string[];
 };
 
@@ -43,7 +44,7 @@ const { search, sources } = openSearch();
 const rules = [...TRUST_RULES, ...DOUBT_RULES, ...ORDER_RULES, ...PERSON_RULES, ...SURENESS_RULES];
 const accounts = new Map(rules.map(({ id }) => [id, createAccount()]));
 const allLines = listLines();
-/** The codes that each line means. */
+/** The right codes of each line, joined by `|`. */
 const meantBy = new Map(allLines.map(({ line, codes }) => [line, codes.join('|')]));
 let switchedOff = '';
 let fired = new Set<string>();
@@ -65,7 +66,7 @@ for (const line of allLines) {
 for (const { id, lines } of rules) report(id, lines, accounts.get(id) ?? createAccount());
 process.exitCode = exitCode();
 
-/** Puts a function in the place of what a rule sees: it notes that the rule decided, and sees nothing when switched off. */
+/** Replaces the condition of a rule: it records that the rule decided, and is false while the rule is switched off. */
 function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   const { id, sees } = rule;
   rule.sees = (seen) => {
@@ -75,7 +76,7 @@ function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   };
 }
 
-/** Does the same with a rule of order. */
+/** Does what `watch` does, for a rule of order. */
 function watchOrder(rule: (typeof ORDER_RULES)[number]): void {
   const { id, finds } = rule;
   rule.finds = (ranked, order) => {
@@ -137,7 +138,7 @@ function note(id: string, { set, line, codes }: Line, usual: Outcome, without: O
   else if (isWorse(without, usual)) add(account.spoiled, set, line);
 }
 
-/** @returns how many of the lines are independent of each other */
+/** Counts lines that mean the same place once, and lines that mean no place and have the same letters. */
 function countIndependent(lines: readonly string[]): number {
   return new Set(
     lines.map((line) => meantBy.get(line) || line.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')),

@@ -19,7 +19,10 @@ export type Bench = {
   stop: () => void;
 };
 
-/** Starts a program on the server's core with the options of `npm start`. @param path the server has started when it answers this path */
+/**
+ * Starts a program on the server's core with the options of `npm start`.
+ * @param path is requested until the server responds, which shows that it has started
+ */
 export async function startBench(
   program: string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string> },
@@ -55,7 +58,7 @@ export async function startBench(
 
 /**
  * Starts the built site.
- * @param path the server has started when it answers this path
+ * @param path is requested until the server responds, which shows that it has started
  * @param env added to the variables that all benchmarks set
  */
 export function startSite(port: number, path: string, env: Record<string, string> = {}): Promise<Bench> {

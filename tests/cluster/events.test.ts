@@ -14,7 +14,10 @@ const EVENTS_OF_A_REQUEST = 10;
 const LOAD_MILLISECONDS = 10_000;
 const OUTAGE_MILLISECONDS = 60_000;
 const PAUSE_MILLISECONDS = 50;
-/** The share of the acknowledged events that are with the hub when the load ends. The others wait for a second. */
+/**
+ * The smallest share of the acknowledged events that the hub has received when the load ends. The others arrive within about a
+ * second.
+ */
 const LEAST_DELIVERED = 0.7;
 const SOON = { timeout: 120_000, interval: 100 };
 
@@ -71,7 +74,10 @@ async function reportToAll(milliseconds: number, wait = 0) {
     refused: reports.flatMap(({ refused }) => refused),
   };
 }
-/** Waits for all events. An event may come twice, because the answer of a busy store may be late, but then with the same id. */
+/**
+ * Waits until the hub has received all events. An event may arrive twice, because a busy store may respond late, but then both
+ * have the same id.
+ */
 async function expectAllTaken(titles: string[]): Promise<void> {
   const missing = (): number => {
     const arrived = new Set(hub.taken.map(({ title }) => title));

@@ -11,7 +11,7 @@ import { startEventsProcess } from '#fixtures/server/events-process.ts';
 import { nextRelease } from '#fixtures/server/next-release.ts';
 import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
-/** With 318 bytes each, they have room in the queue. Servers delete what is beyond the room of one sender. */
+/** All of them, at 318 bytes each, fit into the queue. Servers delete events beyond the limit of bytes of one sender. */
 const EVENTS = 150_000;
 const SOON = { timeout: 120_000, interval: 20 };
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ async function count(table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);
   return Number(rows[0]?.count);
 }
-/** The schema as its second step left it. */
+/** Creates the schema after its second migration step, with queued events. */
 async function createSecondVersion(): Promise<void> {
   await client.query(
     `${steps.slice(0, 2).join('\n')} CREATE TABLE store_version (version INTEGER NOT NULL);

@@ -39,7 +39,7 @@ async function listMetrics(): Promise<Set<string>> {
   return new Set([...named, ...counters, ...Object.keys(gaugeHelp), ...Object.keys(labelledHelp), 'up']);
 }
 
-/** The words of an expression that are followed by neither `(` nor `=`, and that are no words of the language. */
+/** Returns the names of the metrics in a PromQL expression: words that are not keywords, labels, or functions with their `(`. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')

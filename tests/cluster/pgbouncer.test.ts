@@ -12,7 +12,7 @@ import { startEventsHub } from '#fixtures/upstream/events-hub.ts';
 const PROCESSES = 4;
 const EVENTS_OF_EACH = 250;
 const SOON = { timeout: 60_000, interval: 20 };
-/** A second, and much more for a busy machine. */
+/** It takes about a second. The rest is tolerance for a busy machine. */
 const MOST_MILLISECONDS = 15_000;
 
 let postgres: TestPostgres;
@@ -66,7 +66,7 @@ it('PgBouncer: four processes that share three connections send each acknowledge
     }),
   );
   expect(statuses.flat().filter((status) => status !== 202)).toEqual([]);
-  // An event may come twice with the same id, because the answer of a busy store may be late.
+  // An event may arrive twice with the same id, because a busy store may respond late.
   const countTaken = (key: 'id' | 'title'): number => new Set(hub.taken.map((event) => event[key])).size;
   await expect.poll(() => countTaken('title'), SOON).toBe(PROCESSES * EVENTS_OF_EACH);
   expect(countTaken('id')).toBe(PROCESSES * EVENTS_OF_EACH);

@@ -31,7 +31,7 @@ const PROXIES: Proxy[] = [
     command: (folder) => ['-db', '-f', path.join(folder, 'proxy.conf')],
   },
 ];
-/** Debian's nginx writes to /var otherwise, and becomes a daemon. */
+/** Without these settings, Debian's nginx would write to /var and run in the background. */
 const NGINX = `daemon off; pid nginx.pid; events {} http { access_log off; client_body_temp_path body; proxy_temp_path proxy;
   fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi; include proxy.conf; }`;
 
@@ -119,7 +119,8 @@ describe.each(PROXIES)('the configuration of $name', (proxy) => {
       }
       const statuses = await end();
       expect(Object.keys(statuses)).toEqual(['200']);
-      // If the proxy passed on what the visitor wrote, these would be twelve visitors with one wrong token each.
+      // If the proxy forwarded the visitor's `X-Forwarded-For`, the limit would count twelve visitors with one wrong token
+      // each.
       const tries: number[] = [];
       for (let index = 0; index < 12; index += 1) {
         const headers = {

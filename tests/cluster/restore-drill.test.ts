@@ -36,7 +36,10 @@ function newPlace(kind: 'SQLite' | 'PostgreSQL'): Place {
     DATABASE_URL: kind === 'PostgreSQL' ? postgres.url : '',
   };
 }
-/** A command of the image. @returns what it prints */
+/**
+ * Runs a command of the image.
+ * @returns its output
+ */
 async function command(name: string, place: Place, ...files: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`dist/server/${name}.js`, ...files], {
     env: { ...process.env, ...place },
@@ -57,7 +60,7 @@ async function mailsOf(place: Place): Promise<string[]> {
   });
   await expect.poll(() => storeOf(server), SOON).toBe('ok');
   const { token, notBefore } = JSON.parse((await server.client.get('/api/form/token')).body).data;
-  // A younger token is refused.
+  // The server refuses a token that is younger than this.
   await pause((notBefore + 1) * 1000);
   const { status, body } = await server.client.post(
     '/api/form/contact',
@@ -67,11 +70,11 @@ async function mailsOf(place: Place): Promise<string[]> {
   expect(status).toBe(202);
   const { reference } = JSON.parse(body).data;
   const subjects = () => sink.received.map(({ headers }) => headers.get('subject') ?? '');
-  // The queue is sent in the order of time, so the mails of the backup would come first.
+  // Mails are sent in order of time, so any mail of the backup would have been sent before this one.
   await expect.poll(() => subjects().join(), SOON).toContain(reference);
   return subjects();
 }
-/** A server on a busy machine is ready before its connections to PostgreSQL are. */
+/** Returns the state of the store, because on a busy machine a server is ready before its connections to PostgreSQL are. */
 async function storeOf({ client }: Awaited<ReturnType<typeof startBuiltServer>>): Promise<unknown> {
   const { data, error } = JSON.parse((await client.get('/readyz')).body);
   return (data ?? error.fields).store;

@@ -63,7 +63,7 @@ async function purge({ client }: Server): Promise<number> {
 }
 async function takeToken(): Promise<string> {
   const { token, notBefore } = JSON.parse((await serverAt(0).client.get('/api/form/token')).body).data;
-  // A younger token is refused.
+  // The server refuses a token that is younger than this.
   await pause((notBefore + 1) * 1000);
   return token;
 }

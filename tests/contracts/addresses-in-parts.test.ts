@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** A change for other lines may cost one line of a set. */
+/** The number of lines of a set that may become wrong, because a change that improves other lines may cost one. */
 const TOLERATED = 1;
 
 const opened = openSearch();

@@ -19,11 +19,14 @@ const SAMPLED = 8;
 /** A sample of twenty lines may contain one more failure. */
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
-/** The time of a hostile line as a multiple of an ordinary one; 8 was measured. Without bounds it would be thousands. */
+/**
+ * The largest time of a hostile line, as a multiple of the time of an ordinary one. Measured: 8. Without bounds it would be
+ * thousands.
+ */
 const MOST_TIMES_AS_LONG = 40;
 const ROUNDS = 3;
 
-/** The share of found lines, after rules were added for lines that were missed. */
+/** The wanted share of found lines. Rules were added for lines of this set that had been missed. */
 const SHOPS_SHARE = 0.97;
 
 const opened = openSearch();
@@ -46,7 +49,7 @@ function isRight(line: LabelledLine): boolean {
   return isMeant(line, read(line.line).code);
 }
 
-/** The rules of the search were not tuned on these lines. */
+/** The wanted share of found lines of each kind. The rules of the search were not tuned on these lines. */
 const WANTED: [kind: string, share: number][] = [
   ['clean', 0.95],
   ['misspelt', 0.95],

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await store.addMessage(message, []);
 });
 
-/** The type requires a case for every call. */
+/** The requests that test each call. The compiler requires an entry for every call. */
 const cases: Record<CallName, readonly Case[]> = {
   ...contentCases,
   detect: [
@@ -147,7 +147,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
-    // A limit may be consumed twice by one request: tokens are limited before and after they are checked.
+    // One request may take from a limit twice, because the limit of tokens is taken before and after the check. So the names
+    // are compared without repetitions.
     expect([...new Set(asked)].filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 
@@ -158,7 +159,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
   });
 });
 
-/** `formToken` is left out, because every response differs. */
+/** The GET calls for everybody. `formToken` is left out, because every response differs. */
 const reads = callNames
   .filter((name) => calls[name].method === 'GET' && !calls[name].roles && name !== 'formToken')
   .flatMap((name) => cases[name]);

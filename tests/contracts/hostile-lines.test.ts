@@ -14,13 +14,18 @@ const LONGEST = 200;
 const PATIENCE = 60_000;
 /** The largest work for one hostile line, as a multiple of the mean of ordinary addresses. */
 const MOST_MEANS = 6;
-/** The largest processor time for one hostile line, as a multiple of a mean address that is timed right beside it. */
+/**
+ * The largest processor time for one hostile line, as a multiple of that of a mean address, which is measured in turns with it.
+ */
 const MOST_TIMES = 12;
-/** Matches are marked in the results of one page. */
+/** The search marks the matches in the results of one page, which is part of the work. */
 const PAGE = 20;
-/** The limit for all words of a line together, from docs/search.md. */
+/** The limit of names that are looked up by prefix, for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;
-/** The number of addresses that are timed beside each hostile line. They are chosen at equal steps of length, so that their mean is the mean of all. */
+/**
+ * The number of addresses that are timed in turns with each hostile line. They are chosen at equal steps of length, so that
+ * their mean is the mean of all.
+ */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
 
@@ -69,7 +74,8 @@ function createCounter(): (line: string) => Counted {
     ...table,
     takeBegun: (text, most, take) => {
       const taken = table.takeBegun(text, most, take);
-      // A word that is the whole line, or follows its unit word, may match any number of names by prefix.
+      // Lookups without the limit are not counted: a word that is the whole line, or follows its unit word, may match any
+      // number of names.
       if (most <= MOST_BEGUN) begun += taken;
       return taken;
     },

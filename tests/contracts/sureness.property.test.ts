@@ -10,7 +10,7 @@ const FEWEST_SURE = 0.97;
 const opened = openSearch();
 const { listPairs, listContradictions } = createPairedLines(opened.sources);
 
-/** Looks lines up. @returns those that are called as one of the names says */
+/** @returns the lines whose match has one of these names, such as `exact` */
 function listCalled(lines: readonly string[], ...called: string[]): string[] {
   return lines.filter((line) => called.includes(opened.search.list(line, { isComplete: true }).read().match));
 }

@@ -69,7 +69,7 @@ function toRate({ points, seconds, burst }: Limit): string {
   return burst ? `${steady}, ${toNumber(points + burst.points)} at once` : steady;
 }
 
-/** Bodies of one size share a row. */
+/** Lists the limits of bodies. Bodies with the same limit share a row. */
 function listBodies(): Row[] {
   const forms = Object.entries<number>(FORM_BYTES).map(([name, bytes]) => ({
     body: toCode(`POST ${routesByName[name]?.pattern}`),

@@ -60,7 +60,10 @@ async function threadSeconds(client: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
 }
 
-/** Puts a file into the page, and returns what chooses it, so that the time of the transfer is not measured. */
+/**
+ * Creates a file in the page. The returned function puts it into the field, so that the transfer to the browser is not
+ * measured.
+ */
 async function prepareFile(field: Locator, { name, text }: { name: string; text: string }) {
   const input = await field.evaluateHandle(
     (element, content) => {
@@ -100,8 +103,7 @@ test('twenty thousand rows of a file are converted within two seconds on a slow 
   ).toBeVisible();
   const seconds = (await threadSeconds(client)) - begun;
   test.info().annotations.push({ type: 'seconds of the thread', description: seconds.toFixed(3) });
-  // A throttled thread would have these seconds by the clock of an idle machine. Here other tests take turns with it, so the
-  // thread's own time is multiplied.
+  // With CPU throttling, the time of other tests would count too. So the processor time of the thread is multiplied instead.
   expect(seconds * THROTTLE).toBeLessThan(2);
   const download = await saveFile(page, texts.getFile);
   expect(download.suggestedFilename()).toBe('orders-2025.csv');
@@ -167,11 +169,11 @@ test('workbooks that cannot be read and lists that are too long are explained, a
   for (const [name, bytes] of [
     ['torn.xlsx', file.subarray(0, file.length / 2)],
     ['bomb.xlsx', bomb],
-    // Workbooks with a password and those of before 2007 are in this container.
+    // The first bytes of workbooks with a password, and of the format before 2007.
     ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
     ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
   ] as const) {
-    // With an empty file the typed rows are converted, and the form folds.
+    // After an empty file, the form converts the typed rows and is folded.
     await give('orders.csv', Buffer.alloc(0));
     await expect(page.getByText(texts.edit, { exact: true })).toBeVisible();
     await give(name, bytes);

@@ -49,7 +49,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   const preview = page.locator('section article');
   await expect(preview).toContainText('KAMPOT 070604');
-  // The text that was typed on the page of the commune has come along, within this tab.
+  // The text that was typed on the page of the commune is filled in, in the same tab.
   await expect(page.getByLabel('Recipient')).toHaveValue(SECRET);
   await expect(preview).toContainText(SECRET);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(SECRET);
@@ -69,7 +69,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await page.getByLabel('Start at label').fill('3');
   await expect(preview).toContainText(SECRET);
   await page.getByLabel('Start at label').press('Enter');
-  // The form has folded to one line, which opens it again.
+  // The form is folded to one line, and a press opens it again.
   await expect(page.locator('#answer')).toBeFocused();
   await expect(page.getByLabel('Recipient')).toBeHidden();
   await page.getByRole('button', { name: words.en.asked.edit }).click();
@@ -120,7 +120,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   await page.locator('input[name=village]').fill('ដកពោធិ៍');
   await expect(page.locator('section article')).toContainText('Dak Pou Village');
 
-  // The fit of a text does not depend on the language of the page.
+  // On a Khmer page, the text fits its label too.
   await page.goto(`/km/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   await page.locator('input[name=recipient]').fill(SECRET.slice(0, 52));
   await page.locator('input[name=street]').fill('House 15, Street 63, beside the market of the old town');
@@ -161,9 +161,9 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect.poll(() => asked.some((url) => url.includes(`placeIs=${meant}`))).toBe(true);
   expect(sent.filter((url) => url.includes('address-label'))).toEqual([]);
 
-  // The place index in the browser contains no villages, so the server is asked.
+  // The place index in the browser contains no villages, so the page requests them from the server.
   const place = page.locator('input[name=place]');
-  // Offline, the page cannot know if the place exists.
+  // Offline, the page cannot find out if the place exists.
   await page.context().setOffline(true);
   await place.fill('Dak Po');
   await place.press('Enter');
@@ -181,7 +181,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect(page.getByLabel('Recipient')).toHaveValue('Chan Sophea');
   expect(asked.filter((url) => url.includes('Sophea'))).toEqual([]);
 
-  // A response with villages of a place that was replaced must be ignored.
+  // The page ignores a late response with the villages of a place that the visitor has replaced.
   const letVillages = await holdRequests(page, '**/api/places?*');
   await place.fill('171001');
   await expect(preview).toContainText('SIEM REAP 171001');

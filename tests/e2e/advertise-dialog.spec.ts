@@ -11,7 +11,7 @@ const { ui, pages } = words.km;
 const { forms, advertise } = pages;
 const { fields, faults, problems } = forms.words;
 
-/** After `isInHurry` is set, timers of two minutes fire at once. */
+/** Makes timers of two minutes fire after half a second, once `isInHurry` is set. */
 const HURRY = `{
   const wait = window.setTimeout;
   window.setTimeout = (task, time, ...rest) =>
@@ -28,7 +28,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   page,
 }) => {
   await page.addInitScript({ content: HURRY });
-  // Without this, sending would wait until the token is valid.
+  // The request for a token fails, because with a token the form would wait until the token is valid.
   await page.route('**/api/form/token', (route) => route.abort());
   await page.setViewportSize(PHONE);
   await visit(page, `${site.origin}/km/kampot-province`);
@@ -78,7 +78,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   // The form shows this failure, so no toast repeats it.
   await expect(page.getByText(khmer.connection)).toHaveCount(1);
 
-  // A message from the server is a toast, which stays when the dialog closes. It may cover a button.
+  // The page shows a message from the server as a toast. It stays when the dialog closes, and may cover a button.
   const toast = page.getByRole('alert').filter({ hasText: 'ជួសជុល' });
   await refuse(503, { code: 'unavailable', message: 'ជួសជុល' });
   await send.click();
@@ -101,7 +101,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await page.waitForLoadState('networkidle');
   await expect(banner).toHaveCount(0);
 
-  // The code of the next page never arrives, and the server does not answer either. Where it does, the page is opened as a document.
+  // Neither the code of the next page nor its document arrives. If the document arrived, the browser would show it.
   await page.route(/\/assets\/content-/, () => undefined);
   await page.route('**/km/privacy', (route) => route.abort());
   await page.evaluate(() => void Reflect.set(window, 'isInHurry', true));

@@ -131,7 +131,7 @@ test('what is named does not touch its name', async ({ page }) => {
     const gaps = await names.evaluateAll((all) =>
       all.map((name) => {
         let next = name.nextElementSibling ?? name.parentElement?.nextElementSibling;
-        // A message of a fault is empty at first.
+        // Skips the empty element for the message of a fault.
         while (next?.clientHeight === 0) next = next.nextElementSibling;
         return next ? next.getBoundingClientRect().top - name.getBoundingClientRect().bottom : 0;
       }),

@@ -54,7 +54,7 @@ test('a phone is sent the narrow picture, a desk the wide one, each in its ratio
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
     const room = await slot(page, 'middle').boundingBox();
     expect(Math.abs((room?.width ?? 0) / (room?.height ?? 1) / ratio - 1)).toBeLessThan(0.01);
-    // The picture fills the room but for its hairline.
+    // The picture fills the reserved space, except for a hairline.
     expect((room?.height ?? 0) - (await heightOf(picture))).toBeLessThanOrEqual(2);
   }
 });
@@ -65,7 +65,7 @@ for (const viewport of casesOfRun([DESK, PHONE])) {
     const shifts = await watchShifts(page);
     // The banner arrives late, while its slot is on the screen.
     await page.route('**/api/today/banners*', async (route) => {
-      // The room has its label, so that it does not look like a hole.
+      // The reserved space has a label, so that it does not look broken.
       await expect(slot(page, 'middle').getByText(words.en.banner.label)).toBeVisible();
       await page.evaluate(() => document.querySelector('[data-banner-slot="middle"]')?.scrollIntoView());
       await route.continue();

@@ -11,12 +11,12 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /**
- * Kilobytes of script: before the first gesture on a page to read, the same on a page with a form or
- * finder, which loads the app and its own script, and the app on a page without either.
+ * Kilobytes of script. `reading`: before the first gesture, on a page without form or finder. `form`: before the first gesture
+ * on a page with one, which loads the app and its own script. `app`: the app, on a page without form or finder.
  */
 const SCRIPT_BUDGETS = { reading: 10, form: 148.5, app: 145 };
 const BUDGETS = { stylesheet: 12, font: 45 };
-/** Kinds of page beside those that all tests of appearance look at. */
+/** Pages that are measured beside the main kinds. */
 const OTHER_KINDS = [
   { path: '/offline' },
   { path: '/find-post-office/kep-province' },
@@ -24,9 +24,9 @@ const OTHER_KINDS = [
 ];
 type Family = 'script' | keyof typeof BUDGETS;
 
-/** Longer than the pause after which a page with a form loads the app by itself. */
+/** Longer than the time after which a page with a form loads the app without a gesture. */
 const PAUSE_MILLISECONDS = 4500;
-/** In real time: a request that was sent during the pause is visible after this time. */
+/** The page's clock is simulated. Requests that it sent during the pause are visible after this real time. */
 const LOOK_MILLISECONDS = 500;
 
 function isFamily(type: string): type is Family {
@@ -82,7 +82,7 @@ for (const [address, script] of [
     for (const [what, most] of Object.entries({
       ...BUDGETS,
       script,
-      // A page with a form has its whole script bounded, with the app in it.
+      // On a page with a form, the budget of all scripts includes the app.
       app: script === SCRIPT_BUDGETS.form ? SCRIPT_BUDGETS.form : SCRIPT_BUDGETS.app,
     })) {
       const weight = new Map(Object.entries(weights)).get(what);
@@ -122,7 +122,10 @@ test('a page loads no block that it does not show and no words of the other lang
   expect(scripts.filter((name) => name.startsWith('ui-'))).toHaveLength(1);
 });
 
-/** Kilobytes of script that a live map of the country loads beside Leaflet and the app. Sheets and the full screen come later. */
+/**
+ * Kilobytes of script that a live map of the country loads beside Leaflet and the app. The code of sheets and of the full
+ * screen is loaded later and not included.
+ */
 const MAP_BUDGET = 10;
 const Manifest = v.record(
   v.string(),

@@ -16,7 +16,7 @@ const RATES_WAIT = { timeout: 90_000 };
 /** The preset "Regular 3G" of the developer tools, and a processor with a quarter of the speed. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
-/** Returns the date in Cambodia, which the rates have, `age` days ago. */
+/** Returns the date in Cambodia `age` days ago. Rates have a date in Cambodia. */
 function dayOf(age: number): string {
   const there = Date.now() + CAMBODIA_OFFSET_MILLISECONDS;
   return new Date(there - age * DAY_MILLISECONDS).toISOString().slice(0, 10);
@@ -37,8 +37,7 @@ test.afterAll(async () => {
   await upstream.stop();
 });
 
-/** Opens the page in a new context. @returns milliseconds until the notes of an amount are shown */
-/** Pixels that a keyboard leaves of a phone of 640 px. */
+/** The pixels that remain above the keyboard of a phone with a height of 640 px. */
 const ABOVE_KEYBOARD = 300;
 
 async function changeMoney(context: BrowserContext): Promise<number> {
@@ -58,7 +57,7 @@ async function changeMoney(context: BrowserContext): Promise<number> {
     .locator('select[name=from]')
     .evaluate((select) => select.scrollWidth - select.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);
-  // The result and its field are visible together above a phone's keyboard.
+  // The field and the result fit together into the space above a phone's keyboard.
   const field = await page.locator('input[name=amount]').boundingBox();
   const sum = await page.locator('main form + output strong').first().boundingBox();
   expect((sum?.y ?? Infinity) + (sum?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(ABOVE_KEYBOARD);
@@ -120,7 +119,7 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await page.getByLabel('Amount').fill('50.000');
   await expect(result).toContainText('50,000 ៛ = $12.45');
   await page.getByLabel('Amount').press('Enter');
-  // The form has folded to one line, which opens it again.
+  // The form is folded to one line, and a press opens it again.
   await expect(page.getByText('50.000 KHR → USD')).toBeVisible();
   await expect(page.getByLabel('Amount')).toBeHidden();
   await page.getByRole('button', { name: words.en.asked.edit }).click();

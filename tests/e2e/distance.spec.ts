@@ -60,7 +60,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page.locator('input[name=toIs]').first()).toBeChecked();
   expect(asked.filter((address) => address.includes('11.5'))).toEqual([]);
 
-  // A suggested place is meant alone, also where others have its name, when the other end has to be looked up.
+  // The page uses the suggested place although other places have its name, even if the server looks up the other end.
   await to.fill('សៀមរាប');
   await page
     .getByRole('option', { name: /ក្រុងសៀមរាប/ })

@@ -122,7 +122,7 @@ test('a second search from the page of the first is another page view @full', as
       await page.locator('header').getByLabel(words.en.search.label).press('Enter');
       await expect(page).toHaveURL(/q=kampot/);
     }
-    // The form replaces the document, so pending events are sent first.
+    // The form loads a new document, so the test makes the page send its queued events first.
     await reportViews(page, reported, index + 1);
   }
   expect(viewsIn(reported)).toEqual(['/search', '/search']);

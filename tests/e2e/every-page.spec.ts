@@ -22,13 +22,13 @@ const MISSING: Record<string, RegExp> = {
 /** Requests of the previous page that the browser cancels. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
-/** The main kinds, and of the others each second one in `npm test`. */
+/** The main kinds, and the other kinds: every second one in `npm test`, all in the full run. */
 const kinds = [...mainKinds, ...casesOfRun(allKinds.filter((kind) => !mainKinds.includes(kind)))];
 
 /**
- * Each kind of page is visited on a slow connection and a narrow phone. The full run visits it a second time, with the fonts in
- * the cache and with stored settings, in the other language. Languages and widths alternate between kinds; the full run makes all
- * combinations.
+ * Each kind of page is visited once on a slow connection and a narrow phone. The full run visits it a second time, in the other
+ * language, with cached fonts and stored settings. The small run uses one of these combinations for each kind, in turn; the
+ * full run uses all.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },
@@ -108,8 +108,8 @@ function typedIn(path: string): string | undefined {
 }
 
 /**
- * Expects that nothing is wider than the screen. On the main kinds, all controls must be large enough for a
- * finger.
+ * Expects that nothing is wider than the screen.
+ * @param hasTargets expects also that all controls are large enough for a finger
  */
 async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promise<void> {
   for (const width of NARROW_WIDTHS) {
@@ -125,7 +125,7 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   await expect(page.locator('#menu')).toBeHidden();
 }
 
-/** Runs axe in light or dark colours; the full run uses both, the second with the other width. */
+/** Runs axe. The small run uses light or dark colours; the full run uses both, the dark ones with the other width. */
 async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(leaveFewRows);
@@ -150,6 +150,6 @@ function leaveFewRows(): void {
   for (const row of document.querySelectorAll(
     `main :is(ul, ol, tbody) > :nth-child(n + ${mostRows + 1}):not(:last-child)`,
   ))
-    // React still renders the list of a live map, and fails where a row is gone.
+    // React may still render the list of a live map, and fails if a row was removed.
     if (!row.closest('[data-areas]')) row.remove();
 }

@@ -5,7 +5,10 @@ import { addressOfPage, openMenu, PHONE, visit, waitForHydration } from '#fixtur
 import { words } from '#fixtures/browser/words.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 
-/** Chromium's headless shell finds no other faults than those of the manifest. The contexts of tests are private windows. */
+/**
+ * The only fault that Chromium may report: the contexts of tests are private windows. The headless shell checks only the
+ * manifest.
+ */
 const OF_TESTS = 'in-incognito';
 
 type Picture = { src: string; sizes: string };
@@ -84,7 +87,7 @@ test('the menu offers to install the site on the second visit alone, where the b
     localStorage.setItem('visited', JSON.stringify([{ ...last, time: Date.now() - 86_400_000 }]));
   });
   await page.goto('/km');
-  // The entry keeps the offer before the app is loaded.
+  // The entry script stores the browser's offer to install until the app is loaded.
   await expect.poll(offer).toBe(true);
   await waitForHydration(page);
   await openMenu(page);

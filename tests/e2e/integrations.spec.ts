@@ -34,7 +34,10 @@ async function makeGestures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A page with a form and one with a code. every-page.spec.ts checks all kinds without gestures. */
+/**
+ * The pages that the small run tests with gestures: one with a form and one with a code. every-page.spec.ts checks all kinds
+ * without gestures.
+ */
 const OF_ALL_MAKES = new Set(['/', '/siem-reap-provine/siem-reap/sla-kram']);
 
 test.describe('a site without keys', () => {

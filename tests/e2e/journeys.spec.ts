@@ -10,12 +10,12 @@ const MILLISECONDS = 1000;
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...inPhnomPenh });
 
-/** Counts the taps of a job, which is done by touch alone. Typing and pasting are not counted. */
+/** Counts the taps that a visitor needs for a job. Typing and pasting are not counted. */
 function begin(page: Page) {
   const started = Date.now();
   let taps = 0;
   return {
-    /** Taps an element that is on the screen: a visitor does not scroll to it. */
+    /** Taps an element. It must be on the screen already, because scrolling to it would be work for a visitor. */
     tap: async (locator: Locator): Promise<void> => {
       await expect(locator).toBeInViewport({ ratio: 1 });
       await locator.tap();
@@ -31,7 +31,7 @@ function begin(page: Page) {
   };
 }
 
-/** Only the first view waits: what a press needs is loaded by the press. */
+/** Opens the home page and waits only for its fonts. The code for a tap is loaded by the tap. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/km');
   await page.evaluate(() => document.fonts.ready);
@@ -154,14 +154,14 @@ test('an address from a chat is a label without being typed again', async ({ pag
   const link = page.getByRole('article').getByRole('link', { name: km.addressFormat.label });
   const copy = page.getByRole('article').getByRole('button', { name: km.addressFormat.copyShown });
   const [left, right] = [await copy.boundingBox(), await link.boundingBox()];
-  // The two stand on one line.
+  // The button and the link are on one line.
   expect(right?.y).toBeCloseTo(left?.y ?? 0, 0);
   await job.tap(link);
   const preview = page.locator('#answer article');
   for (const text of ['ផ្ទះលេខ 45B', 'ផ្លូវ 432', '120110']) await expect(preview).toContainText(text);
   job.end('label of an address', 3);
 
-  // The field of the label page takes a whole address too, and says nothing before it is asked.
+  // The field of the label page accepts a whole address too, and shows no message before the form is sent.
   await page.goto('/km/address-label');
   const place = page.locator('input[name=place]');
   await place.tap();

@@ -79,14 +79,14 @@ test('the full map is an entry of the history, and its address can be shared', a
   await page.keyboard.press('Escape');
   await expect(khmer).toHaveCount(0);
 
-  // The code alone shows the whole area with its sheet, also where the map of the page is folded.
+  // A hash with only a code opens the map at the whole area with its sheet, even if the map of the page is folded.
   await page.goto(`${COMMUNE}#map=171001`);
   const whole = page.getByRole('dialog');
   await expect(whole.locator('.map-sheet data')).toHaveAttribute('value', /^\d{6}$/);
   await expect(whole.locator('.map-chosen-line')).toHaveCount(1);
   await expect(page).toHaveURL(/#map=1[2-5][\d.]*\/13\.[\d.]+\/103\.[\d.]+\/171001$/);
 
-  // A commune of a wide district is chosen among communes, at a zoom that shows districts otherwise.
+  // A commune of a wide district can be selected at a zoom level at which the map usually shows districts.
   await page.goto(`/${WIDE_VIEW}`);
   const wide = page.getByRole('dialog');
   await expect(wide.locator('[data-area="110202"]')).toHaveAttribute('aria-pressed', 'true');

@@ -11,7 +11,7 @@ const PROVINCE = '/kep-province';
 const BASE = /\/assets\/(?:base|rail|roads)-[^/]*\.json$/;
 const AREAS = /\/assets\/areas-[^/]*\.json$/;
 const COMMUNES = /\/assets\/province-\d\d-[^/]*\.json$/;
-/** The browser itself says this of a request that failed. */
+/** Messages that the browser itself writes to the console. */
 const BY_BROWSER = /^Failed to load resource|Service Worker registration blocked/;
 /** In Battambang, beside Banteay Meanchey, with an accuracy that reaches both. */
 const AT_BORDER = { latitude: 13.3921, longitude: 103.0595, accuracy: 60 };
@@ -155,7 +155,7 @@ test.describe('pictures', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    // The service never answers some requests, and sends a page for the others.
+    // The service sends a page for half of the requests, and never responds to the others.
     service = await startStandIn(({ url = '' }, res) => {
       if (/[02468]\.png$/.test(url)) res.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>');
     });

@@ -94,7 +94,7 @@ for (const language of testedLanguages)
     expect(faults).toEqual([]);
   });
 
-/** Views of the live map: the country, coasts, the lake, towns, the middle of the capital. */
+/** Views of the live map: the country, coasts, the lake, towns, and the centre of the capital. */
 const VIEWS = [
   '6.5/12.6/105',
   '7/12.5/104.9',
@@ -119,14 +119,14 @@ const VIEWS = [
 ];
 const NAMES_AT_LEAST = 3;
 
-/** Records the texts of the live map's canvas: the middle of each, its angle, and its size without the halo. */
+/** Records the texts that the live map draws on its canvas: the centre, the angle and the size without the halo. */
 async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
   await page.addInitScript(() => {
     const drawn: unknown[] = [];
     Reflect.set(window, 'drawnNames', drawn);
     // oxlint-disable-next-line typescript/unbound-method -- they are called with their context below
     const { fillText, scale } = CanvasRenderingContext2D.prototype;
-    // The canvas is empty when it gets its size and scale.
+    // The map sets the size of the canvas, which clears it, and then the scale.
     CanvasRenderingContext2D.prototype.scale = function (...factors) {
       if (this.canvas.className === 'map-labels') drawn.length = 0;
       scale.apply(this, factors);
@@ -137,7 +137,7 @@ async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
         const density = Math.hypot(a, b);
         const size = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '');
         const angle = Math.atan2(b, a);
-        // The letters stand above their baseline: their middle is a third of the size above it.
+        // The centre of the letters is a third of their size above the baseline.
         const up = y - size / 3;
         drawn.push({
           x: e / density - Math.sin(angle) * up,

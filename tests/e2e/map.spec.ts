@@ -36,7 +36,7 @@ test('without pictures a map asks nobody, moves nothing, opens its shapes, and f
 
   expect(seen).toEqual([]);
 
-  // The list of areas is one tab stop. Its arrows move, Enter opens the sheet, Escape closes it.
+  // The list of areas is one tab stop. The arrow keys move within it, Enter opens the sheet, and Escape closes it.
   await map.areas.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(map.areas.nth(1)).toBeFocused();
@@ -162,7 +162,7 @@ test.describe('with pictures', () => {
     test.use(inPhnomPenh);
     test('a map asks for none before the visitor wants it to move', async ({ page }) => {
       await visit(page, `${site.origin}/what-is-my-postcode`);
-      // The visitor has allowed it, so the page reads the position at once.
+      // The visitor has allowed geolocation before, so the page reads the position at once.
       await expect(page.locator('main [data-drawing]')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(service.requests).toEqual([]);

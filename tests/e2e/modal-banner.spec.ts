@@ -27,7 +27,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   page,
 }) => {
   const reported = await takeEvents(page);
-  // `visit` would be a gesture. This waits for the first script by other means.
+  // `visit` would make a gesture. The shown clock proves that the first script has run.
   await page.goto(site.origin + PLACE);
   await expect(page.locator('#menu time')).toHaveText(/\d\d:\d\d:\d\d/);
   await page.waitForLoadState('networkidle');

@@ -61,7 +61,7 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(calls()).toBe(1);
   await expect(card(page)).toContainText('Sangkat Tonle Basak, Khan Chamkar Mon, Phnom Penh Capital');
   await expect(card(page)).toContainText('within 20 m');
-  // The answer is first. Its title stays for screen readers alone.
+  // The result is at the top, so the breadcrumb is hidden. The heading of the result has the focus for screen readers.
   await expect(page.locator('#breadcrumb')).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(card(page).getByRole('heading')).toBeFocused();
@@ -79,7 +79,8 @@ test('a press tells the code of where one stands, and nothing of it is sent or s
   expect(requests.filter((request) => !/\/(?:assets\/|api\/events )/.test(request))).toEqual([]);
   expect(await traces(page)).not.toMatch(POSITION);
   expect(await findAllFaults(page)).toEqual([]);
-  // Without a tile server the map sends no requests to other sites, so it is live at once and shows the border of the commune.
+  // Without a tile server, the map sends no requests to other sites. So the live map is loaded at once and shows the border of
+  // the commune.
   await expect(page.locator('main .map-chosen-line')).toHaveCount(1);
   await expect(page.getByRole('button', { name: tool.found.moveMap })).toHaveCount(0);
   await card(page).getByRole('heading').getByRole('link').click();
@@ -104,7 +105,7 @@ test('nothing moves when the answer comes, at 360 px, and the page is wholly Khm
     for (const other of copy.querySelectorAll('[lang="en"]')) other.remove();
     return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
   });
-  // The name of the borders' source is Latin.
+  // The name of the source of the borders is written in Latin letters.
   const credit: readonly string[] = words.km.pointMap.credit.match(/[A-Za-z]{2,}/g) ?? [];
   expect(latin.filter((word) => !credit.includes(word))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
@@ -153,7 +154,7 @@ test('every way without an answer has its own words, and leads on by hand', asyn
   }
 });
 
-/** The borders of a province, and the centres of communes, which answer where the borders are missing. */
+/** The files with the borders of a province, and with the centres of communes, which are used if the borders cannot be loaded. */
 const POSITION_FILES = /\/assets\/(?:province|place-points)-[\w-]+\.(?:json|txt)/;
 
 test('without the borders and the centres the page says so, sends nothing, and the next press tries again', async ({

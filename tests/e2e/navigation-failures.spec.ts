@@ -3,7 +3,7 @@ import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import offline from '#locales/en/offline.json' with { type: 'json' };
 
-// The service worker keeps what answers without a connection.
+// Without a connection, the service worker serves the page with the answer.
 test.use({ serviceWorkers: 'allow' });
 
 /** The beginning of the notice. Its end has the date of the list. */
@@ -39,7 +39,7 @@ function watchDocuments(page: Page): string[] {
   return urls;
 }
 
-/** The answer from the lists on the device says that there is no connection. */
+/** Expects the answer from the lists on the device, with the notice that there is no connection. */
 async function expectAnswer(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByText(ANSWER)).toBeVisible();
   await expect(heading(page)).toHaveText(name);
@@ -107,7 +107,7 @@ test('without a connection a page of the other language is answered in that lang
 test('an answer of 404, 400, 500 or 503 becomes the page that says so', async ({ page, baseURL }) => {
   await visit(page, '/');
   let status = 0;
-  // The request is never let through, because a link that the pointer rests on is prefetched.
+  // Every request fails, because a link under a resting pointer is prefetched and must not arrive by that.
   await page.route('**/kampot-province.json', (route) =>
     route.fulfill({ status, json: { status: 'error', error: { code: 'x', message: 'x' } } }),
   );

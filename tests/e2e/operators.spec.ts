@@ -79,7 +79,8 @@ test('an operator sets up an account, works on a message, signs out, and going b
   // Another operator changes the same message.
   const find = async () => (await store.listMessages({}, { page: 1, pageSize: 1 })).messages[0];
   await expect.poll(async () => (await find())?.state).toBe('read');
-  // All requests of the page have ended, so that it cannot load the change below, which must be a conflict.
+  // The page must not load the change below, which has to cause a conflict. So the test waits until all requests of the page
+  // have ended.
   await page.waitForLoadState('networkidle');
   const first = await find();
   await store.changeMessage({

@@ -7,13 +7,13 @@ import { languages, local } from '#fixtures/data/words.ts';
 
 const KILOBYTE = 1024;
 /**
- * Kilobytes: the HTML of a commune page without map and inline styles, and in brotli the same, the map, the
- * styles and the whole page.
+ * Kilobytes of a commune page. `html`: its HTML without map and inline styles. In brotli: `brotli` the same HTML, `map`,
+ * `styles`, and `whole` the whole page.
  */
 const BUDGETS = { html: 30, brotli: 6, map: 5, styles: 4, whole: 15 };
 const ALL_PAGES_MILLISECONDS = 900_000;
 /**
- * Options of brotli. A page takes 2, 25 and 54 ms of processor time (Node 24.21). A part over its budget is
+ * Options of brotli, which take 2, 25 and 54 ms of processor time for a page (Node 24.21). A part that is over its budget is
  * compressed again with the next options.
  */
 const COMPRESSIONS = [
@@ -28,7 +28,7 @@ const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
 type Part = (typeof PARTS)[number];
 type Weights = { path: string } & Record<Part, number>;
 type Text = 'page' | 'unstyled' | 'whole';
-/** The size of a part is that of one text, or the difference of two. */
+/** The size of a part is the compressed size of its first text, less that of its second. */
 const TEXTS_OF = {
   brotli: ['page'],
   map: ['unstyled', 'page'],

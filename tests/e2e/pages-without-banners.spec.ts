@@ -29,7 +29,7 @@ async function watchBanners(page: Page) {
   });
   const reported = await takeEvents(page);
   const countImpressions = async (): Promise<number> => (await shownOn()).length;
-  /** The path of the page of each impression. */
+  /** Returns the path of the page of each impression. */
   const shownOn = async (): Promise<string[]> => {
     await leaveTab(page);
     return reported.filter(({ type }) => type === 'banner').map(({ url }) => new URL(url).pathname);
@@ -85,7 +85,7 @@ test('no banner is asked for on an error page, whoever makes it, and an ordinary
   await expectNone(page);
   expect(new Set(asked)).toEqual(new Set(['/km']));
   await context.setOffline(false);
-  // The way to the links leads past the banners of the home page.
+  // The visitor scrolled past the banners of the home page to reach the links. No other page had impressions.
   expect(new Set(await shownOn())).toEqual(new Set(['/km']));
 });
 

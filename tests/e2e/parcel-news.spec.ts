@@ -78,7 +78,7 @@ for (const { language, path, size } of ofJourney)
     await press();
     await expect(card).toContainText(`${notices[language].server} ${parcelTracker.progress.failed}`);
     await expect(events.first()).toContainText('Siem Reap, Cambodia');
-    // Servers may use either spelling of the keys.
+    // Servers may write the keys in snake case or in camel case.
     const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
     const seen = { time: null, is_forecast: false, text: 'Seen', state: 'in-transit' };
     const located = [

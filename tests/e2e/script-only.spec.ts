@@ -6,8 +6,8 @@ import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 test.use({ javaScriptEnabled: false });
 
 /**
- * Returns controls that do nothing without JavaScript: buttons that send no form, fields outside of forms,
- * and an empty clock. A pill that styles connect to a part of the page does something.
+ * Returns controls that do nothing without JavaScript: buttons that send no form, fields outside of forms, and an empty clock.
+ * Radio buttons that show a part of the page by CSS are not returned.
  */
 function deadControls(): string[] {
   const countShown = (): number =>

@@ -32,7 +32,7 @@ test('the drawer is 300 px wide, holds the header’s tools, closes in three way
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
 
-  // The button in the drawer closes it, and so does a press outside.
+  // The button in the drawer closes the drawer, and so does a press outside.
   await openDrawer(page);
   await page.getByRole('button', { name: words.en.app.closeMenu }).click();
   await expect(drawer).toBeHidden();

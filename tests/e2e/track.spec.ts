@@ -62,7 +62,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
 
     await field(page).fill('EE123456784KH');
     await expect(card.getByRole('status').filter({ hasText: parcelTracker.check.fails })).toContainText('5');
-    // The digit that would fit stands at the place of the wrong one.
+    // The card shows the correct check digit, 5, beside the wrong one, 4.
     await expect(card.locator('[data-part=check]')).toHaveText('45?');
     await expect(page.getByRole('button', { name: parcelTracker.submit })).toBeEnabled();
 
@@ -82,7 +82,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
     await field(page).fill('EE123456785KH\n820012345678\nRR473124829CN');
     await expect(cards(page)).toHaveCount(3);
     await expect(cards(page).last().locator('a[target=_blank]').first()).toHaveAttribute('rel', /noreferrer/);
-    // The first gesture loads code, and a slow machine reports the visit meanwhile, which says no number.
+    // The first gesture loads code, and on a slow machine the page view is reported meanwhile. It does not contain a number.
     expect(requests.filter((request) => !/\/(?:assets|fonts|api\/events)[/ ]/.test(request))).toEqual([]);
     expect(requests.join('\n')).not.toMatch(/123 ?456 ?78|820012345678|RR4731/i);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, localStorage.length])).toEqual([
@@ -126,7 +126,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
     await expect(chosen).toHaveValue('aramex');
     await expect(cards(page)).toContainText(parcelTracker.detected);
     expect(Number(asked[0]?.searchParams.get('t')) % HOUR).toBe(0);
-    // The form has folded to one line, and the heading of the card has the focus.
+    // The form is folded to one line, and the heading of the card has the focus.
     await expect(field(page)).toBeHidden();
     await expect(page.locator('#answer')).toBeFocused();
 

@@ -95,7 +95,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   expect(widgets).toHaveLength(2);
   expect(complaints).toEqual([]);
   await host.stop();
-  // Chromium adapts the frame's height by itself.
+  // Without our script, Chromium adapts the height of the frame by `frame-sizing`.
   const plain = await startHostPage(khmer);
   await page.goto(plain.origin);
   const inside = await frameOf(page.locator('iframe'));

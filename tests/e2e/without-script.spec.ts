@@ -164,8 +164,8 @@ test('a page that is not there offers a search that leads on', async ({ page }) 
 });
 
 /**
- * Every form beside the search: its page, what a visitor enters, and what the answer says. Forms for messages are tested in
- * tests/integration/message-forms.test.ts, because few messages may be sent in a minute.
+ * Every form except the search: its page, the values that a visitor enters, and a text of the result. Forms for messages are
+ * tested in tests/integration/message-forms.test.ts, because few messages may be sent in a minute.
  */
 const FORMS: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
   ['/bulk-lookup', { lines: 'Sla Kram, Siem Reap\nzzzz' }, /171001/],

@@ -18,7 +18,10 @@ const PICTURES = new Map<string, Buffer>(
   ]),
 );
 
-/** A public API with one advertisement for each position. @param others answers the other calls of the API */
+/**
+ * Creates a public API with one advertisement for each position.
+ * @param others responds to the other calls of the API
+ */
 export function createBannersFake(others: http.RequestListener, port = PORT): Fake {
   // An IP address, because the site refuses pictures from a host name that resolves to a private address.
   const base = `http://127.0.0.1:${port}`;

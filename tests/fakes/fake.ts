@@ -8,7 +8,7 @@ export type Trial = {
   how: string;
 };
 
-/** A stand-in for an outside service. `environment` has the variables that make the site use it. */
+/** A stand-in for an outside service. `environment` has the variables with which the site uses it. */
 export type Fake = {
   name: string;
   port: number;

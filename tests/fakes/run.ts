@@ -26,7 +26,7 @@ const SITE = `http://localhost:${SITE_PORT}`;
 const FOLDER = path.join(process.env['DATA_DIR'] ?? './var', 'fakes');
 const OPERATOR = 'operator@postcode.example';
 const LOOK_MILLISECONDS = 500;
-/** Looks until a server must answer. It is large, because the first start builds the product. */
+/** The number of polls after which a server must have responded. It is large, because the first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
 /** Two instances cannot share these variables, so the second instance does not inherit them. */

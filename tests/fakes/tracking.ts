@@ -6,7 +6,7 @@ const PORT = 4701;
 
 const JOURNEYS = ['in-transit', 'delivered', 'failed-attempt'] as const;
 
-/** `npm run fake:tracking`. To start several fakes, start this one beside the others. */
+/** `npm run fake:tracking` starts this fake alone, also beside `npm run fakes`. */
 export function createTrackingFake(port = PORT): Fake {
   return {
     name: 'tracking',

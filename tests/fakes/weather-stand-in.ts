@@ -43,7 +43,7 @@ export function createWeatherStandIn(now: () => Date = () => new Date()): http.R
 }
 
 /**
- * Creates a forecast from the digits of the position.
+ * Creates a forecast whose values depend on the digits of the position, so that places differ.
  * @param start the first hour, in milliseconds since 1970
  */
 export function toForecast(start: number, latitude: number, longitude: number) {

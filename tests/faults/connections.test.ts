@@ -7,8 +7,8 @@ import { startRawServer } from '#fixtures/server/raw-server.ts';
 
 const DRIP_MILLISECONDS = 500;
 /**
- * The server closes slow headers after seven seconds, which are 14 drips; Node itself would after 120 or more. Drips
- * are late on a busy machine too, so their number is nearly the same.
+ * The server closes a connection with slow headers after about seven seconds, which is 14 drips; Node's default would allow 120
+ * or more. The limit is a number of drips, because a busy machine delays the drips as much as the check.
  */
 const MOST_DRIPS = 30;
 const content = createTestContent();
@@ -113,7 +113,7 @@ describe('a client that takes nothing of its answer', () => {
     const ask = (): boolean => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     ask();
     await expect.poll(responses).toBe(1);
-    // The limit of silence has passed when the server closes a connection that takes nothing.
+    // A silent connection is opened later and closed by the limit. By then, the limit has passed for the first connection too.
     const silent = connectInSilence();
     await expect.poll(countOpen).toBe(2);
     await expect.poll(countOpen).toBe(1);

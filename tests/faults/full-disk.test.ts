@@ -44,7 +44,7 @@ describe('a disk that takes no more', () => {
     expect(statuses.at(-1)).toBe(503);
     // The check writes a single row, so it may succeed a few times after larger writes fail.
     await expect.poll(() => server.checkStore()).toBe(false);
-    // A sender repeats its message. It is stored once, when there is space again.
+    // The sender repeats its message, which must be stored only once when there is space again.
     const message = contactBody({ message: 'x'.repeat(3000) });
     expect([await server.send(message), await server.send(message)]).toMatchObject([
       { status: 503 },

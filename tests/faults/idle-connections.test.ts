@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
-/** The connections of one address that may be busy. */
+/** The number of connections of one address that may be busy at a time. */
 const SHARE = 4;
-/** The connections of all clients, without two for probes. */
+/** The number of connections of all clients, without the two that are reserved for probes. */
 const PLACES = 12;
 
 const content = createTestContent();
@@ -61,7 +61,7 @@ it('visitors behind one address hold more connections than may be busy, and all 
 it('where all places are taken, the longest idle of an address with many makes room', async () => {
   await start(PLACES);
   const [first, second, ...others] = await openIdle(PLACES);
-  // Makes the second connection the one that was unused for longest.
+  // After this request on the first connection, the second one has been idle for longest.
   if (first) await ask(first);
   const closed = second && once(second, 'close');
   const [last] = await openIdle(1);

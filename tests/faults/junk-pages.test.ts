@@ -4,11 +4,11 @@ import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
-/** The limit of calls for pages that may not exist: the calls at once, and then the calls a second. */
+/** The limit of calls for pages that may not exist: this number at once, and then `PER_SECOND`. */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 const JUNK = 30;
-/** The rounds of junk that are more than what is asked at once. Further ones only take time. */
+/** With this number of rounds, the junk paths are more than `AT_ONCE`. */
 const ROUNDS = 4;
 
 const at = useSiteEdge();

@@ -28,7 +28,7 @@ describe('a page that never comes', () => {
     for (let wave = 0; wave < 10; wave += 1) await Promise.all(Array.from({ length: 100 }, comeAndGo));
     gate.resolve();
     await expect.poll(async () => (await server.get('/kampot-province')).headers['x-cache']).toBe('hit');
-    // On a slow machine the deadline passes, which is logged for connected clients. The thousand closed
+    // On a slow machine the deadline may pass while some clients are still connected, which is logged. The thousand closed
     // connections must not be logged.
     expect(failures.length).toBeLessThan(200);
     expect(await server.connections()).toBeLessThan(10);

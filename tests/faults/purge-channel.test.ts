@@ -6,7 +6,7 @@ import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { startHalfDeadProxy } from '#fixtures/server/half-dead-proxy.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
 
-/** A connection is found to be dead after a second, and made again. A busy machine takes longer. */
+/** A process finds a dead connection after a second and connects again. A busy machine takes longer. */
 const SOON = { timeout: 20_000, interval: 20 };
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -32,13 +32,13 @@ async function connect(url = redis.url): Promise<RedisLink> {
   await expect.poll(link.isUp).toBe(true);
   return link;
 }
-/** A process that listens. */
+/** Creates a channel as a process has it, and records the purges that it receives. */
 async function startProcess(url?: string) {
   const channel = createPurgeChannel(await connect(url));
   const heard: PurgeTags[] = [];
   const missed = vi.fn<() => void>();
   channel.subscribe({ purge: (tags) => heard.push(tags), missed });
-  // It can have missed purges until it is connected, and says so.
+  // The channel calls `missed` once when it is connected, because purges before that may have been missed.
   await expect.poll(() => missed).toHaveBeenCalledTimes(1);
   missed.mockClear();
   return { channel, heard, missed };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startRatesSite('2026-11-20');
 });
 afterAll(() => site.stop());
-/** The services of the two sites below. Each test sets its own. */
+/** The rate services of the two sites below. Each test sets them. */
 const own: Record<'known' | 'never', RateService | undefined> = { known: undefined, never: undefined };
 const knowing = useServer(() => ({ rates: standFor('known') }));
 const unknowing = useServer(() => ({ rates: standFor('never') }));

@@ -11,7 +11,7 @@ import { copyBuild } from '#fixtures/server/built-server.ts';
 const MEGABYTE = 1024 * 1024;
 const PAUSE_MILLISECONDS = 1000;
 const SAMPLE_MILLISECONDS = 50;
-/** The heap of all replacements may be this much larger than that of one. */
+/** The heap after all replacements may be this much larger than after the first. */
 const MAX_MORE_MEGABYTES = 40;
 const LINES = 200;
 const NAMES = ['kampot', 'toul kork', 'siem reap', 'ភ្នំពេញ', 'svay dankum', 'Phum Tmeii, Kampog Siem'];

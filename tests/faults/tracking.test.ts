@@ -62,7 +62,7 @@ const KNOWN = numberOf('in-transit', '1111111');
 const UNKNOWN = numberOf('in-transit', '2222222');
 const LISTED = numberOf('in-transit', '3333333');
 
-/** Expects the cached history of a known parcel, and an honest failure for an unknown one. */
+/** Expects the cached history of a known parcel, and 503 for an unknown one. */
 async function expectHonestAnswers(): Promise<void> {
   const asked = Promise.all([ask(KNOWN), ask(UNKNOWN)]);
   const [known, unknown] = await expectInTime(WAIT_MILLISECONDS, asked, () => server.get('/robots.txt'));
@@ -92,7 +92,7 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
   });
 });
 
-/** Expects the same of a request for several parcels. */
+/** Expects the same from one request for several parcels. */
 async function expectHonestList(): Promise<void> {
   const parcels = [KNOWN, LISTED].map((number) => ({ number, courierCode: 'cambodia-post' }));
   const body = JSON.stringify({ parcels });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await startWeatherSite(() => new Date(time));
 });
 afterAll(() => site.stop());
-/** The services of the two sites below. Each test sets its own. */
+/** The weather services of the two sites below. Each test sets them. */
 const own: Record<'known' | 'never', WeatherService | undefined> = { known: undefined, never: undefined };
 const knowing = useServer(() => ({ weather: standFor('known') }));
 const unknowing = useServer(() => ({ weather: standFor('never') }));

@@ -110,7 +110,7 @@ describe.each(languages)('the page of the change in %s', (language) => {
     expect(hrefsOf(given)).toContain(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
     expect(textOf(listed)).toContain(list);
     expect(hrefsOf(listed)[0]).toContain('chob-ta-trav');
-    // Then the codes of the two places.
+    // The later entries link to the codes of the two places.
     expect(others.flatMap(hrefsOf).filter((href) => href.includes('/postcode/'))).toEqual([
       local(language, '/postcode/171201'),
       local(language, '/postcode/170201'),

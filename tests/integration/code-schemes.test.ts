@@ -168,7 +168,7 @@ describe.each(languages)('the page that converts codes, in %s', (language) => {
   });
 });
 
-/** Every code leads back to its place in its own scheme, or the place says that the scheme has none. */
+/** Converts each code of a place back, in the scheme of the code. */
 it('converts every place to each scheme and back', async () => {
   const content = createTestContent();
   const ask = async (code: string, scheme: CodeScheme) => (await content.codeSchemes({ code, scheme })).items;
@@ -196,7 +196,7 @@ it('converts every place to each scheme and back', async () => {
     }
   }
   expect(lost).toEqual([]);
-  // 30 communes and two districts are younger than the list of 2022.
+  // 30 communes and two districts were created after the list of 2022, so they have no code in it.
   expect(without2022).toBe(32);
 });
 

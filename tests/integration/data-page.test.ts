@@ -17,7 +17,7 @@ const landmarks = LANDMARK_TABLES.flatMap((name) => source[name]).filter(
   ({ kind }) => kind !== FOREIGN_NAMES,
 );
 
-/** The row counts of tables that an operator can replace. The build does not check these. */
+/** The queries for tables that an operator can replace, with the expected counts, which the build does not check. */
 const TABLES = {
   "SELECT count(*) FROM post_office WHERE status = 'sourced'": offices.filter(isOf('status', 'sourced')),
   "SELECT count(*) FROM post_office WHERE status = 'historical'": offices.filter(

@@ -44,7 +44,7 @@ const SPECIFIED: Record<string, string> = {
 };
 
 const prose = (heading: string) => ({ sections: [{ heading, paragraphs: [`${heading}.`] }] });
-/** Blocks that none of our pages shows. */
+/** Blocks that no page of our own content has. A remote content API may send them. */
 const OF_OTHERS: PageComponent[] = [
   { name: 'search-by-map', data: {} },
   {

@@ -10,7 +10,10 @@ import { languages, local, words } from '#fixtures/data/words.ts';
 
 const { holidays } = readTables(DATA_FOLDER).tables;
 const start = useServers();
-/** @param time in UTC, seven hours behind Phnom Penh */
+/**
+ * Starts a site with a fixed clock.
+ * @param time in UTC, which is seven hours behind Phnom Penh
+ */
 const at = (time: string, variables: Record<string, string> = {}) =>
   start({
     now: () => new Date(time),

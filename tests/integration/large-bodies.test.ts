@@ -9,10 +9,10 @@ const BODY = bodyOf(1_290_000);
 /** More than a list of a thousand lines. */
 const LIST = bodyOf(200_000);
 const MOST_OF_BODY = BODY.slice(0, -1000);
-/** The number of bodies that one address sends; six of them may be sent at once. */
+/** The number of bodies that one address sends at once. The server reads `TAKEN` of them. */
 const OF_ONE = 10;
 const TAKEN = 6;
-/** Ten addresses send all that they may. At most eighteen of these bodies have room. */
+/** Ten addresses send as many bodies as one address may. The server has room for eighteen of all these bodies. */
 const OF_MANY = Array.from({ length: 10 * TAKEN }, (_nothing, index) => 11 + (index % 10));
 const REFUSED_OF_MANY = OF_MANY.length - 18;
 /** Four addresses that each announce a large body and send only a few bytes of it. */
@@ -64,7 +64,7 @@ async function send(from: string, body = BODY): Promise<string> {
   return statusOf(begin(from, body, body).response);
 }
 
-/** Begins a body from each address. Resolves when at least `refused` of them were refused. */
+/** Begins a body from each address. Resolves when the server has refused at least `refused` of them. */
 async function beginMany(addresses: number[], refused: number) {
   const refusals: string[] = [];
   const begun = addresses.map((address) => begin(`203.0.113.${address}`, MOST_OF_BODY));

@@ -135,7 +135,7 @@ describe('what waits for its status', () => {
       hasBegun = true;
       return began;
     });
-    // In the time in which two other late pages begin, one after the other, this response would have begun too.
+    // While two other late pages begin, one after the other, this response would have begun too if it did not wait.
     for (const other of ['/kep-province', '/takeo-provine']) await begin(server.port, other);
     const early = hasBegun;
     gate.resolve();

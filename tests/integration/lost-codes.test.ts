@@ -14,7 +14,7 @@ import { words } from '#fixtures/data/words.ts';
 describe('a code that a place loses later', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'moved-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  // Its code is not in the list of 2022, so that only the log knows it.
+  // The code of this commune is not in the list of 2022. When the commune loses it, the code is only in the log of changes.
   const { communes, changes } = readTables(DATA_FOLDER).tables;
   const former = new Set(communes.map(({ postcode_2022 }) => postcode_2022));
   const moved = communes.find(

@@ -150,7 +150,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
 
   it('has one issue open at most, however many are begun at once', async () => {
     const ids = Array.from({ length: 12 }, (_one, index) => `issue${index}`);
-    // Large, so that the first write lasts until the second begins.
+    // The content is large, so that the first write is not finished when the second begins.
     const content = JSON.stringify('news '.repeat(200_000));
     const add = (id: string): Promise<boolean> => store.addNewsIssue({ id, content, startedAt: NOW });
     await add('first');

@@ -109,7 +109,9 @@ describe('what scripts of other sites send', () => {
     '/kep-province.json',
   ];
   const SIZE = '?pageSize=2';
-  /** Parameters that no call has, and fields in every order. Those of a list are known, so they are refused or sorted. */
+  /**
+   * Unknown parameters, which are ignored, and names of fields in any order, which are refused if unknown and sorted otherwise.
+   */
   const QUERIES = [
     '&x=1',
     '&PAGESIZE=3',
@@ -157,7 +159,7 @@ describe('what scripts of other sites send', () => {
         // oxlint-disable-next-line no-await-in-loop
         expect((await get(path + SIZE)).status).toBe(200);
     const measure = () => [
-      // An entry gets more encodings when it is requested more often, so its bytes are no measure.
+      // The number of entries is compared and not their bytes, because an entry that is requested often gets more encodings.
       services.responseStore.size(),
       ...edge.contentCaches.map(({ size }) => JSON.stringify(size())),
     ];

@@ -20,7 +20,7 @@ function finds(query: string, code: string): boolean {
     .items.some(({ target }) => target.category !== 'page' && !target.village && target.place.code === code);
 }
 
-/** Ways in which keyboards, web pages and old documents write a name. RELIABILITY, row 34. */
+/** The ways in which keyboards, web pages and old documents write a name. Row 34 of docs/testing.md. */
 const writings: [what: string, write: (name: string) => string][] = [
   ['as it stands', (name) => name],
   ['with zero-width spaces', (name) => Array.from(name).join(ZERO_WIDTH_SPACE)],

@@ -3,7 +3,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const server = useServer();
 const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
-/** Codes of 2022: no place has the first today, another place has the second. */
+/** Two codes of 2022. Today no place has the first, and another place has the second. */
 const FORMER = '010101';
 const REUSED = '171001';
 

@@ -44,7 +44,7 @@ async function withStore<Value>(place: Place, work: (store: Store) => Promise<Va
   return work(store).finally(store.close);
 }
 
-/** All rows of a store, as a backup of it has them. */
+/** Returns all rows of a store, from a backup of it. */
 async function dump(place: Place): Promise<Record<string, unknown[]>> {
   number += 1;
   const file = path.join(root, `dump-${number}.sqlite`);

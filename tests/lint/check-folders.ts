@@ -29,7 +29,7 @@ export function findFolderFaults(sources: ts.SourceFile[]): Fault[] {
   ];
 }
 
-/** A file with its own test counts as a unit. */
+/** A short file that has its own test may stay a separate file. */
 function hasTest(file: string, sources: ts.SourceFile[]): boolean {
   const test = file.replace(/\.tsx?$/, '.test');
   return sources.some(({ fileName }) => fileName.startsWith(`${test}.ts`));

@@ -109,7 +109,10 @@ function findFunctionExpressions(source: ts.SourceFile): Fault[] {
     );
 }
 
-/** The types of the package of data are for other projects, which know none of this house. */
+/**
+ * The types of the dataset package are excepted, because they are published for other projects and may share names with our
+ * own.
+ */
 const OF_PACKAGE = /^server\/directory\/dataset\/types\//;
 
 function findTypesOfOneName(sources: ts.SourceFile[]): Fault[] {

@@ -16,7 +16,7 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'client'],
 ]);
 
-/** Words that leave open who or how many. The texts of pages and the names in code may have them. */
+/** Words that do not say who is meant, or how many. They are allowed in texts of pages and in names. */
 const VAGUE = /\b(?:nobody|so[\s*/]+many)\b/gi;
 
 /** @param word in lower case */
