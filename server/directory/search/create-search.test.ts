@@ -18,10 +18,13 @@ function find(query: string, pageSize = 5): string[] {
   return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 }
 
-/** The most that a query of 200 letters may take, as a multiple of a costly honest query: the work for guesses is limited. */
+/** The limit on the time of a query of 200 letters, as a multiple of the time of a costly real query. */
 const DEAREST = 8;
 
-/** A query is repeated for this processor time, because some systems count it in steps of ten milliseconds. */
+/**
+ * A query is repeated until it has taken this processor time, because some systems measure it in steps of ten
+ * milliseconds.
+ */
 const COUNTED_MICROSECONDS = 60_000;
 
 /** Returns the processor time of one search in microseconds. Only this thread counts, so other processes do not matter. */
@@ -35,7 +38,9 @@ function timeOf(query: string): number {
   }
 }
 
-/** Returns the time of a query as a multiple of a costly honest one: its slips are looked for in all names. */
+/**
+ * Returns the time of a query as a multiple of the time of a costly real one, whose slips are searched in all names.
+ */
 function countHonestTimes(query: string): number {
   return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');
 }

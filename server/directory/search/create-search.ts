@@ -14,18 +14,23 @@ import type { Ranked } from './retrieve/mentions.ts';
 
 export type Search = {
   find: (request: SearchRequest) => SearchAnswer;
-  /** Returns all hits, and how the query was read. `isComplete` is true if the query is not being typed any more. */
+  /**
+   * Returns all hits, and how the query was read. `isComplete` is true if the visitor has finished typing the query.
+   */
   list: (query: string, line?: { isComplete: boolean }) => Hits;
 };
 
 export type SearchAnswer = ReturnType<HitList['pageOf']> & {
-  /** How the query was read if it means the first of all places found. */
+  /** Returns how the query was read, under the assumption that it means the first place found. */
   read: HitList['read'];
 };
 
 type SearchRequest = WantedPage & { query: string };
 
-/** A sum in a list: 12.50. Two dots separate the pairs of a whole code, but while a code is typed it may have only one. */
+/**
+ * An amount with decimals in a list: 12.50. The groups of a whole code have two dots, but a code that is still being
+ * typed may have one.
+ */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 
 /**

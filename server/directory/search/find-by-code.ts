@@ -8,9 +8,9 @@ import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addre
 import type { FiveDigitsUse, Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';
 
-/** Length of a province's code. Typed digits are not shortened below it to find a nearest code. */
+/** Length of a province's code. To find a nearest code, typed digits are dropped down to this length. */
 const PROVINCE_DIGITS = 2;
-/** The most places that are offered instead of a code that no place has. */
+/** The most places that are offered for a code that no place has. */
 const MOST_NEAREST = 10;
 /** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
@@ -20,9 +20,10 @@ export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDi
 
 /**
  * Finds places by their codes.
- * @param digits one to six, or the eight of a village
- * @returns the places, and the digits that found them. If no code begins with all digits, the last ones are dropped until a
- * code does, and the nearest of these codes are returned. The eight digits of a village find that village or nothing.
+ * @param digits one to six digits, or the eight of a village
+ * @returns the places, and the digits that found them. If no code begins with all digits, digits are dropped from the
+ * end until one does; of the codes with that beginning, the nearest are returned. The eight digits of a village find
+ * that village or nothing.
  */
 export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
 
@@ -39,7 +40,8 @@ export function createCodeSearch(
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
       ...postcodes.listFormer(digits),
     ];
-    // An unchanged code is both the current and the former code of its place: the first role counts.
+    // A code that did not change is both the current and the former code of its place. The first of the two roles is
+    // used.
     const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
     return [...codes].flatMap((code): CodeUse[] => {
@@ -49,7 +51,10 @@ export function createCodeSearch(
     });
   };
 
-  /** Lists places whose six digits begin with these five, then what the five digits may mean as they are. */
+  /**
+   * Lists places whose six-digit code begins with these five digits, then the places that the five digits mean as a
+   * code of the old scheme or as a code that lost its zero.
+   */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
     const toUse = (place: PlaceSummary | undefined, meaning: FiveDigitsUse['meaning']): CodeUse[] => {
@@ -93,7 +98,7 @@ function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
   return nearest.toSorted((a, b) => Number(codeOf(a)) - Number(codeOf(b)));
 }
 
-/** In a list, fewer digits may be any number and are not read as a code. */
+/** In a list, a number with fewer digits is not read as a code. */
 const FEWEST_DIGITS = 4;
 const CODE_DIGITS = 6;
 
@@ -101,7 +106,7 @@ export type CodeFinder = (query: string, typed: string, isComplete: boolean) => 
 
 /**
  * Finds the places of a query that is a code. The returned function takes the query, its plain digits (`typed`), and
- * `isComplete`: true if the query is not being typed any more.
+ * `isComplete`, which is true if the visitor has finished typing.
  */
 export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   return (query, typed, isComplete) => {
@@ -126,7 +131,10 @@ export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
   };
 }
 
-/** Lists the notes on a whole code: no place has it, or the first place found does not have it, or only had it before. */
+/**
+ * Lists the notes on a whole code: that no place has it, that the first place found does not have it, or that it is a
+ * former code of that place.
+ */
 export function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
   if (!use) return digits.length < FIVE_DIGITS ? [] : [toNoPlaceNote(digits)];
   if (digits.length < CODE_DIGITS) return [];
@@ -134,7 +142,7 @@ export function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNo
   return use.role === 'former' ? [{ code: 'former-code', place: null, postcode: digits }] : [];
 }
 
-/** Returns how surely a code means the first place found: `exact` only if it is the code of that place today. */
+/** Returns how certainly a code means the first place found: `exact` only if it is the code of that place today. */
 export function judgeCode(use: CodeUse | undefined): Sureness {
   if (!use) return 'none';
   if (use.fiveDigits) return 'unsure';

@@ -19,14 +19,17 @@ export type RankedLine = {
   nonPlaces: readonly NonPlace[];
 } & LineRanking;
 
-/** Settings for the second search, for a district or province whose name was taken for part of a street. */
+/** Settings for the second search, which finds a district or province whose name was read as part of a street. */
 const OF_AREAS = { codes: [], isAddress: true, withSlips: false } as const;
 
-/** Words before a landmark that say where the place is from there. */
+/** Words before a landmark that describe the direction of the place from it. */
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
-/** Words that the tables leave out of a mountain's name: a line with Bokor National Park names the landmark Bokor. */
+/**
+ * Words that follow the name of a mountain in a line but not in the tables: Bokor National Park is the landmark
+ * Bokor.
+ */
 const PARK = /\s+national\s+park$/iu;
 
 /**
@@ -46,7 +49,9 @@ export function createNameSearch(tables: SearchTables) {
   const rankLine = createLineRanker(tables, { board: createBoard(tables), chainOf });
   const readNumbers = createNumberReader(tables);
 
-  /** True if what looks like a building or a street is a landmark of the tables: Calmette Hospital, Pub Street. */
+  /**
+   * True if words with the form of a building or street name a landmark of the tables: Calmette Hospital, Pub Street.
+   */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
     const name = typed.slice(start, end).replace(BESIDE, '').replace(PARK, '');
     const bearers = isSoft ? tables.spelled.findBearers(readWords(name).join('')) : undefined;
@@ -61,7 +66,7 @@ export function createNameSearch(tables: SearchTables) {
   const read = (typed: string): RankedLine => {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
-    // A village may be called like a street, or by a number: first all of the line is read as names.
+    // A village may have the name of a street, or a number as its name, so all of the line is first read as names.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all && rankLine.rankWhole(all);
     if (all && whole) return { query: all, nonPlaces: hard, ...whole };
@@ -74,7 +79,7 @@ export function createNameSearch(tables: SearchTables) {
     return area ?? { query, nonPlaces, ...line };
   };
 
-  /** Finds a district or province that is spelled exactly but was taken for part of a street: Siem Reap airport road. */
+  /** Finds a district or province that is spelled exactly but was read as part of a street: Siem Reap airport road. */
   const readArea = (query: TypedQuery, nonPlaces: NonPlace[]): RankedLine | undefined => {
     const line = rankLine.rank(query, OF_AREAS);
     return line.alignment?.own.cost === COSTS.exact ? { query, nonPlaces, ...line } : undefined;
@@ -84,7 +89,7 @@ export function createNameSearch(tables: SearchTables) {
     const line = read(readNumbers(typed));
     return {
       ...line,
-      /** Returns the target of a ranked entry, and the words that name it and its parents. */
+      /** Returns the target of a ranked entry, and the words that name the entry and its parents. */
       toMarked: (one: Ranked) => {
         const entry = entryOf(one.number);
         return { target: entry.target, marks: toMarks(line, line.align(one), entry), cost: one.cost };
@@ -110,13 +115,16 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** True if the line found nothing, or its best entry is in doubt or a guess. */
+/** True if the line found nothing, or its best entry is doubtful or a guess. */
 function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
   return best.isGuess === true && (best.own !== undefined || alignment?.own.isBegun === true);
 }
 
-/** The codes in a line. `isAddress` is true if it has a street, house or building. A district or province alone is found without slips. */
+/**
+ * The codes in a line. `isAddress` is true if the line has a street, house or building. Without `withSlips`, only
+ * districts and provinces are found.
+ */
 type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
 
 /** The entries found for a line, the best first, and their alignments. */
@@ -152,7 +160,7 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
 
   return {
     noteMentions,
-    /** Ranks entries whose name, spelled exactly, is the whole line; undefined if there are none. */
+    /** Ranks entries if an exactly spelled name of theirs is the whole line. Returns undefined if there are none. */
     rankWhole: (query: TypedQuery): LineRanking | undefined => {
       if (query.text === '') return undefined;
       const mentions = createMentions(query);
@@ -179,7 +187,10 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
   };
 }
 
-/** Marks the first entry if it is in doubt. The others are not checked: one letter begins the names of thousands. */
+/**
+ * Marks the first entry if it is doubtful. The other entries are not checked, because one letter begins the names of
+ * thousands.
+ */
 function markFirst(ranked: Ranked[], isDoubtful: LineRank['isDoubtful']): Ranked[] {
   const [best] = ranked;
   if (best && isDoubtful?.(best)) ranked[0] = { ...best, isDoubtful: true };

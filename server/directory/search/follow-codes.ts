@@ -25,18 +25,23 @@ type Tools = {
 };
 /** A line, and the places that its names mean. */
 type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
-/** A code that fills a cell, and the place with that code. */
+/** A code that fills a cell, its use, and the place with that code. */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
-/** Sums of money end in 00, and so do codes of districts and provinces: such a code in a cell is less trusted. */
+/**
+ * A code that ends in 00 is less certain in a cell, because amounts of money end so too. Codes of districts and
+ * provinces do.
+ */
 const ROUND = /00$/u;
 
 /**
- * Follows the code in a line instead of its names in three cases:
- * - It stands beside streets, houses and a province or district, and its place lies in that one.
- * - It fills a cell, and the rest of the row names no place, or only what may be a person (`PERSON_RULES`).
- * - It fills a cell, and the rest of the row names a place that contains the place of the code.
- * Otherwise the place of the names comes first, and the code is compared with it.
+ * Uses the code in a line instead of its names in three cases:
+ * - The line has only streets, houses and a province or district besides the code, and the place of the code lies in
+ * that province or district.
+ * - The code fills a cell, and the rest of the row names no place, or only a name that may be a person's
+ * (`PERSON_RULES`).
+ * - The code fills a cell, and the rest of the row names a place that contains the place of the code.
+ * In all other cases the place of the names comes first, and the code is compared with it.
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
@@ -45,7 +50,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
     const code = readLeadingCode(typed, line, tables.entryOf);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
-    // A code without a place in that province or district may be any number.
+    // A code of a place outside that province or district may be any number.
     const hits = byCode.hits.filter(
       ({ isGuess, target }) =>
         !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
@@ -57,7 +62,10 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
   const { entryOf } = tables;
-  /** Five digits in a cell count only as a code that lost its zero, not as a code of the old scheme, which any number may resemble. */
+  /**
+   * Five digits in a cell count only as a code that lost its leading zero. They do not count as a code of the old
+   * scheme, because any number may look like one.
+   */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
       fiveDigits ? fiveDigits.meaning === 'lostZero' && !ROUND.test(cell.digits) : role !== undefined;
@@ -109,18 +117,18 @@ function isApart(one: Target, other: Target): boolean {
   return codeOf(one) !== codeOf(other) && !isIn(one, other) && !isIn(other, one);
 }
 
-/** Returns the NCDD code; for a landmark, that of the place it lies in. */
+/** Returns the NCDD code of a place, or for a landmark that of the place in which it lies. */
 function codeOf(target: Target): string {
   return target.category === 'page' ? '' : (target.village?.code ?? target.place.code);
 }
 
-/** Returns how sure a code is if other words of its line are not explained: at most `likely`. */
+/** Returns how certainly a code means its place if other words of the line are not explained: at most `likely`. */
 function judgeBeside(use: CodeUse): Sureness {
   const sure = judgeCode(use);
   return sure === 'exact' ? 'likely' : sure;
 }
 
-/** Returns the reading of a line whose code says more than its names. */
+/** Returns the reading of a line whose code is more precise than its names. @param match how certain the code is */
 function beside(reading: AddressReading, match: Sureness): AddressReading {
   const notes = reading.notes.filter(({ code }) => code !== 'only-town');
   const isRead = notes.length === reading.notes.length;
@@ -137,12 +145,12 @@ function toNote(code: AddressNote['code'], target: Target): AddressNote {
   return { code, place: toNotedTarget(target), postcode: null };
 }
 
-/** A code that fills a cell of a row, and where it stands in the line, in units of UTF-16. */
+/** A code that fills a cell of a row, and its position in the line in UTF-16 units. */
 type CellCode = Span & { digits: string };
 
-/** A cell. Tabs separate cells in copied rows, the other signs in files and notes. */
+/** Matches one cell. Tabs separate cells in copied rows, the other signs separate them in files and notes. */
 const CELLS = /[^\t\n|,;]+/gu;
-/** Six digits, five digits that lost the zero before them, or the eight digits of a village. */
+/** Matches six digits, five digits that lost their leading zero, or the eight digits of a village. */
 const CODE = /^\s*((?:kh[\s-]?)?(?:\d{8}|\d{5,6}|\d{2} \d{2} \d{2}))\s*$/iu;
 const NO_DIGITS = /\D/gu;
 

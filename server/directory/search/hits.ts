@@ -6,41 +6,46 @@ import type { Target } from './names/entries.ts';
 import { toGraphemes } from '#shared/i18n/format.ts';
 import { readWords } from './letters/word-keys.ts';
 
-/** A place that a code of five digits may mean: its province, or the place whose code lost a zero. */
+/**
+ * A place that a code of five digits may mean: its province in the old scheme, or the place whose code lost its
+ * leading zero.
+ */
 export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
 /** An entry that was found, and what matched it. */
 export type Found = {
   target: Target;
-  /** The words that name it and each of its parents, itself first. */
+  /** The words that name the entry and each of its parents, the entry first. */
   marks: readonly (Mark | undefined)[];
   /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
-  /** The code that was searched for, or the longest beginning of it that some code has. */
+  /** The searched code, or the longest beginning of it that some code has. */
   digits?: string;
-  /** How that code belongs to the place; absent if only its beginning matches. */
+  /** The role of that code for the place; absent if only its beginning matches. */
   role?: PostcodeRole;
   /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
 };
 
-/** An entry that was found. Only `toFound` makes its marks, because most hits are never shown. */
+/** An entry that was found. `toFound` makes its marks when it is called, because most hits are never shown. */
 export type Hit = {
   target: Target;
   cost: number;
-  /** No name or code is exactly as typed: this one is only similar. */
+  /** True if neither a name nor a code of the entry is exactly as typed. */
   isGuess: boolean;
   /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
   toFound: () => Found;
 };
 
-/** The hits, the best first, and how the query was read if it means the first of them. */
+/**
+ * The hits, the best first. `read` returns how the query was read, under the assumption that it means the first hit.
+ */
 export type Hits = { hits: Hit[]; read: () => AddressReading };
 
 type CategoryCounts = Readonly<Record<SearchCategory, number>>;
 
-/** The page of hits that is asked for, of all categories or of one. */
+/** The requested page of hits, in all categories or in one. */
 export type WantedPage = {
   /** Counted from 1. A page past the end is empty. */
   page: number;
@@ -49,15 +54,18 @@ export type WantedPage = {
   category?: SearchCategory | undefined;
 };
 
-/** Everything that was found. Only one page becomes hits, because one letter begins the names of thousands of places. */
+/**
+ * The list of all results. Only one page of them is converted to hits, because one letter begins the names of
+ * thousands of places.
+ */
 export type HitList = {
   listHits: () => Hit[];
-  /** `counts` has the number of results in each category, also if `wanted` names a single one. */
+  /** `counts` has the number of results in each category, even if `wanted` names a single category. */
   pageOf: (wanted: WantedPage) => { items: Found[]; totalCount: number; counts: CategoryCounts };
   read: Hits['read'];
 };
 
-/** @param all the best first @param toHit makes the hit of one result when it is shown */
+/** @param all the results, the best first @param toHit converts one result to a hit when it is shown */
 export function toListed<One>(
   all: readonly One[],
   { categoryOf, toHit }: { categoryOf: (one: One) => SearchCategory; toHit: (one: One) => Hit },
@@ -97,7 +105,7 @@ function countEach<One>(all: readonly One[], categoryOf: (one: One) => SearchCat
   return counts;
 }
 
-/** Words of a query that name something, folded. `whole` is true if they stand for the full name. */
+/** Folded words of a query that name something. `whole` is true if they are the full name, not its beginning. */
 export type Mark = { text: string; whole: boolean };
 
 const ESCAPES: Record<string, string> = {
@@ -108,12 +116,15 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Ends in coeng: segmenters separate a Khmer letter from the subscript after it, so the two are joined again. */
+/**
+ * Matches a coeng at the end. Segmenters separate a Khmer letter from the subscript after it, so the two are joined
+ * again.
+ */
 const OPEN = /\u17d2$/u;
 
 /**
- * Returns a name as escaped markup with the letters that were searched for in `<em>`. All of the name is marked if the
- * query meant it by another spelling, in the other script, or with a slip.
+ * Returns a name as escaped markup with the searched letters in `<em>`. The whole name is marked if the query used
+ * another spelling or script, or had a slip.
  */
 export function highlight(name: string, mark: Mark | undefined): string {
   if (!mark) return escapeMarkup(name);
@@ -122,7 +133,7 @@ export function highlight(name: string, mark: Mark | undefined): string {
   const start = folded.join('').indexOf(mark.text);
   if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
   const end = start + mark.text.length;
-  // A space or an apostrophe folds to nothing: it is marked only if letters on both sides are.
+  // A space or an apostrophe folds to nothing and is marked only between two marked letters.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

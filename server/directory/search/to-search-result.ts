@@ -69,7 +69,7 @@ export function markNames(found: Marked, line: readonly NamedArea[], language: L
 
 type Marked = Pick<Found, 'marks'>;
 
-/** Returns the same without the units. */
+/** Returns the names as `markNames` does, but without the units. */
 export function markBareNames({ marks }: Marked, line: readonly NamedArea[], language: Language): string[] {
   return line.map(({ name }, index) =>
     name[language] === '' ? '' : highlight(name[language], marks[index]),
@@ -120,7 +120,7 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 
 type Noted = Pick<Found, 'fiveDigits' | 'target' | 'digits' | 'role'>;
 
-/** Returns the note on a row that programs read, with the credit of its source. */
+/** Returns the note on a result for programs, with the credit of its source. */
 export function noteOf(found: Noted, language: Language): { note?: string } {
   const notes = [describe(found, language), nameFormer(found, language), creditOf(found, language)].filter(
     (text) => text !== undefined,
@@ -128,19 +128,25 @@ export function noteOf(found: Noted, language: Language): { note?: string } {
   return notes.length === 0 ? {} : { note: withoutJoiners(notes.join(' ')) };
 }
 
-/** Returns the note on a place that five digits may mean, or on a landmark whose commune is unknown: its code is a general one. */
+/**
+ * Returns the note on a place that five digits may mean, or on a landmark whose commune is unknown, so that its code
+ * is a general one.
+ */
 export function describe({ fiveDigits, target }: Noted, language: Language): string | undefined {
   if (fiveDigits) return describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
   if (target.category !== 'landmark' || target.place.level === 'commune') return undefined;
   return readMessages(language).pages.landmark.onlyPart[target.place.level];
 }
 
-/** Returns the searched code if it is a former one, so that today's code beside it does not look like a mistake. */
+/**
+ * Returns the searched code if it is a former one. It is shown beside today's code, which would otherwise look like a
+ * mistake.
+ */
 function nameFormer({ digits, role }: Noted, language: Language): string | undefined {
   return role === 'former' ? `${readMessages(language).ui.postcodeHero.formerCode} ${digits}` : undefined;
 }
 
-/** Returns the credit that the ODbL asks for where a landmark of OpenStreetMap is shown. */
+/** Returns the credit that the ODbL requires where a landmark of OpenStreetMap is shown. */
 export function creditOf({ target }: Noted, language: Language): string | undefined {
   const isOpenStreetMap = target.category === 'landmark' && target.landmark.isOpenStreetMap;
   return isOpenStreetMap ? readMessages(language).pages.landmark.openStreetMap : undefined;
@@ -176,7 +182,7 @@ function toPageResult(
 
 type AskedPage = { language: Language; page: number; pageSize: number };
 
-/** Returns one page of results of the content API. The address that the query was read as is on the first page only. */
+/** Returns one page of results of the content API. Only the first page has the address as which the query was read. */
 export function toSearchResultList(
   answer: SearchAnswer,
   { language, page, pageSize }: AskedPage,
@@ -190,7 +196,10 @@ export function toSearchResultList(
   };
 }
 
-/** Returns the reading of a query that is an address, with its place; undefined if the query is a name or a code. */
+/**
+ * Returns the reading of a query that is an address, with its place. Returns undefined if the query is a name or a
+ * code.
+ */
 function toFoundAddress({ items: [first], read }: SearchAnswer): FoundAddress | undefined {
   if (!first || first.target.category === 'page') return undefined;
   const reading = read();

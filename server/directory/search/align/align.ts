@@ -26,45 +26,56 @@ import {
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** One way to read a line as naming an entry, with its cost. */
+/** One reading of a line as the name of an entry and of its parents, with the cost of the reading (see costs.ts). */
 export type Alignment = {
   entry: Entry;
   cost: number;
-  /** The number of letters that nothing explains. */
+  /** The number of letters that nothing explains: no placed name, unit word or stop word covers them. */
   left: number;
-  /** The number of digits that nothing explains, such as those of a house or floor. They do not count as `left`. */
+  /**
+   * The number of digits that nothing explains, such as the number of a house or floor. `left` does not include them.
+   */
   digits: number;
-  /** The part of the cost for a village or landmark that is not named with its commune, or between two commas. */
+  /**
+   * The part of `cost` for a village or landmark whose commune is not named, or that shares its field with other
+   * words. A field is the text between two commas.
+   */
   alone: number;
   own: Mention;
-  /** Mentions of its parents, the nearest parent first. */
+  /** Mentions of the entry's parents, the nearest parent first. */
   above: readonly NamedPart[];
-  /** Mentions of areas that it does not lie in. */
+  /** Mentions of areas in which the entry does not lie. */
   contradicting: readonly NamedPart[];
-  /** Mentions of landmarks beside it. */
+  /** Mentions of landmarks that the line gives to describe where the entry is. */
   hints: readonly NamedPart[];
   /** True if the line is read as ending in a half-typed unit word. */
   endsInUnit: boolean;
 };
 
-/** Aligns an entry. @param own its name in the line if no mention is recorded for it, such as a begun name or a slip */
+/**
+ * Aligns an entry. @param own the name of the entry in the line if `mentions` does not have it: a begun name or one
+ * with a slip
+ */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
 /** Caches the alignments of a line. Mention counts show whether a cached alignment is still valid. */
 export type KnownAlignments = {
-  /** `count` is the number of all mentions then; `stamp` is the number of those that matter to the entry. */
+  /**
+   * `count` is the number of all mentions when the alignment was made; `stamp` counts only those that matter to the
+   * entry.
+   */
   byEntry: Map<number, { count: number; stamp: number; alignment: Alignment | undefined }>;
-  /** The last aligner and the number of mentions it knew. */
+  /** The aligner made last, and the number of all mentions at that time. */
   last?: { count: number; align: Aligner };
   /** The number of alignments made. It is a count, not a time, so that results are the same on every machine. */
   made: number;
 };
 
-/** The number of own mentions that are tried, best first. */
+/** The most mentions of the entry itself that are tried, the best first. */
 const MAX_OWN = 3;
 /** After this many alignments only the best own mention is tried. An address with repeated words takes 290. */
 const MAX_ALIGNED = 300;
-/** This many alignments are made even if the work for the line is spent. */
+/** This many alignments are made even after the line has used up its work (`MOST_WORK`). */
 const FEWEST_ALIGNED = 60;
 
 /** Returns an aligner of candidates with a line. @param known alignments made before with fewer mentions */
@@ -81,7 +92,7 @@ export function createAligner(
   return align;
 }
 
-/** Returns an aligner that knows only the mentions that are recorded now. */
+/** Returns an aligner that uses the mentions recorded until now and none that are added later. */
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
@@ -150,7 +161,7 @@ export function createKnownAlignments(): KnownAlignments {
   return { byEntry: new Map(), made: 0 };
 }
 
-/** Lists the mentions that fit an entry best. */
+/** Lists the mentions that fit an entry best, the best first. */
 function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly Mention[] {
   if (own.length < 2) return own;
   return own
@@ -160,22 +171,24 @@ function listOwn(own: readonly Mention[], entry: Entry, most: number): readonly 
     .map(({ mention }) => mention);
 }
 
-/** Counts the mentions of entries. Mentions are never removed, so an equal count means that nothing has changed. */
+/**
+ * Counts the mentions of some entries. Mentions are never removed, so an equal count means that nothing has changed.
+ */
 function countMentions(numbers: readonly number[], mentions: Mentions): number {
   return numbers.reduce((sum, number) => sum + mentions.of(number).length, 0);
 }
 
-/** True if a parent is a commune with a commune word beside it. */
+/** True if one of the parents is a commune and the line has a word for a commune beside its name. */
 function isInCalledCommune(above: readonly NamedPart[]): boolean {
   return above.some(({ entry, mention }) => entry.level === LEVELS.commune && isOfLevel(mention, entry));
 }
 
-/** True for a commune whose name has a slip. A commune that is heard in the line contradicts it. */
+/** True for a commune whose name has a slip. Another commune that the line names by phonetic key contradicts it. */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
 }
 
-/** Lists the first commune of each span, unless one of the span's communes is in the chain of the entry. */
+/** Lists one commune for each span that names communes, but none for a span that names a parent of the entry. */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) =>

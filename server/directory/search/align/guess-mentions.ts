@@ -15,26 +15,29 @@ export type Guessing = {
   mentions: Mentions;
   tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
-  /** Spans that name a commune outright. No guess may take only a part of one. */
+  /** Spans that certainly name a commune. A guess may cover the whole span and more, but not only a part of it. */
   outright: readonly Span[];
 };
 
-/** The numbers of word runs that are compared. A search among all names costs the most work. */
+/**
+ * The most word runs that are compared with a group of names (line, long line) and with all names, which costs the
+ * most work.
+ */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
-/** `MAX_RUNS_ANYWHERE` for a long line. */
+/** The same for a long line. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
-/** The same words are compared twice: a village and its commune may share a name and a slip. More gains nothing. */
+/** Equal words are compared at most twice: a village and its commune may share a name and a slip. */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 
-/** Guesses districts and provinces from words that nothing covers. */
+/** Guesses districts and provinces from the words that no name covers. */
 export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
 }
 
-/** Guesses places in the two levels below an alignment's entry, former ones included. */
+/** Guesses places in the two levels below the aligned entry, including places that lay in it before. */
 export function guessBelow(guessing: Guessing, { entry }: Alignment, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.below(entry.number), { covered, isClose: true });
 }
@@ -92,7 +95,7 @@ function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[
     .slice(0, query.isLong ? MAX_RUNS_OF_MANY : MAX_RUNS);
 }
 
-/** True if a span fills the text between two commas apart from unit words. Whole names are compared before parts. */
+/** True if a span and the unit words beside it fill the text between two commas. Such spans are compared first. */
 function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolean {
   return (
     (edges.has(start) || units.some((unit) => unit.end === start)) &&
@@ -106,7 +109,7 @@ function cutsThrough(span: Span, name: Span): boolean {
   return overlaps(span, name) && !isMore;
 }
 
-/** Adds mentions for a group of entries, in the order of the group and then of the words. Returns their numbers. */
+/** Adds mentions of the entries of a group that the uncovered words resemble. @returns the numbers of these entries */
 function guessAmong(
   guessing: Guessing,
   group: NameGroup,

@@ -13,12 +13,13 @@ import {
   type NamedPart,
 } from '../retrieve/mentions.ts';
 
-/** The entry of a number, and the chain of its parents. */
+/** Returns the entry of a number, and the chain of its parents. */
 export type PlaceChains = { entryOf: EntryOf; chainOf: (number: number) => Chain };
 
 /**
- * Lists communes that a line names outright: exactly, or by phonetic key beside the word for a commune, and in both
- * cases with a parent. Such words are not another name with a slip, and they contradict villages of other communes.
+ * Lists communes that a line names for certain: exactly, or by phonetic key with the word for a commune beside it,
+ * and in both cases together with a parent. Their words are not read as another name with a slip, and they contradict
+ * villages of other communes.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
@@ -28,7 +29,10 @@ export function listOutright(query: TypedQuery, mentions: Mentions, tables: Plac
   );
 }
 
-/** Lists communes whose phonetic key fills the span between two commas, named with a parent: Slorkram, Siem Reap. */
+/**
+ * Lists communes that the line names together with a parent, and whose phonetic key fills the text between two
+ * commas: "Slorkram, Siem Reap" names Sla Kram.
+ */
 export function listHeard(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
     mentions,
@@ -59,7 +63,10 @@ function isSpelled({ start, end, cost }: Mention): boolean {
   return cost === COSTS.exact && end - start >= LETTERS.name;
 }
 
-/** True if the word for a commune stands beside it. Khum Prek Ta Meak is not another name with a slip. */
+/**
+ * True if the word for a commune is beside the name. The words of "Khum Prek Ta Meak" are not another name with a
+ * slip.
+ */
 function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= LETTERS.heardName && isOfLevel(own, entry);
 }
@@ -68,7 +75,7 @@ function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => bo
   return (parent) => mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && !overlaps(one, own));
 }
 
-/** Lists landmarks that the line spells exactly. Beside a commune they only say where in it. */
+/** Lists landmarks that the line spells exactly. If the line also names a commune, they only describe a spot in it. */
 export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
@@ -85,12 +92,12 @@ export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[]
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 
-/** True if the line calls the name a district, town or province. Then it is not a landmark. */
+/** True if the name has a word for a district, town or province beside it. Then it does not name a landmark. */
 function isCalledArea({ units }: Mention): boolean {
   return units.some(({ level }) => level <= LEVELS.district);
 }
 
-/** Lists named districts and provinces, and communes with the word for a commune beside them. */
+/** Lists districts and provinces that the line names, and communes that have the word for a commune beside them. */
 export function listAreas(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const areas: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {

@@ -15,10 +15,13 @@ import {
 import type { Span } from '../read/read-line.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
-/** The mentions of a line, and a mark for each letter that a name already covers. */
+/** The mentions of a line, and 1 for each of its letters that a placed name covers. */
 type Naming = { parts: MentionLookups; covered: Uint8Array };
 
-/** The penalty for words that also name a higher level. Such words are taken only if there are no others. */
+/**
+ * The penalty for words that also name a higher level. They are used for the lower level only if no other words name
+ * it.
+ */
 const NAMES_ABOVE = 1000;
 
 /** One level of a chain, given by its depth. */
@@ -49,10 +52,13 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
   return placed;
 }
 
-/** The role of a mention on a higher level: none, one of several names, its only name, or a part of that name. */
+/**
+ * How a mention of one level also names a level above: not at all; as one of several names of that level; as its only
+ * name; or as a part of its only name.
+ */
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
-/** Reads a mention of one level as a name of the levels above it: Svay Rieng is a town and a province. */
+/** Checks whether a mention of one level also names a level above it: Svay Rieng is a town and a province. */
 function readAsAbove(mention: Mention, { chain, depth, parts }: ChainLevel): AsAbove {
   let read: AsAbove = 'none';
   for (let above = depth + 1; above < chain.length; above += 1) {
@@ -96,7 +102,7 @@ type MentionLookups = {
   againOf: (number: number) => readonly Mention[];
 };
 
-/** Caches by entry, because many candidates have the same parents. All mentions of the line have to be known before. */
+/** Results are cached by entry, because many candidates have the same parents. All mentions must be added before. */
 export function createParts(query: TypedQuery, mentions: Mentions, entryOf: EntryOf): MentionLookups {
   return {
     fittingOf: rememberEach((number) => {
@@ -117,7 +123,10 @@ function toFitting(part: NamedPart, { text }: TypedQuery): FittingPart {
   return { part, fit, isOther: isOfOtherLevel(mention, entry) };
 }
 
-/** Rates a mention of an entry: the letters that it explains, less its cost; a unit word adds or subtracts. */
+/**
+ * Rates a mention of an entry. Each letter adds to the result, the cost of the mention is subtracted, and a unit word
+ * beside it adds or subtracts.
+ */
 export function worthOf(mention: Mention, entry: Entry): number {
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
@@ -128,7 +137,7 @@ export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): Nam
   return parts.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
-/** Covers a begun unit word right behind a name of that unit. @returns its cost, or 0 if there is none */
+/** Covers a begun unit word that directly follows a name of that unit. @returns its cost, or 0 if there is none */
 export function coverBegunUnit(
   parts: readonly NamedPart[],
   covered: Uint8Array,
@@ -154,7 +163,7 @@ export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   return count;
 }
 
-/** Covers the same name in the other script. Our own pages show both, so it must not cost as a repetition. */
+/** Covers the same name in the other script. The pages of this site show both, so it is not charged as a repetition. */
 export function coverInOtherScript(
   { text, hasBothScripts }: TypedQuery,
   own: Span,
@@ -169,7 +178,10 @@ export function coverInOtherScript(
   );
 }
 
-/** Covers repeated names, in both scripts or as a town and its province. @returns the number of repetitions */
+/**
+ * Covers names that the line repeats, also in the other script, or as the name of both a town and its province.
+ * @returns the number of repetitions
+ */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);
   for (const level of chain) for (const one of level) count += coverFree(parts.againOf(one), covered);

@@ -17,15 +17,16 @@ type Naming = {
 };
 
 const WORD = /[\p{L}\p{N}]/u;
-/** Words for public buildings that are called like their commune. */
+/** Words for public buildings that have the name of their commune. */
 const PUBLIC =
   /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
- * Cuts places off buildings and named streets. Without a comma, "Sunrise factory Kouk Pring Svay Chrum" is one span.
- * A place is cut off if it stands right beside a parent and one of the two is spelled exactly. A commune is also cut
- * off if a health centre or school is called like it and a parent is named behind the building.
- * @returns undefined if no building runs on into a place
+ * Cuts names of places off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring
+ * Svay Chrum" is one span. A place is cut off if it is directly beside a parent and one of the two is spelled
+ * exactly. A commune is also cut off if a health centre or school has its name and a parent is named after the
+ * building.
+ * @returns undefined if no such span contains a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
   const cuttable = nonPlaces.filter(mayRunOn);
@@ -40,7 +41,7 @@ export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPla
   return nonPlaces.flatMap((one) => (mayRunOn(one) ? cut(one, place, naming.query) : [one]));
 }
 
-/** True for a building or a street that has a name. */
+/** True for a named building or street, whose span may continue into the name of a place. */
 export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
   return isSoft && (kind === 'building' || kind === 'street');
 }
@@ -63,7 +64,7 @@ function listServed(buildings: readonly NonPlace[], { query, mentions, entryOf, 
   });
 }
 
-/** Lists spans in which a commune or district stands beside a parent. */
+/** Lists spans of a commune or district together with a parent directly beside it. */
 function listChains({ query, mentions, entryOf, chainOf }: Naming): Span[] {
   return [...mentions.all()].flatMap(([number, list]) => {
     const { level } = entryOf(number);
@@ -93,7 +94,7 @@ function growChain(
   return span === own ? undefined : span;
 }
 
-/** True if nothing but a unit word stands between two spans. */
+/** True if the second span directly follows the first, or only a unit word is between them. */
 function isBeside({ units }: TypedQuery, { end }: Span, { start }: Span): boolean {
   return end === start || units.some((unit) => unit.start === end && unit.end === start);
 }
@@ -120,10 +121,13 @@ function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[]
   });
 }
 
-/** A marked digit right behind a word: Tuol Tumpung No. 2, Kakab (2), ទួលទំពូង លេខ២. Names have only one digit. */
+/**
+ * Matches a digit with a mark, directly after a word: Tuol Tumpung No. 2, Kakab (2), ទួលទំពូង លេខ២. Names have only
+ * one digit.
+ */
 const MARKED =
   /(?<=[\p{L}\p{M}])(\s*\(\s*(?:no\.?\s*)?|\s+(?:(?:no|number|nr|n[°º])[.\s:]*|№\s*)|\s*លេខ\s*)([1-9១-៩])(\s*\))?(?![\p{L}\p{M}\p{N}/-])/giu;
-/** The words before the number, back to a comma. */
+/** Matches the words before the number, back to a comma. */
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
 /** Khmer writes the unit word before the name without a space. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;

@@ -19,7 +19,7 @@ type Placement = {
   slips: number;
   /** Mentions of landmarks beside the place. */
   hints: readonly NamedPart[];
-  /** 1 for each letter that one of these explains. */
+  /** 1 for each letter that one of these mentions covers. */
   covered: Uint8Array;
 };
 type Candidate = { entry: Entry; chain: Chain };
@@ -30,7 +30,10 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 
 type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
 
-/** Returns a function that scores alignments of a line. @param base 1 for each letter that needs no explanation */
+/**
+ * Returns a function that scores alignments of a line. @param base 1 for each letter of a unit word or stop word,
+ * which needs no name
+ */
 export function createScorer(query: TypedQuery, base: Uint8Array, entryOf: EntryOf) {
   const signs = readSigns(query);
   return (placement: Placement, candidate: Candidate): Score => {
@@ -56,17 +59,20 @@ export function createScorer(query: TypedQuery, base: Uint8Array, entryOf: Entry
   };
 }
 
-/** True if a number may be part of the name. Behind a district or province it is a house number or a code. */
+/** True if a number after the name may be part of it. After a district or province it is a house number or a code. */
 function isNumbered({ entry }: Candidate): boolean {
   return entry.level >= LEVELS.commune && !isOtherLandmark(entry);
 }
 
-/** True for a landmark without its own number: AEON Mall 3 has one; behind Calmette Hospital stands a house number. */
+/**
+ * True for a landmark without a number in its name. AEON Mall 3 has one; a number after Calmette Hospital is a house
+ * number.
+ */
 function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
 }
 
-/** True if a free unit word fits neither the entry nor one of its parents. */
+/** True if a unit word that no name covers fits neither the entry nor one of its parents. */
 function isUnitUnsaid(
   { units }: TypedQuery,
   { above, covered }: Placement,
@@ -79,7 +85,7 @@ function isUnitUnsaid(
   });
 }
 
-// Many candidates are scored for each line, so the next functions allocate no arrays.
+// The next functions allocate no arrays, because they run for many candidates of each line.
 
 function costOfParents(above: readonly NamedPart[]): number {
   let cost = 0;
@@ -87,7 +93,7 @@ function costOfParents(above: readonly NamedPart[]): number {
   return cost;
 }
 
-/** True if a parent stands before the name. */
+/** True if a parent is named before the entry, the opposite of the usual order. */
 function isTurned({ own, above }: Placement): boolean {
   for (const { mention } of above) if (mention.start < own.start) return true;
   return false;
@@ -100,7 +106,7 @@ function countOtherLevels({ own, above }: Placement, entry: Entry): number {
   return count;
 }
 
-/** Counts the names with another number right behind them: the line says Chaom Chau 1, the entry is Chaom Chau 3. */
+/** Counts the names that another number directly follows: the line says Chaom Chau 1, the entry is Chaom Chau 3. */
 function countOtherNumbers(
   query: TypedQuery,
   { own, above, covered }: Placement,
@@ -128,7 +134,10 @@ function readSigns({ text, edges, units }: TypedQuery): Signs {
   return { isDigit, edgeAt, endsUnit };
 }
 
-/** Counts what nothing explains. A digit behind a name or unit word counts as a letter: it tells namesakes apart. */
+/**
+ * Counts letters and digits that nothing explains. A digit directly after a name or unit word counts as a letter,
+ * because it distinguishes places with the same name.
+ */
 function countLeft(
   { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
   base: Uint8Array,
@@ -167,7 +176,7 @@ function costOfContradictions({ own, contradicting }: Placement, { entry, chain 
   }, 0);
 }
 
-/** True if a word such as "close to" stands right before the mention. It parts the mention from the words before. */
+/** True if a word such as "close to" is directly before the mention and separates it from the words before. */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   return (
     own.cost <= COSTS.phonetic &&
@@ -175,7 +184,10 @@ function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   );
 }
 
-/** Returns the cost of a village or landmark without its commune, or that does not fill the span between two commas. */
+/**
+ * Returns the cost of a village or landmark that is named without its commune, or that does not fill the text between
+ * two commas.
+ */
 function costOfVillage({ own, above }: Placement, entry: Entry, query: TypedQuery): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;
   if (entry.level === LEVELS.landmark && (own.cost === COSTS.exact || isBehindNear(query, own)))

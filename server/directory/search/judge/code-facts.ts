@@ -7,11 +7,11 @@ import { toNoted } from './parts-and-notes.ts';
 
 /** How a code in a line relates to the place that the names of the line mean. */
 export type CodeFact = {
-  /** It is or was the code of the place. */
+  /** True if it is or was the code of the place. */
   isOwn: boolean;
-  /** It is the code of another place, which neither contains this one nor lies in it. */
+  /** True if it is the code of another place, which neither contains this one nor lies in it. */
   isOfOther: boolean;
-  /** No place has or had it. */
+  /** True if no place has or had it. */
   isOfNone?: true;
   note?: AddressNote;
 };
@@ -21,7 +21,10 @@ const FIVE_DIGITS = 5;
 const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
-/** Compares each code in a line with the place that its names mean. Five digits are compared with the province only. */
+/**
+ * Compares each code in a line with the place that the line names. A code of five digits is compared with the
+ * province only, unless it lacks a leading zero.
+ */
 export function readCodeFacts(
   typed: string,
   nonPlaces: readonly NonPlace[],
@@ -78,7 +81,7 @@ function readSix(digits: string, entry: Entry, { postcodes }: SearchSources): Co
 }
 
 function readFive(digits: string, entry: Entry, sources: SearchSources): CodeFact {
-  // Spreadsheets drop the leading zero of 020305.
+  // Spreadsheets drop the leading zero of a code such as 020305.
   const bearer = chainOf(entry).find(({ codes }) => codes[0] === `0${digits}`);
   if (bearer) return { isOwn: bearer === servedBy(entry), isOfOther: false };
   const provinces = sources.places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
@@ -98,7 +101,7 @@ export function toNoPlaceNote(digits: string): AddressNote {
   return { code: 'code-of-no-place', place: null, postcode: digits };
 }
 
-/** True if one of two places lies in the other. @param a NCDD code @param b another one */
+/** True if one of two places lies in the other, or both are the same. @param a NCDD code @param b NCDD code */
 function isSameBranch(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }

@@ -11,10 +11,10 @@ import type { NonPlace } from '../read/non-places.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** A span of a line that was understood, in units of UTF-16 of the line as typed. */
+/** A span of a line that was understood, in UTF-16 units of the line as typed. */
 type TypedPart = Span & { kind: AddressPartKind; place: string | null };
 
-/** Words between the parts that were understood. Punctuation alone is no part. */
+/** Matches words between the parts that were understood. Punctuation alone is not a part. */
 const LEFT_OVER = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*(?:\s+[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*)*/gu;
 const CLOSING = /[\p{P}\s]+$/u;
 
@@ -52,7 +52,7 @@ function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
   });
 }
 
-/** Widens the span of a name by the unit words directly beside it. */
+/** Extends the span of a name by the unit words directly beside it. */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
   const before = query.units.find((unit) => unit.end === start && !query.edges.has(start))?.start ?? start;
   const behind =
@@ -76,22 +76,22 @@ function listLeft(typed: string, parts: readonly Span[]): TypedPart[] {
 type Noted = NonNullable<AddressNote['place']>;
 type Namesakes = NonNullable<AddressNote['namesakes']>;
 
-/** A few examples show what is ambiguous. The search itself lists all namesakes. */
+/** A few examples show that a name is ambiguous. The search itself lists all places with the name. */
 const MOST_NAMESAKES = 3;
 /** A village is identified by its commune and district, a commune by its district and province. */
 const LEVELS_ABOVE = 2;
 
-/** Returns a place as a note shows it. */
+/** Converts a place to the form that notes use. */
 export function toNoted(place: Pick<PlaceSummary, 'code' | 'name' | 'unit'>): Noted {
   return { code: place.code, name: { en: fullName(place, 'en'), km: fullName(place, 'km') } };
 }
 
-/** Returns the place of an entry as a note shows it; null for a page. */
+/** Converts the place of an entry to the form that notes use. Returns null for a page. */
 export function toNotedEntry(entry: Entry | undefined): Noted | null {
   return entry ? toNotedTarget(entry.target) : null;
 }
 
-/** Returns a target as a note shows it; null for a page. */
+/** Converts a target to the form that notes use. Returns null for a page. */
 export function toNotedTarget(target: Target): Noted | null {
   if (target.category === 'page') return null;
   if (target.category === 'landmark') return { code: target.landmark.id, name: target.landmark.name };
@@ -99,7 +99,7 @@ export function toNotedTarget(target: Target): Noted | null {
   return toNoted(village ? { ...village, unit: VILLAGE_UNIT } : place);
 }
 
-/** Counts places of one name, and says of the first ones where they lie. */
+/** Counts places with the same name, and describes for the first ones where they lie. */
 export function toNamesakes(entries: readonly Entry[]): Namesakes {
   return {
     count: entries.length,
@@ -123,8 +123,9 @@ export function toNamesakes(entries: readonly Entry[]): Namesakes {
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Lists other places of the same level with the name that found the first one, the likeliest first. The list is empty if the
- * line fits the first place alone, only begins its name, or has a slip in it: other places do not share the name then.
+ * Lists other places of the same level that share the typed name of the first place found, the likeliest first. The
+ * list is empty if no other place fits the line about as well, if the line only begins the name, or if it has a slip
+ * in it.
  */
 export function listCalledAlike(
   line: RankedLine,
@@ -136,7 +137,7 @@ export function listCalledAlike(
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
   const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
-  // A line that is a name alone is aligned with no more places than a page shows, so the tables add the rest.
+  // For a line of a single name, only as many places are aligned as a page shows. The tables add the rest.
   const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
   return [...new Set([...fitting, ...bearers])]
     .map(entryOf)
@@ -148,14 +149,17 @@ export function listCalledAlike(
     );
 }
 
-/** True if the line has no other names that could tell the place from its namesakes. */
+/** True if the line has no other names that would distinguish the place from places with the same name. */
 function isAlone({ alignment }: RankedLine): boolean {
   if (!alignment) return false;
   const { above, contradicting, hints } = alignment;
   return above.length + contradicting.length + hints.length === 0;
 }
 
-/** Lists the spellings of the name that was typed exactly or sounds the same; empty if the line only begins the name. */
+/**
+ * Lists the spellings of the name that the line has exactly or by phonetic key. The list is empty if the line only
+ * begins the name.
+ */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
   const own = alignment?.own;
   if (!own || own.isBegun) return [];

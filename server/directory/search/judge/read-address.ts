@@ -17,7 +17,7 @@ type AddressTables = Pick<SearchTables, 'entryOf' | 'spelled'>;
 
 const NOTHING_NAMED: readonly NamedPart[] = [];
 
-/** Judges a line: which words name what, how sure that is, and which notes it needs. */
+/** Judges a line: what each part of it is, how certainly it means a place, and which notes it needs. */
 export function readAddress(
   typed: string,
   found: RankedLine,
@@ -54,7 +54,7 @@ function judgeLine(
   if (letters === 0)
     return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
-  // One letter beside digits is the unit of an amount (25000r), unless a place has that name (S21).
+  // One letter beside digits is the unit of an amount (25000r), unless the line is the name of the place (S21).
   if (letters === 1 && digits > 0 && !isName) return 'none';
   return judge(new LineEvidence({ ...line, codes }, { best, alignment, entryOf }));
 }
@@ -62,10 +62,10 @@ function judgeLine(
 const ANY_LETTER = /\p{L}/gu;
 const ANY_DIGIT = /\p{Nd}/gu;
 const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
-/** A line without letters and with fewer digits than a code has is a sum, a price or a size. */
+/** A line without letters and with fewer digits than a code is an amount, a price or a size. */
 const FEWEST_CODE_DIGITS = 5;
 
-/** True if a line was read as an address rather than as a name: its search result then shows that reading. */
+/** True if a line was read as an address rather than as a name. The search result then includes the reading. */
 export function isAddress({ match, parts }: AddressReading): boolean {
   return match !== 'none' && parts.filter(({ kind }) => kind !== 'other').length >= FEWEST_PARTS;
 }
@@ -73,8 +73,10 @@ export function isAddress({ match, parts }: AddressReading): boolean {
 const FEWEST_PARTS = 2;
 
 /**
- * Returns the code in a line if it is the only one, has six digits, and the line names nothing smaller than a district.
- * @returns `within`: the NCDD code of the named province or district, in which the code's place has to lie; empty without one
+ * Returns the code in a line if it is the only one and has six digits, and the line names nothing smaller than a
+ * district.
+ * @returns `within` is the NCDD code of the named province or district, in which the place of the code has to lie; it
+ * is empty if none is named
  */
 export function readLeadingCode(
   typed: string,
@@ -92,7 +94,7 @@ export function readLeadingCode(
   return { digits, within: entry.target.place.code };
 }
 
-/** True if a line holds only unit words, stop words, streets, houses and codes. */
+/** True if a line has only unit words, stop words, streets, houses and codes. */
 function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
   const plain = coverPlainWords(query);
   return Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));
@@ -101,7 +103,7 @@ function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
 const LETTER = /[\p{L}\p{M}]/u;
 const CODE_DIGITS = 6;
 
-/** Removes pages of this site, which are no places; if a page comes first, nothing is left. */
+/** Removes pages of this site from the results, because they are not places. If a page comes first, nothing is left. */
 function withoutPages(line: RankedLine, entryOf: EntryOf): RankedLine {
   const isPage = ({ number }: Ranked): boolean => entryOf(number).level === LEVELS.page;
   const [best] = line.ranked;

@@ -1,13 +1,19 @@
 import { COSTS, LETTERS, LIMITS } from '../costs.ts';
 import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 
-/** Returns the cost of words as a spelling of a name; Infinity if they do not fit. @param letters of the name, see `lettersOf` */
+/**
+ * Returns the cost of reading some words as a name, or Infinity if they do not fit. @param name a spelling or
+ * phonetic key of the name @param letters the result of `lettersOf` for it
+ */
 type Compare = (name: string, letters: number) => number;
 
 /** Compares words with spellings or with phonetic keys. Names shorter than `shortest` or longer than `longest` do not fit. */
 type Comparison = { compare: Compare; shortest: number; longest: number };
 
-/** The comparison of words with spelled names, and of their phonetic key with phonetic keys. */
+/**
+ * `spelled` compares words with spellings of names, `phonetics` compares their phonetic key with the phonetic keys of
+ * names.
+ */
 export type Comparer = { spelled: Comparison; phonetics: Comparison };
 
 /**
@@ -53,7 +59,10 @@ export function createComparer(
   };
 }
 
-/** Returns the digits of a text. Numbers tell namesakes apart, so another number is never a slip. */
+/**
+ * Returns the digits of a text. Another number is never a slip, because numbers distinguish places with the same
+ * name.
+ */
 function digitsOf(text: string): string {
   let digits = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -66,19 +75,22 @@ function digitsOf(text: string): string {
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Words that are no name as spelled, and all that their comparison needs: made once, and compared with many names. */
+/** Words that are not the name of a place as they are spelled, prepared for comparison with many names. */
 export type Run = {
   text: string;
   phonetic: string;
-  /** The letters in them, see `lettersOf`. */
+  /** The letters of the words, see `lettersOf`. */
   letters: number;
   keyLetters: number;
-  /** The slips that are forgiven in them. */
+  /** The number of slips that are forgiven in the words. */
   forgiven: number;
   forgivenByKey: number;
 };
 
-/** Returns the slips that are forgiven in a phonetic key: fewer than in a spelling, because a key is less specific. */
+/**
+ * Returns the number of slips that are forgiven in a phonetic key. It is lower than for a spelling, because a key is
+ * less specific.
+ */
 export function forgivenInPhonetic({ length }: string): number {
   if (length < LETTERS.heardOnce) return 0;
   return length < LETTERS.heardTwice ? 1 : 2;

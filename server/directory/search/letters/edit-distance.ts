@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LETTERS } from '../costs.ts';
 
-/** Longer texts are no names. It is also the length of the rows below. */
+/** Longer texts are not names. The rows below have this length. */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
 let last = new Uint16Array(MAX_LENGTH + 1);
@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return countSlips(a, b, most);
 }
 
-/** Counts slips as `editDistance` does, but without comparing `lettersOf`: for callers that did so before. */
+/** Counts slips as `editDistance` does, but without the check of `lettersOf`, for callers that have made it before. */
 export function countSlips(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
@@ -40,7 +40,7 @@ function countInTable(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
     let best = i;
-    // Cells farther from the diagonal have more than `most` slips.
+    // Cells that are further from the diagonal mean more than `most` slips.
     const first = Math.max(1, i - most);
     const end = Math.min(b.length, i + most);
     row[first - 1] = first === 1 ? i : most + 1;
@@ -69,7 +69,10 @@ export function forgivenSlips(text: string): number {
   return text.length < LETTERS.slipTwice ? 1 : 2;
 }
 
-/** Returns the letters of a text, a bit for each. Letters that share a bit only make texts look more alike. */
+/**
+ * Returns the letters of a text as a bit set. Several letters share a bit, which only makes texts look more similar
+ * than they are.
+ */
 export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
@@ -77,8 +80,8 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * True if texts with these letters may be at most `most` slips apart: one slip adds a letter, removes one, or both.
- * @param a as `lettersOf` gives it
+ * True if texts with these letters may be at most `most` slips apart. One slip adds a letter, removes one, or does
+ * both. @param a result of `lettersOf` @param b result of `lettersOf`
  */
 export function mayBeNear(a: number, b: number, most: number): boolean {
   let different = a ^ b;
@@ -103,11 +106,14 @@ function countSameEnd(a: string, b: string, start: number): number {
   return count;
 }
 
-/** The most letters of a text that is compared in bits: one bit for each. */
+/** A text with at most this many letters is compared with one bit for each letter. */
 export const MOST_IN_BITS = 32;
 const CHAR_CODES = 65_536;
 
-/** For each letter, its positions in the text that was compared last, as bits. They are cached, because many names follow. */
+/**
+ * For each letter, its positions in the text that was compared last, as bits. They are cached, because one text is
+ * compared with many names.
+ */
 const placesOf = new Int32Array(CHAR_CODES);
 let placed = '';
 
@@ -131,7 +137,7 @@ function countInBits(text: string, name: string, most: number): number {
     const fewer = same & rises;
     if ((more & lowest) !== 0) slips += 1;
     else if ((fewer & lowest) !== 0) slips -= 1;
-    // Each letter of the name still to come removes at most one slip.
+    // Each letter of the name that is not yet compared removes at most one slip.
     if (slips - (name.length - 1 - at) > most) return most + 1;
     const moreBelow = (more << 1) | 1;
     rises = (fewer << 1) | ~(same | moreBelow);

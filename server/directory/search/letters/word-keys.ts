@@ -1,17 +1,26 @@
 import { foldText } from '#shared/text/fold-text.ts';
 
-/** Signs inside a word that folding drops: Ta'Aek, and invisible characters. */
+/** Signs inside a word that folding drops: the apostrophe of Ta'Aek, and invisible characters. */
 const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
-/** Matches invisible characters before a Khmer mark or behind coeng. Keyboards put them there, although no word ends. */
+/**
+ * Matches invisible characters before a Khmer mark or after a coeng. Keyboards insert them there, although no word
+ * ends.
+ */
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
-/** Words for the country and for units in scripts without spaces; and sangkat, with which no name begins. */
+/**
+ * Words for the country and for units in scripts without spaces, and the word sangkat. No name begins with one of
+ * them.
+ */
 const APART =
   's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';
 /** A word ends where the script changes, at a number (BKK1, ភូមិ១), and before and after each word of APART (金边市). */
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 
-/** Such a text needs only lower case. It is a fast path for most Latin names, of which thousands are read at the start. */
+/**
+ * A text that matches needs only lower case. This is the fast path for most Latin names, of which thousands are read
+ * at start.
+ */
 const PLAIN = /^[a-z ]+$/i;
 
 /** Splits a text into folded words. Khmer that is written together is one word. */
@@ -75,14 +84,17 @@ export function toSpaces(text: string): string {
 /** The phonetic key of a romanised word, and the start of each of its letters in the word. */
 type PhoneticKey = { text: string; from: number[] };
 
-/** Groups of letters that write one sound. */
+/** Groups of letters that stand for one sound. */
 const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;
 const VOWEL = /[aeiouy]/;
 /** Letters before which a consonant is pronounced in full. */
 const VOICING = /[aeiouyrlh]/;
-/** ae, ai, ea, ei, ie, y as in Praek, Preak, Prek. All other vowels are one: Kampong, Kompong, Boeng, Boeung, Daeum, Stung. */
+/**
+ * Vowels such as ae, ai, ea, ei, ie and y, which vary in Praek, Preak, Prek. All other vowels are treated as one:
+ * Kampong, Kompong; Boeng, Boeung.
+ */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
-/** A letter of its own, so that a query that begins with n does not find ng. */
+/** ng has a letter of its own, so that a query that begins with n does not match it. */
 const NG = 'ŋ';
 const SAME_SOUND: Record<string, string> = {
   j: 'c',
@@ -94,8 +106,9 @@ const SAME_SOUND: Record<string, string> = {
 };
 
 /**
- * Returns the phonetic key of a folded Latin word. Khmer is romanised by the gazetteer (Kaoh, Preaek, Stueng, Phnum), by
- * habit (Koh, Prek, Steung, Phnom) and by ear: the key drops what these differ in. Other letters than Latin ones stay.
+ * Returns the phonetic key of a folded Latin word. Khmer is romanised in three ways: by the gazetteer (Kaoh, Preaek,
+ * Stueng, Phnum), by habit (Koh, Prek, Steung, Phnom) and by ear. The key leaves out what differs between them.
+ * Letters of other scripts are not changed.
  */
 export function toPhoneticKey(word: string): PhoneticKey {
   const from: number[] = [];
@@ -120,8 +133,8 @@ export function toPhoneticKey(word: string): PhoneticKey {
 }
 
 /**
- * Lists the phonetic keys of a half-typed text: its last b or d may turn out voiced if a vowel follows. "Boeung Trab" begins
- * Boeng Trabaek.
+ * Lists the phonetic keys of a half-typed text. There are two if it ends in b or d, because the key of these letters
+ * depends on a vowel after them: "Boeung Trab" begins Boeng Trabaek.
  */
 export function listBegunKeys(text: string, phonetic: string): string[] {
   const last = text.slice(-1);
@@ -131,8 +144,8 @@ export function listBegunKeys(text: string, phonetic: string): string[] {
 const VOICED: ReadonlySet<string> = new Set(['b', 'd']);
 
 /**
- * True if letters are not pronounced: r, v and h without a vowel behind them (Sangker, Kaev, Preah), and h between
- * consonants. An s that ends a word is an h: Sras, Srah.
+ * True if letters are silent: r, v and h without a vowel after them (Sangker, Kaev, Preah), and h between consonants.
+ * An s at the end of a word counts as an h: Sras, Srah.
  */
 function isSilent(letters: string, before: string, next: string): boolean {
   if (before === '') return false;

@@ -3,22 +3,25 @@ import type { Names } from './index-file.ts';
 import { WORK, type Work } from '../costs.ts';
 
 const PADDING = '^';
-/** The most pairs that one slip changes: a letter left out, put in, or two swapped. A replaced letter changes two. */
+/**
+ * The number of letter pairs that one slip changes at most, for a letter left out, a letter added, and two letters
+ * swapped. A replaced letter changes two.
+ */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
 /** Longer texts are not compared. */
 const MAX_PAIRS = 256;
 /**
- * A name with this many pairs in common with the text is compared with it. If higher, fewer names are compared, but the
- * names of more pairs have to be looked up.
+ * A name is compared with a text if they share this many pairs. If higher, fewer names are compared, but the names of
+ * more pairs have to be looked up.
  */
 const NEEDED = 3;
 
-/** Finds names by their pairs of letters. A mistyped name still shares most pairs with the right one. */
+/** Finds names by their pairs of letters. A mistyped name still shares most of its pairs with the correct name. */
 export function createBigramIndex(names: Names, nameOf: (number: number) => string) {
   const { letters, pairStarts } = names;
   const longest = pairStarts.length - 2;
   const shared = new Uint8Array(letters.length);
-  /** The names of the current length that share a pair. */
+  /** The names of the current length that share a pair with the text. */
   const touched = new Int32Array(letters.length);
 
   /** Finds the names that are at most `slips` slips away from the text. */
@@ -32,7 +35,8 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
       const first = pairStarts[length] ?? 0;
       const end = pairStarts[length + 1] ?? 0;
       if (first >= end || work.isSpent()) continue;
-      // Slips change at most `spoiled` pairs: of any `spoiled + needed` pairs, a near name has at least `needed`.
+      // Slips change at most `spoiled` pairs, so of any `spoiled + needed` pairs of the text a similar name has at
+      // least `needed`.
       const spoiled = spoiledBy(slips, longer);
       const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
       const lists = findRarest(names, { first, end }, pairs, spoiled + needed);
@@ -60,13 +64,13 @@ function spoiledBy(slips: number, longer: number): number {
   return put * SPOILED.put + left * SPOILED.left + (slips - put - left) * SPOILED.swapped;
 }
 
-/** The ends and sizes of the lists found last. The arrays are reused, because many texts are searched for. */
+/** The ends and sizes of the lists that were found last. The arrays are reused, because many texts are searched. */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);
-/** The places of the pairs searched for last. A text has at most one more pair than letters. */
+/** The positions of the pairs that were searched last. A text has at most one more pair than letters. */
 const places = new Int32Array(MAX_PAIRS + 1);
 
-/** The pairs of the names of one length, as a range of places in the array of pairs. */
+/** The pairs of the names of one length, as a range of positions in the array of pairs. */
 type PairRange = { first: number; end: number };
 
 /** Finds the name lists of the `most` rarest pairs. @returns the number of lists; pairs without names have none */
@@ -98,7 +102,7 @@ function findRarest(names: Names, range: PairRange, pairs: readonly number[], mo
   return count;
 }
 
-/** Returns the place of a pair, or -1 if no name of this length has it. */
+/** Returns the position of a pair, or -1 if no name of this length has it. */
 function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): number {
   let low = first;
   let high = end;
@@ -110,14 +114,17 @@ function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): 
   return low < end && pairs[low] === pair ? low : -1;
 }
 
-/** Returns the number of names in the lists found last. */
+/** Returns the sum of the sizes of the lists that were found last. */
 function sumSizes(lists: number): number {
   let sum = 0;
   for (let list = 0; list < lists; list += 1) sum += sizes[list] ?? 0;
   return sum;
 }
 
-/** Counts in `shared` the lists that hold each name and gathers the names in `touched`. @returns their number */
+/**
+ * Counts in `shared` how many lists have each name, and collects these names in `touched`. @returns the number of
+ * names
+ */
 function countShared(
   numbers: Uint16Array,
   lists: number,

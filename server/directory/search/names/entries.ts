@@ -16,7 +16,7 @@ export type SearchSources = {
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
   landmarks: ReturnType<typeof createLandmarkQueries>;
-  /** True if pages that need mail can be found; absent means false. */
+  /** True if the search may find pages that need mail. The default is false. */
   hasMail?: boolean;
 };
 
@@ -24,16 +24,19 @@ export type SearchSources = {
 export type Target =
   | {
       category: PlaceLevel;
-      /** The place itself. For a village it is the commune, because a village uses the code of its commune. */
+      /** The place itself. For a village it is the commune, because a village has the code of its commune. */
       place: PlaceSummary;
       village?: Pick<Village, 'code' | 'name'>;
-      /** From the province down, without `place`. */
+      /** The parents of `place`, from the province down. */
       parents: PlaceSummary[];
     }
   | {
       category: 'landmark';
       landmark: Landmark;
-      /** Its commune, or its district or province if no more is known. The landmark uses the code of this place. */
+      /**
+       * The commune of the landmark, or its district or province if no more is known. The landmark has the code of
+       * this place.
+       */
       place: PlaceSummary;
       village?: never;
       parents: PlaceSummary[];
@@ -43,21 +46,21 @@ export type Target =
 /** A place or a landmark. */
 export type PlaceTarget = Exclude<Target, { category: 'page' }>;
 
-/** One search target with its names. */
+/** One thing that the search can find, with its names. */
 export type Entry = {
-  /** Its place among all entries. */
+  /** Its position among all entries. */
   number: number;
   level: number;
   /** The English unit word; empty for a page. */
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** Codes that find it: its own, then those printed in transcriptions, then its former one. */
+  /** The codes by which it is found: its own, then those printed in transcriptions, then its former one. */
   codes: readonly string[];
   parent: Entry | undefined;
   /** Former districts of a commune, or former provinces of a district. */
   formerParents: readonly Entry[];
-  /** True for a district under a name that it no longer has. A place that lay in it is the likelier target. */
+  /** True for a district under a former name. If a line names it as a parent, a place that lay in it is likelier. */
   isFormer: boolean;
   target: Target;
 };
@@ -66,8 +69,9 @@ const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Lists the entries of an index in its order: by level from the highest, then the capital, then towns, then by code. If
- * two fit equally well, the earlier one wins. Pages that need mail come last, so that they can be left out.
+ * Lists the entries of an index in their order: by level from the highest, then the capital, then towns, then by
+ * code. If two entries fit equally well, the earlier one comes first. Pages that need mail are last, so that they can
+ * be left out.
  */
 export function createEntries(index: SearchIndex, kinds: Kinds, sources: SearchSources): Entry[] {
   const { parents, isFormer, kinds: kindOf } = index.entries;
@@ -134,7 +138,10 @@ function createEntryReader(index: SearchIndex, entries: readonly Entry[], source
   };
 }
 
-/** Reads an entry lazily: each query needs the level and parent of thousands of entries, the rest only of a few. */
+/**
+ * Reads the fields of an entry when they are used. A query needs the level and parent of thousands of entries, the
+ * other fields only of a few.
+ */
 class IndexedEntry implements Entry {
   readonly number: number;
   readonly level: number;
@@ -181,7 +188,9 @@ class IndexedEntry implements Entry {
   }
 }
 
-/** Reads its landmark from the database on first use. Most landmarks that a query finds only need their code. */
+/**
+ * Reads the landmark from the database on first use. For most landmarks that a query finds, only the code is needed.
+ */
 class LandmarkTarget {
   readonly category = 'landmark';
   readonly place: PlaceSummary;
@@ -213,13 +222,16 @@ function readPage(name: string): StaticPageName {
   return page;
 }
 
-/** The level and unit word that many entries share. */
+/** A level and a unit word. Many entries share the same two. */
 export type Kind = { level: number; unit: string };
 
-/** The kinds of all entries. There are about a dozen, so a test of thousands of entries runs once for each kind. */
+/**
+ * The kinds of all entries. There are about a dozen, so a check that depends on the kind alone runs once for each
+ * kind and not for each entry.
+ */
 export type Kinds = {
   list: readonly Kind[];
-  /** The place in `list` by the number of the entry. */
+  /** For each entry, by its number, the position of its kind in `list`. */
   of: Uint8Array;
 };
 

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Texts by number. Latin texts have a pool of their own, because V8 compares one-byte strings faster. */
+/** Texts by number. Texts in Latin-1 are stored apart, because V8 compares one-byte strings faster. */
 export type Texts = ReturnType<typeof readTexts>;
 /** Lists of numbers in one array. List n is `values[starts[n]]` up to, but without, `values[starts[n + 1]]`. */
 export type Lists = ReturnType<typeof readLists>;
-/** Distinct names with the arrays that look them up, see `name-table.ts`. */
+/** Distinct names, and the arrays for looking them up, see `name-table.ts`. */
 export type Names = ReturnType<typeof readNames>;
 /** The arrays of the file. Entries, names, kinds, codes and readings are numbered from 0. */
 export type SearchIndex = ReturnType<typeof readArrays>;
 
-/** A typed array class. `Take` returns the array with a given name. */
+/** A typed array class. `Take` returns the array that has a given name in the file. */
 type ArrayType<Numbers> = {
   readonly BYTES_PER_ELEMENT: number;
   new (buffer: ArrayBufferLike, offset: number, length: number): Numbers;
@@ -31,7 +31,7 @@ function readArrays(take: Take) {
       spelled: readLists(take, 'entries.spelled'),
       phonetics: readLists(take, 'entries.phonetics'),
       readings: readLists(take, 'entries.readings'),
-      /** Two numbers for each entry: the readings of the English and Khmer name of a village. */
+      /** For each entry two numbers: the readings of the English and the Khmer name of a village. */
       villageNames: take('entries.villageNames', Uint16Array),
       codes: readLists(take, 'entries.codes'),
       formerParents: readLists(take, 'entries.formerParents'),
@@ -40,7 +40,7 @@ function readArrays(take: Take) {
     },
     kinds: { levels: take('kinds.levels', Uint8Array), units: readTexts(take, 'kinds.units') },
     codes: readTexts(take, 'codes'),
-    /** Names as the reader split them. `spelled` and `phonetics` hold numbers of the names below. */
+    /** Names split into words and folded. `spelled` and `phonetics` have the numbers of the names below. */
     readings: {
       written: readTexts(take, 'readings.written'),
       hasSide: take('readings.hasSide', Uint8Array),
@@ -56,12 +56,12 @@ function readArrays(take: Take) {
 
 function readTexts(take: Take, name: string) {
   return {
-    /** The start of each text. A start past the end of `latin` is in `wide` and counts on from that end. */
+    /** The start of each text. A start at or after the end of `latin` is in `wide`, counted from the end of `latin`. */
     starts: take(`${name}.starts`, Uint32Array),
     lengths: take(`${name}.lengths`, Uint16Array),
-    /** Latin-1. */
+    /** Texts in Latin-1, one byte for each letter. */
     latin: take(`${name}.latin`, Uint8Array),
-    /** UTF-16. */
+    /** All other texts, in UTF-16. */
     wide: take(`${name}.wide`, Uint16Array),
   };
 }
@@ -73,19 +73,28 @@ function readLists(take: Take, name: string) {
 function readNames(take: Take, name: string) {
   return {
     texts: readTexts(take, `${name}.texts`),
-    /** `lettersOf` each name. */
+    /** The result of `lettersOf` for each name. */
     letters: take(`${name}.letters`, Int32Array),
     /** A hash table with open addressing. A slot is the number of a name plus 1, or 0. The size is a power of two. */
     slots: take(`${name}.slots`, Uint16Array),
     /** The entries of each name, in ascending order. */
     bearers: readLists(take, `${name}.bearers`),
-    /** First letters of names from `toBeginning`, in ascending order. `lengths` has the lengths of these names. */
+    /**
+     * The first letters of names as numbers (`toBeginning`), in ascending order. `lengths` has the lengths of these
+     * names.
+     */
     beginnings: take(`${name}.beginnings`, Float64Array),
     lengths: readLists(take, `${name}.lengths`),
-    /** The rest of each name from each of its words on, sorted as text: the name's number and the start of the rest. */
+    /**
+     * For each word of each name, the rest of the name from that word on, sorted as text. It is stored as the name's
+     * number and the start of the rest.
+     */
     endings: take(`${name}.endings`, Uint16Array),
     endingStarts: take(`${name}.endingStarts`, Uint16Array),
-    /** Pairs of letters by length of name, then in ascending order. Those of length n begin at `pairStarts[n]`. */
+    /**
+     * The pairs of letters, sorted by the length of the name and then in ascending order. Those of names of length n
+     * begin at `pairStarts[n]`.
+     */
     pairs: take(`${name}.pairs`, Uint32Array),
     pairStarts: take(`${name}.pairStarts`, Uint32Array),
     /** The names that have each pair. */
@@ -94,7 +103,7 @@ function readNames(take: Take, name: string) {
 }
 
 const MAGIC = 'KHSEARCH';
-/** Raise this with each change of `readArrays` or of the meaning of an array. */
+/** Must be raised with each change of `readArrays` or of the meaning of an array. */
 const VERSION = 1;
 /** Byte offsets of the parts of the header. */
 const AT = { version: 8, length: 12, checksum: 16, directoryLength: 20, directory: 24 } as const;
@@ -161,7 +170,10 @@ function listArrays(part: object, name: string): [name: string, array: ArrayBuff
   });
 }
 
-/** Returns the hash of the tables that an index was built from, or undefined without a complete index there. */
+/**
+ * Returns the hash of the tables from which an index was built, or undefined if there is no complete index at the
+ * path.
+ */
 export function findIndexHash(path: string): string | undefined {
   try {
     return openFile(path).inputHash;

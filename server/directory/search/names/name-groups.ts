@@ -7,18 +7,18 @@ import { type Work, WORK } from '../costs.ts';
 /** Names sorted by length, because words are only compared with names of a similar length. */
 type NamesByLength = {
   names: readonly string[];
-  /** `lettersOf` each name. */
+  /** The result of `lettersOf` for each name. */
   letters: Int32Array;
-  /** The entry of each name, as a place in the group. */
+  /** The entry of each name, as its position in the group. */
   owners: Uint16Array;
-  /** The first name of each length, with one more number for the end. */
+  /** For each length, the position of the first name of that length. One more number marks the end. */
   starts: Uint16Array;
 };
 
 /** Entries whose names are compared with words in one pass. */
 export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; phonetics: NamesByLength };
 
-/** Makes groups of entries on first use, because most places never occur in a line with a slip. */
+/** Creates groups of entries on first use, because most places are never searched for names with a slip. */
 export function createNameGroups({
   entries,
   entryOf,
@@ -44,7 +44,7 @@ export function createNameGroups({
           entries.findIndex(({ level }) => level > LEVELS.district),
         ),
       )),
-    /** The two levels below a place, with entries that lay there before. */
+    /** The places in the two levels below a place, including those that lay there before. */
     below: rememberEach((number): NameGroup => {
       const direct = listBelow(number);
       return toGroup([...direct, ...direct.flatMap(listBelow)]);
@@ -54,7 +54,10 @@ export function createNameGroups({
 
 export type NameGroups = ReturnType<typeof createNameGroups>;
 
-/** Compares words with a group and counts the work. @returns the costs of entries that fit, by place in the group */
+/**
+ * Compares words with a group and counts the work. @returns the costs of the entries that fit, by their position in
+ * the group
+ */
 export function compareWithGroup(
   { spelled, phonetics }: NameGroup,
   comparer: Comparer,
@@ -100,7 +103,7 @@ function toNamesByLength(keys: readonly (readonly string[])[]): NamesByLength {
   };
 }
 
-/** Caches a function of a number. */
+/** Caches the results of a function of a number. */
 export function rememberEach<Value extends object>(
   read: (number: number) => Value,
 ): (number: number) => Value {

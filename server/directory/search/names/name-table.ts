@@ -2,9 +2,9 @@ import { createBigramIndex } from './bigram-index.ts';
 import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
-/** This many letters suffice to rule out a name at most positions of a query. */
+/** With this many first letters, most positions of a query are ruled out as the beginning of a name. */
 export const FIRST_LETTERS = 3;
-/** Names shorter than `FIRST_LETTERS` may begin at any position. */
+/** Lengths of names shorter than `FIRST_LETTERS`, which may begin at any position. */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];
 /** Appended to a text, it sorts after all names that begin with the text. */
 const END = '\uffff';
@@ -12,7 +12,10 @@ const CHAR_CODES = 65_536;
 /** The prime of FNV-1a, a hash function for short texts. */
 const HASH_PRIME = 0x01_00_01_93;
 
-/** Takes the entries of a name in which a word begins with the text. @param isInner true if it is not the first word */
+/**
+ * Receives the entries of a name in which a word begins with the text. @param isInner true if it is not the first
+ * word
+ */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
 /** A name near a text. `distance` is the number of slips between them. */
@@ -46,7 +49,7 @@ export function createNameTable(names: Names, entryCount: number) {
       if (number < 0 || (lengths[number] === name.length && nameOf(number) === name)) return number;
     }
   };
-  /** Returns the place of the first ending that does not sort before the text. */
+  /** Returns the position of the first ending that does not sort before the text. */
   const firstNotBefore = (text: string): number =>
     findFirst(endings.length, (at) => nameOf(endings[at] ?? 0).slice(endingStarts[at]) >= text);
 
@@ -63,8 +66,8 @@ export function createNameTable(names: Names, entryCount: number) {
       return number < 0 ? undefined : bearersOf(number);
     },
     /**
-     * Takes the entries of each name that begins with the text from some word on, or none if more than `most` do.
-     * @returns the number of matches
+     * Passes on the entries of each name in which a word begins with the text, or none if there are more than `most`
+     * matches. @returns the number of matches
      */
     takeBegun: (text: string, most: number, take: TakeBegun): number => {
       const low = firstNotBefore(text);
@@ -85,7 +88,7 @@ export type NameTable = ReturnType<typeof createNameTable>;
 
 export type NameTables = { spelled: NameTable; phonetics: NameTable };
 
-/** Packs the first three letters of a name into a number that sorts as the letters do. */
+/** Packs the first three letters of a name into a number that sorts in the order of the letters. */
 export function toBeginning(name: string): number {
   let beginning = 0;
   for (let at = 0; at < FIRST_LETTERS; at += 1)
@@ -93,14 +96,17 @@ export function toBeginning(name: string): number {
   return beginning;
 }
 
-/** Returns the hash of a name for its slot in the table. */
+/** Returns the hash of a name, from which its slot in the table is found. */
 export function hashOf(name: string): number {
   let hash = 0;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), HASH_PRIME);
   return hash ^ (hash >>> 15);
 }
 
-/** Finds the first place below `count` that passes a test. All later places have to pass it too (binary search). */
+/**
+ * Finds the first position below `count` that passes a test, by binary search. All later positions have to pass it
+ * too.
+ */
 function findFirst(count: number, test: (at: number) => boolean): number {
   let low = 0;
   let high = count;

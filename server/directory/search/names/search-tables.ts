@@ -7,7 +7,7 @@ import { LEVELS } from '../read/unit-words.ts';
 /** @throws Error if there is no entry with this number */
 export type EntryOf = (number: number) => Entry;
 
-/** The indexes of the search. The number of an entry is its place in `entries`. */
+/** The indexes of the search. The number of an entry is its position in `entries`. */
 export type SearchTables = NameTables & {
   entries: readonly Entry[];
   entryOf: EntryOf;
@@ -74,7 +74,7 @@ function createPlaceFinder(
   const idOf = createTextReader(ids);
   const places = new Map<string, number>();
   for (const [number, { level }] of entries.entries()) {
-    // Entries are sorted by level: only villages, landmarks and pages follow.
+    // Entries are sorted by level, and after communes only villages, landmarks and pages follow.
     if (level > LEVELS.commune) break;
     if (isFormer[number] === 0) places.set(idOf(number), number);
   }
@@ -86,7 +86,10 @@ function createPlaceFinder(
   };
 }
 
-/** Parents of an entry, former ones included, by level from the nearest up. Each level starts with today's parent. */
+/**
+ * The parents of an entry, former ones included, by level from the nearest up. The first number of each level is
+ * today's parent.
+ */
 export type Chain = readonly (readonly number[])[];
 
 /** Returns a function that reads the chain of an entry and caches it. */
@@ -137,7 +140,7 @@ export function isAbove(other: Entry | undefined, entry: Entry): boolean {
   return false;
 }
 
-/** Lists what an entry lies in today, the smallest first. */
+/** Lists the places in which an entry lies today, the smallest first. */
 export function listParents({ parent }: Entry): Entry[] {
   return parent ? [parent, ...listParents(parent)] : [];
 }

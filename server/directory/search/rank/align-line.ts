@@ -16,10 +16,13 @@ import { guessAnywhere, guessAreas, guessBelow, type Guessing } from '../align/g
 import { listOutright } from '../align/named-areas.ts';
 import { coverPlainWords } from '../read/spans.ts';
 
-/** A number is not taken for the beginning of a name: it may be a house number. */
+/** A number is not read as the beginning of a name, because it may be a house number. */
 const DIGITS = /^\d+$/;
 const MAX_ALIGNED = 60;
-/** The most candidates when only a district or province is looked for: it is always among them. */
+/**
+ * The most candidates in the search for a district or province alone. Areas that the line names are aligned in any
+ * case.
+ */
 const MAX_BESIDE_AREA = 40;
 
 type AlignerParts = {
@@ -29,7 +32,7 @@ type AlignerParts = {
 };
 
 /**
- * Aligns a line with all entries that it names, then with names that have slips. If none of these explains the end of the
+ * Aligns a line with all entries that it names, then with names that have slips. If no full name is at the end of the
  * line, names that are only begun are aligned as well.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
@@ -61,7 +64,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost <= best.cost + LIMITS.worse)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // A district or province that is spelled exactly stays however many words are left over, because every other entry may be in doubt.
+    // An exactly spelled district or province stays a result however many words are left over, because all other
+    // entries may be doubtful.
     const named = aligned.find((one) => isNamed(one, query) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({
@@ -73,8 +77,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
 }
 
 /**
- * Adds mentions for a half-typed end: beginnings of the candidates' names (not of all names, because one letter begins
- * thousands), and the last word as the beginning of a name of their parents.
+ * Adds mentions for a half-typed end of the line: begun names of the candidates (not all begun names, because one
+ * letter begins thousands), and the last word as the beginning of a name of one of their parents.
  */
 function noteBegun(
   query: TypedQuery,
@@ -103,7 +107,7 @@ function toDoubtful(one: Alignment): Ranked {
   return { ...toRanked(one), isGuess: true, isDoubtful: true };
 }
 
-/** True if a full name ends the query: then its end is not half typed. */
+/** True if a full name is at the end of the query, so that the end is not half typed. */
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
   return [best.own, ...best.above.map(({ mention }) => mention)].some(
@@ -111,22 +115,22 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
   );
 }
 
-/** The number of places in which names with a slip are looked for. */
+/** The number of places inside which names with a slip are searched. */
 const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
 /** The number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/** Fewer suffice for a long line, because more of its words name the right place than any other. */
+/** A long line needs fewer, because the right place is named by more of its words than any other place. */
 const MAX_OF_MANY_AGAIN = 40;
 
 type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
 
 /**
- * Aligns a line with candidates. If words are left over, it looks for names with slips: first among districts and
- * provinces, then inside the places found, where a name may have more slips, then anywhere.
+ * Aligns a line with candidates. If words are left over, names with slips are searched: first among districts and
+ * provinces, then inside the places found, where more slips are forgiven, then anywhere.
  * @param candidates entries that the line names exactly or by phonetic key
  * @param withSlips false skips the search for names with slips
- * @param alignerOf returns an aligner that knows all current mentions
+ * @param alignerOf returns an aligner that uses all current mentions
  * @returns one alignment for each candidate, the best first
  */
 function findAddress(
@@ -174,7 +178,7 @@ function findAddress(
   };
 
   let ranked = alignAll();
-  // A mistyped unit word may be part of a name with a slip, so such a line is never whole.
+  // A mistyped unit word may be part of a name with a slip, so the search goes on for a line that has one.
   if (!withSlips) return ranked;
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   if (query.work.isSpent()) return ranked;
@@ -182,7 +186,7 @@ function findAddress(
     .slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
     .map(({ entry }) => entry.number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
-  // A guessed place is a context for further guesses, because a commune and its district may both be mistyped.
+  // Places found as guesses are searched as well, because a commune and its district may both be mistyped.
   ranked = alignAll();
   for (const context of listContexts(ranked, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
@@ -192,7 +196,7 @@ function findAddress(
   return alignAll();
 }
 
-/** At equal costs, the earlier entry comes first. */
+/** Compares by cost. At equal costs, the entry with the lower number comes first. */
 function byCost(a: Alignment, b: Alignment): number {
   return a.cost - b.cost || a.entry.number - b.entry.number;
 }
@@ -201,7 +205,7 @@ function isArea(entry: Entry): boolean {
   return entry.level <= LEVELS.district;
 }
 
-/** True if the letters left over are too few for a name. */
+/** True if the letters that are left over are too few for a name. */
 function isWhole([best]: readonly Alignment[]): boolean {
   return (
     best !== undefined &&
@@ -216,7 +220,7 @@ function isOutright(best: Alignment | undefined): boolean {
   return best !== undefined && best.entry.level >= LEVELS.commune && best.above.length > 0;
 }
 
-/** Marks the letters of a line that need no guess. */
+/** Marks the letters of a line in which no further name is guessed. */
 function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   const covered = coverPlainWords(query);
   for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
@@ -224,7 +228,7 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   return covered;
 }
 
-/** Lists the first places found that have places below them. */
+/** Lists the first places found that contain other places. */
 function listContexts(ranked: readonly Alignment[], most: number): Alignment[] {
   return ranked.filter(({ entry }) => entry.level <= LEVELS.commune).slice(0, most);
 }

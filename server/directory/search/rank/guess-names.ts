@@ -15,10 +15,10 @@ import { isSpelledLike } from '../rules/evidence.ts';
 
 /** The most guesses for one query. */
 const MAX_GUESSED = 24;
-/** A longer query is an address, not one name with a slip. */
+/** A longer query is an address and not a single name with a slip. */
 const MAX_NAME_WORDS = 6;
 
-/** Lists places whose names are similar to all of a short query. */
+/** Lists places whose names resemble the whole of a short query. */
 export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
   if (!mayBeName(query)) return [];
   return listFuzzyMatches(query, tables, MAX_GUESSED)
@@ -30,8 +30,8 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
 }
 
 /**
- * True if a place whose name the query only begins is hardly meant. If the query names a parent too, only the words for the
- * place itself are judged.
+ * True if it is doubtful that the query means a place whose name it only begins. If the query names a parent too,
+ * only the words for the place itself count.
  */
 export function isBegunInDoubt(query: TypedQuery, alignment: Alignment): boolean {
   const { entry, own, above } = alignment;
@@ -45,7 +45,7 @@ export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>
   return cost <= text.length * COSTS.unexplained * SHARES.unexplained;
 }
 
-/** True if a line is short enough to be one name, buildings and streets included, and has not spent its limit of work. */
+/** True if a line is short enough to be one name, buildings and streets included, and has not used up its work. */
 export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
   return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }
@@ -53,8 +53,8 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
 
 /**
- * Lists entries whose name, with slips, may be the whole query; unit words beside the name are ignored. A part of the query
- * is not tried: a word with a slip is often another name by itself, and such names would hide the one that is meant.
+ * Lists entries whose name, with slips, may be the whole query. Unit words beside the name are ignored. Parts of the
+ * query are not tried: a word with a slip is often another name by itself, and such names would hide the right one.
  * @param most the most entries that are returned
  * @returns the likeliest first
  */
@@ -99,7 +99,7 @@ function listFuzzyMatches(
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;
-  // Units are sorted by length, so a unit word inside a longer one adds no cost.
+  // Units are sorted by length, so a unit word inside a longer one is skipped and adds no cost.
   for (const span of units) {
     if (!isFree(covered, span)) continue;
     covered.fill(1, span.start, span.end);

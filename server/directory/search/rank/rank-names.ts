@@ -23,11 +23,14 @@ export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain 
 /** The entries that were found, the best first. */
 export type LineRank = {
   ranked: Ranked[];
-  /** True if an entry is in doubt. Called for the first entry only, if the whole line named the entries and none was checked. */
+  /** True if an entry is doubtful. Called for the first entry only. Absent if the entries are already marked. */
   isDoubtful?: (one: Ranked) => boolean;
 };
 
-/** Ranks the entries that a line means: names that are the whole line, else alignments with names in it, else similar names. */
+/**
+ * Ranks the entries that a line may mean: first names that are the whole line, else alignments with names in it, else
+ * similar names.
+ */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entryOf } = tables;
   const names = createKnownNames(tables, board);
@@ -90,12 +93,12 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   };
 }
 
-/** True if an entry fits exactly and is no village that was named without its parents: then nothing else is looked for. */
+/** True if an entry fits exactly and is not a village that is named without its parents. The search ends then. */
 function isSettled(known: readonly Ranked[]): boolean {
   return known.some(({ standing }) => standing < COSTS.phonetic);
 }
 
-/** Shares the alignments of one line among its aligners, until another line is aligned. */
+/** Keeps the alignments of one line for all its aligners, until another line is aligned. */
 function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   let last: { mentions: Mentions; known: KnownAlignments } | undefined;
   return (mentions) => {
@@ -104,14 +107,17 @@ function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   };
 }
 
-/** Leaves out guesses that were found already. */
+/** Removes guesses that are among the found entries. */
 function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonly Ranked[] {
   const numbers = new Set(guessed.map(({ number }) => number));
   for (const { number } of numbers.size === 0 ? [] : found) numbers.delete(number);
   return guessed.filter(({ number }) => numbers.has(number));
 }
 
-/** Adds guesses to the entries that a line names. An entry found both ways is no guess if its mention costs about as little. */
+/**
+ * Adds guesses to the entries that a line names. An entry that was also found as a guess keeps its alignment if that
+ * costs about as little.
+ */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
   const named = new Map(ranked.map((one) => [one.number, one]));
   const others = guessed.map((one) => {
@@ -127,7 +133,7 @@ function isWhole({ left, digits, cost, alone }: Alignment): boolean {
   return left + digits === 0 && cost - alone < COSTS.unexplained;
 }
 
-/** Ranks a place whose names are the whole line. A village without its commune stands behind larger places. */
+/** Ranks a place whose names are the whole line. A village without its commune comes after larger places. */
 function toExplained({ entry, cost, alone, own, above }: Alignment): Ranked {
   const isAlone =
     entry.level >= LEVELS.village &&
@@ -141,7 +147,7 @@ function toExplained({ entry, cost, alone, own, above }: Alignment): Ranked {
   };
 }
 
-/** Ranks places that lay in a place the line names. They are as sure as the places that lie there today. */
+/** Ranks places that had another parent before, if the line names one of their parents. */
 function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number) => Chain): Ranked[] {
   return [...mentions.all().keys()].flatMap((number) => {
     const layElsewhere = chainOf(number).some((level) => level.length > 1);

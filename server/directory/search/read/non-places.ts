@@ -2,47 +2,47 @@ import type { AddressPartKind } from '#shared/contracts/addresses/address.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import type { Span } from './read-line.ts';
 
-/** A span of a line that is no place, in units of UTF-16 of the line as typed. */
+/** A span of a line that is not a place, in UTF-16 units of the line as typed. */
 export type NonPlace = Span & {
   kind: AddressPartKind;
-  /** It may also be a place: a village may be called like a street or a carrier, or by a number. */
+  /** True if it may also be a place: a village may have the name of a street or a carrier, or be a number. */
   isSoft: boolean;
 };
 
 // Words of addresses, as parts of patterns: in lower case, with ASCII digits.
 
-/** 12, 12A, 12BEo, 148ABCD, 10z0; NUMBERS matches several of them. */
+/** Matches 12, 12A, 12BEo, 148ABCD and 10z0. NUMBERS matches several of them. */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[-–/&,+]|\band\b|និង)\s*#?${NUMBER}(?!\s*(?:st|str|street|road|rd|m)\b))*`;
-/** A number behind one of these words is the name of a place: Sangkat No. 4, Kilometre No 6. */
+/** Excludes a number after one of these words, because it is the name of a place: Sangkat No. 4, Kilometre No 6. */
 const NO_UNIT_BEFORE = String.raw`(?<!(?:sangkat|songkat|commune|khum|village|phum|phumi|\bsk\.?|s/k|kilometer|kilometre|kilo|\bkm|សង្កាត់|ឃុំ|ភូមិ|ស/ក|គីឡូម៉ែត្រ)\s*)`;
 const STREET = String.raw`(?:streets?|strt|str|st|roads?|rd|boulevard|blvd|bld|boul|avenue|ave|av|lane|alley|highway|hwy|rue|vithei|vithi)`;
 const NATIONAL = String.raw`(?:national\s+(?:road|route|highway|street)|nat(?:ional)?\.?\s*rd|route\s+nationale|\bnr|\brn|n\.r\.?)`;
-/** Words for a street that stand behind its name. */
+/** Words for a street that follow its name. */
 const BEHIND_NAMES = String.raw`(?:streets?|str|st|road|rd|boulevard|blvd|bld|avenue|ave|lane|alley|quay|highway|hwy)`;
-/** Streets that people name without such a word. */
+/** Streets that people write without a word for a street. */
 const KNOWN_STREETS = String.raw`(?:preah\s+|samdech\s+|samdach\s+)*(?:monivong|norodom|sothearos|sothearoth|monireth|kampuchea\s+krom|mao\s+ts[eé]\s+t(?:o?ung|ong)|charles\s+de\s+gaul?le|(?:russian\s+)?confederation\s+de\s+la\s+russie|russian(?:\s+federation)?(?!\s+market)|kim\s+il\s+sung|pen+\s+nouth|veng\s+sreng|sivat?ha|sivut(?:h)?a|pokambor|ekareach)`;
-/** Streets whose names places have too: they need a word for a street. */
+/** Streets whose names are also names of places. They need a word for a street. */
 const STREETS_WITH_WORD = String.raw`(?:preah\s+|samdech\s+|samdach\s+)*(?:national\s+assembly|sihanouk|oknha\s+\p{L}+\s+\p{L}+)`;
 const KHMER_END = String.raw`(?=សង្កាត់|ឃុំ|ខណ្ឌ|ស្រុក|ក្រុង|ទីក្រុង|ខេត្ត|រាជធានី|ភូមិ|ផ្លូវ|[^\u1780-\u17ff]|$)`;
 const KHMER_NAME = String.raw`[\u1780-\u17ff\u200b-\u200d]+?${KHMER_END}`;
 
-/** Words for a building that stand behind its name; BUILDING_BEFORE has those before it. */
+/** Words for a building that follow its name. BUILDING_BEFORE has those that precede it. */
 const BUILDING = String.raw`(?:hotel|hostel|resort|guest\s?house|villas?|towers?|plaza|mall|cent(?:er|re)|building|bldg|condo(?:minium)?s?|apartments?|residences?|hospital|clinic|school|university|institute|college|pagoda|bank|restaurant|caf[eé]|coffee|bar|spa|offices?|company|co|ltd|embassy|consulate|organi[sz]ation|association|pharmacy|shop|store|mart|supermarket|garage|factory|park|garden|church|mosque)`;
 const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|university\s+of|bank\s+of|condo|residence|hotel|villa|borey(?!\s+(?:cholsar|ou\s))|borei(?!\s+(?:chol|ou\s|keila)))`;
 const REST = String.raw`[^,;:()#\n\d]*`;
 
-/** Carriers of parcels between towns: bus lines and other firms. Their name stands beside that of the town. */
+/** Carriers of parcels between towns: bus lines and other firms. Their name is written beside that of the town. */
 const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
-/** Short names of carriers, which are also in names of places and shops: Vey Vet, Vet Clinic. */
+/** Short names of carriers that also occur in names of places and shops: Vey Vet, Vet Clinic. */
 const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
 const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថាំ|កាពីតូល|ឡារីតា|ជេអេន?ធី)`;
 
 type Pattern = [kind: AddressPartKind, source: string];
 
 /**
- * Patterns for parts of an address that are no place, in lower case and with ASCII digits. The order matters: later patterns
- * do not see what earlier ones took.
+ * Patterns for parts of an address that are not places, in lower case and with ASCII digits. The order matters: a
+ * pattern does not see what an earlier one has matched.
  */
 const NON_PLACES: readonly Pattern[] = [
   [
@@ -53,11 +53,11 @@ const NON_PLACES: readonly Pattern[] = [
     'other',
     String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:(?<![\p{L}\p{N}])(?:tam|via|by)\s+|តាម\s*)${SHORT_CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
-  // A short name alone is a carrier only if no word follows, except one for a telephone.
+  // A short name is a carrier only if no word follows, except one for a telephone.
   ['other', String.raw`(?<![\p{L}\p{N}])${SHORT_CARRIER}(?!\p{N}|\s*(?!tel(?!\p{L}))\p{L})`],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
-  // With only two decimals, a pair of numbers is a position only if it lies in Cambodia.
+  // A pair of numbers with only two decimals is a position only if it lies in Cambodia.
   ['position', String.raw`(?<![\d.])(?:9|1[0-4])\.\d{2,}\s*[,;/\s]\s*10[2-7]\.\d{2,}(?![\d.])`],
   [
     'phone',
@@ -68,7 +68,7 @@ const NON_PLACES: readonly Pattern[] = [
     String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}(?:[\s.-]\d{3}[\s.-]?\d{3,4}|\d{6,7}|(?:[\s.-]\d{2}){3})(?!\d)`,
   ],
   ['house', String.raw`\bp\.?\s?o\.?\s*box\s*(?:no\.?)?\s*[\d-]+|\(855\)`],
-  // Beside a currency the digits are a price; but a currency in the next cell belongs to something else.
+  // Digits beside a currency are a price, but a currency in the next cell belongs to something else.
   [
     'code',
     String.raw`(?<![\p{L}\p{N}#/+-]|#\s|[$៛][^\S\t]?)(?:kh[\s-]?)?(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-]|[^\S\t]?(?:[$៛]|(?:riels?|r|khr|usd|រៀល|ដុល្លារ)(?![\p{L}\p{M}.])))`,
@@ -127,9 +127,12 @@ const BARE_NUMBER = /^\s*(?:លេខ)?\s*\d+/u;
 const HOUSE_MARK = /^(?:[#№]|(?:house|home|no|nr|number)(?!\p{L})|ផ្ទះ)/iu;
 const BETWEEN_CELLS = /^\s*[\t,;|]\s*$/u;
 const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
-/** A sign that separates words and is part of none. */
+/** Replaces each character of a non-place. It separates words and is part of no word. */
 const BLANK = ',';
-/** Words that come with a place's name. A match with one is no building: "Kampong Svay School, Sangkat 4" has two parts. */
+/**
+ * Words that belong to the name of a place. A match that has one is not a building: "Kampong Svay School, Sangkat 4"
+ * has two parts.
+ */
 const UNIT_WORD =
   /(?<!\p{L})(?:sangkat|khan|commune|district|province|village|khum|srok|krong|khet|phum|city|town|sk|kh)(?!\p{L})/u;
 
@@ -152,7 +155,7 @@ export function findNonPlaces(line: string): NonPlace[] {
   );
 }
 
-/** A bare number right before a marked house is the number of a row in a list: 17, #12. */
+/** Changes a bare number directly before a marked house to the number of a row in a list: the 17 of "17, #12". */
 function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPlace[] {
   if (!first) return [];
   if (!second) return [first];
@@ -170,12 +173,12 @@ function isSoft(kind: AddressPartKind, text: string): boolean {
   return kind === 'house' && BARE_NUMBER.test(text);
 }
 
-/** True for a part that only an address has. */
+/** True for a part that only addresses have. */
 export function isOfAddress({ kind }: NonPlace): boolean {
   return kind === 'street' || kind === 'house' || kind === 'building';
 }
 
-/** Returns the digits of a code in a line, without the country's letters before them. */
+/** Returns the digits of a code in a line, without the letters of the country before them. */
 export function toDigits(typed: string, { start, end }: NonPlace): string {
   return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
 }
@@ -188,7 +191,10 @@ export function blankOut(line: string, spans: readonly Span[]): string {
   );
 }
 
-/** Returns the line unchanged if lower case changes its length (a few letters become two), so that offsets stay valid. */
+/**
+ * Converts to lower case, or returns the line unchanged if its length would change (a few letters become two), so
+ * that offsets stay valid.
+ */
 function toSameLengthLowerCase(line: string): string {
   const lower = line.toLowerCase();
   return lower.length === line.length ? lower : line;

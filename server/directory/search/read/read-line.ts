@@ -4,33 +4,35 @@ import { hasLeadingZero, toSpaces, toWordParts } from '../letters/word-keys.ts';
 /** A part of a text, from `start` to just before `end`. */
 export type Span = { start: number; end: number };
 
-/** A folded word, and where it stands in the line as typed, in units of UTF-16. */
+/** A folded word and its position in the line as typed, in UTF-16 units. */
 export type LineWord = { text: string; from: number; to: number };
 
-/** A Khmer word before ordinal numbers, which English leaves out: Steung Meanchey ទី2. */
+/** A Khmer word before ordinal numbers that English leaves out: Steung Meanchey ទី2. */
 const ORDINAL = foldText('ទី');
 const LATIN = /^[a-z]/;
 const DIGITS = /^\d+$/;
-/** The Latin initials of sangkat: two letters of one word, not two words. */
+/** Matches the Latin initials of sangkat, which are two letters of one word and not two words. */
 const PARTED_INITIALS = /\bs\/k\b/gi;
 /** Words between a unit word and its number: Phum No. 1, Village of 2. */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** Initials that registers write for units. P. is a province, but a phum if the commune comes next. */
+/** Initials for units in registers. P. is a province, but a phum if the commune follows. */
 const REGISTER_UNITS = new Map([
   ['v', 'phum'],
   ['c', 'khum'],
   ['d', 'srok'],
   ['p', 'khet'],
 ]);
-/** A single initial may belong to a name, and so may two without a commune's: D. Penh, P. Penh. */
+/** Fewer initials may belong to a name, and so may two if none is the initial of a commune: D. Penh, P. Penh. */
 const FEWEST_INITIALS = 2;
-/** An initial of a unit stands before a name or a number, never before another initial: Mr. C. D. Sok. */
+/** An initial of a unit is before a name or a number, never before another initial: Mr. C. D. Sok. */
 const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
-/** A word, with signs inside it that folding drops, and with invisible characters that do not separate words. */
+/**
+ * Matches a word, including signs inside it that folding drops, and invisible characters that do not separate words.
+ */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
-/** A letter with all its marks. */
+/** Matches a letter with all its marks. */
 const LETTERS = /\P{M}(?:\u17d2[\u200b-\u200d]*\P{M}|[\p{M}\u200b-\u200d])*|\p{M}+/gu;
 
 /** Splits a line into words with their offsets. Khmer that is written together is one word. */
@@ -47,7 +49,7 @@ export function readLine(line: string): LineWord[] {
   return spellOutUnits(line, words);
 }
 
-/** Replaces initials of units by the words for them, in a line of a register: C. Chrey, D. Bavel. */
+/** Replaces initials of units in a line of a register by the words for them: C. Chrey, D. Bavel. */
 function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
   const initials = words.filter(
     ({ text, to }, at) =>
@@ -67,7 +69,7 @@ function isOfLatinNumber(before: LineWord | undefined, behind: LineWord | undefi
   return LATIN.test(before?.text ?? '') && DIGITS.test(behind?.text ?? '');
 }
 
-/** Returns the length of the beginning of a typed text that folds to a number of letters. */
+/** Returns the length of the beginning of a typed text that folds to the given number of letters. */
 export function unfoldedLength(typed: string, folded: number): number {
   return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
 }
@@ -98,14 +100,17 @@ function listLetterEnds(word: string): { typed: number; folded: number }[] {
   });
 }
 
-/** Khmer initials with a dot or stroke that may mean two units: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់ or ស្រុក. They are dropped. */
+/**
+ * Matches Khmer initials with a dot or stroke that may mean two units: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់ or ស្រុក.
+ * They are dropped.
+ */
 const OF_TWO = /(?<![\u1780-\u17ff])[ខសរ]\s*[./]/gu;
-/** Khmer initials that mean one unit, and ភ.ព for the capital. */
+/** Matches Khmer initials that mean one unit, and ភ.ព for the capital. */
 const OF_ONE = /(?<![\u1780-\u17ff])(?:ភ\s*\.\s*ព(?![\u1780-\u17ff])|[ភឃ]\s*[./])/gu;
 const PHNOM_PENH = foldText('ភ្នំពេញ');
 const BY_INITIAL: Readonly<Record<string, string>> = { ភ: foldText('ភូមិ'), ឃ: foldText('ឃុំ') };
 
-/** Returns the words for Khmer initials that mean one thing, and the line without any initials. */
+/** Returns the words for Khmer initials that mean one thing, and the line without any Khmer initials. */
 function readKhmerInitials(line: string): {
   words: { text: string; from: number; to: number }[];
   rest: string;
@@ -118,7 +123,10 @@ function readKhmerInitials(line: string): {
   return { words, rest: line.replace(OF_TWO, toSpaces).replace(OF_ONE, toSpaces) };
 }
 
-/** Words in short (Kg. Cham) or French spelling (Chamcar), and numbers behind a name, each with the form of the tables. */
+/**
+ * Abbreviated words (Kg. Cham), French spellings (Chamcar) and numbers after a name, each with the form that the
+ * tables have.
+ */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
   ['kpg', 'kampong'],

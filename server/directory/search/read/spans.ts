@@ -34,7 +34,7 @@ export function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The most words that are joined for a guess: no name has more. */
+/** No name has more words, so no more are joined for a guess. */
 const MAX_WORDS = 6;
 /** The limit on spans. Six unknown words in a row have 21 spans, so a line with more than 24 is no address. */
 const MAX_RUNS = 24;
@@ -72,19 +72,27 @@ export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery)
   return covered;
 }
 
-/** Returns the span between the unit words and stop words at both ends of a query. It is empty if nothing else is there. */
+/**
+ * Returns the span that is left when the unit words and stop words at both ends of a query are removed. It may be
+ * empty.
+ */
 export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | 'units' | 'stopWords'>): Span {
   const covered = new Uint8Array(text.length);
   for (const { start, end } of [...units, ...stopWords]) covered.fill(1, start, end);
   return { start: Math.max(0, covered.indexOf(0)), end: covered.lastIndexOf(0) + 1 };
 }
 
-/** True if a comma separates words there; after Khmer, which has no spaces between words, a space is enough. */
+/**
+ * True if a comma separates words at the position. After Khmer, which has no spaces between words, a space is enough.
+ */
 export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
   return edges.has(at) || (isBreak(at) && isKhmerAt(text, at - 1));
 }
 
-/** True if a span is whole words, or a unit word is glued to it: inside a Khmer word, a name may be part of a longer one. */
+/**
+ * True if a span is made of whole words, or a unit word is written together with it. Inside a Khmer word it may be
+ * part of a longer name.
+ */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
   return (
     (isBreak(start) || units.some((unit) => unit.end === start)) &&

@@ -11,12 +11,12 @@ type Edges = {
 
 // All words are folded, as a query is.
 
-/** Words that people write before a landmark. */
+/** Words that people write before the name of a landmark. */
 const NEAR_WORDS = foldWords(
   'near,nearby,opposite,opp,behind,infront,in front of,beside,next to,close to,across from,' +
     'ជិត,ទល់មុខ,ខាងក្រោយ,ក្រោយ,ខាងមុខ,ចុះមុខ,មុខ,ក្បែរ,ម្ដុំ',
 );
-/** Stop words only behind a number or as whole words: glued to letters they end a name, Changva Riel. */
+/** Stop words only after a number or as whole words. Joined to other letters they end a name: Changva Riel. */
 const CURRENCIES = foldWords('ដុល្លារ,រៀល');
 /** Words that sellers and buyers write beside a place: send to, by taxi, paid. */
 const SENDING_WORDS = foldWords(
@@ -30,12 +30,12 @@ const IS_SENDING: ReadonlySet<string> = new Set([...SENDING_WORDS, ...CURRENCIES
 const IS_CURRENCY: ReadonlySet<string> = new Set(CURRENCIES);
 const DIGIT = /\d/;
 
-/** True if sellers and buyers write the word, in chats that hold more than addresses. */
+/** True for a word that sellers and buyers write in chat messages, which contain more than addresses. */
 export function isSendingWord(word: string): boolean {
   return IS_SENDING.has(word);
 }
 
-/** True if the word stands before a landmark rather than an area. */
+/** True for a word that is written before a landmark rather than an area. */
 export function isNearWord(word: string): boolean {
   return IS_NEAR.has(word);
 }
@@ -54,7 +54,9 @@ export function findStopWords(text: string, { isBreak, isBetweenLetters }: Edges
   });
 }
 
-/** Words that people add to a place when they ask for its code, or write before it in an address. They name nothing. */
+/**
+ * Words that people add to a place when they look for its code, or that precede it in an address. They name nothing.
+ */
 const OTHER_WORDS = foldWords(
   'postal codes,postal code,postcodes,postcode,post code,code postal,zip codes,zip code,codes,code,' +
     'zip,postal,post,kingdom,cambodia,kampuchea,campuchia,cambodge,camboya,kambodscha,柬埔寨,カンボジア,' +
@@ -66,7 +68,7 @@ const OTHER_WORDS = foldWords(
     'ផ្លូវជាតិ,ផ្លូវលេខ,ផ្លូវ,ផ្ទះលេខ,ផ្ទះ,លេខ,របស់,ក្នុង,និង,នៅ,នៃ',
 );
 
-/** Sorted by length, because the longest contain shorter ones. */
+/** Sorted by length, the longest first, because a longer word may contain a shorter one. */
 const STOP_WORDS = [...NEAR_WORDS, ...SENDING_WORDS, ...CURRENCIES, ...OTHER_WORDS].toSorted(
   (a, b) => b.length - a.length,
 );

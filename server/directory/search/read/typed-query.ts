@@ -7,7 +7,10 @@ import { findStopWords } from './stop-words.ts';
 import { type BegunUnit, findBegunUnits, findMistypedUnits, findUnits, type UnitSpan } from './unit-words.ts';
 import { createWork, type Work, WORK } from '../costs.ts';
 
-/** A query in the form that is compared with names: its words in one text without spaces. All positions are in that text. */
+/**
+ * A query in the form that is compared with names: its words are joined to one text without spaces. All positions are
+ * positions in `text`.
+ */
 export type TypedQuery = {
   /** The line as it was typed. */
   typed: string;
@@ -23,26 +26,26 @@ export type TypedQuery = {
   /** For each position in the text, the index of the first key letter that begins there or later. */
   phoneticAt: Uint16Array;
   units: readonly UnitSpan[];
-  /** The unit words that may be half typed at its end. */
+  /** Unit words that may be half typed at the end of the query. */
   begunUnits: readonly BegunUnit[];
   /** Stop words: postal code, Cambodia. */
   stopWords: readonly Span[];
   hasBothScripts: boolean;
   /** Words that are a unit word with one slip. */
   mistypedUnits: readonly Span[];
-  /** Prepares a span for comparison with names. The result is remembered: equal words give the same run. */
+  /** Prepares a span for comparison with names. The result is cached: equal words give the same run. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;
-  /** True if a part of the line is left out: a street, a house, a code. */
+  /** True if a part of the line was removed: a street, a house, a code. */
   isPart: boolean;
   /**
    * True if the line has more words or letters than nearly all addresses, buildings and streets included. Then fewer
    * candidates are aligned.
    */
   isLong: boolean;
-  /** The work that was done for the line until now. */
+  /** Counts the work that the line has taken. */
   work: Work;
-  /** The positions of commas and similar signs: a place in an address stands between two of them. */
+  /** The positions of commas and similar signs. In an address, each place is between two of them. */
   edges: ReadonlySet<number>;
   /** Returns the span in the line as typed. */
   toTyped: (start: number, end: number) => Span;
@@ -52,20 +55,23 @@ const LATIN = /[a-z]/;
 /** Signs that separate the places of an address; a hyphen does so only between spaces. */
 const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
-/** More than a village needs with all its parents and units. Of a longer query only the end is read, where the places stand. */
+/**
+ * More words than a village needs with all its parents and units. Of a longer query only the end is read, because
+ * places come last in an address.
+ */
 const MAX_WORDS = 28;
 /**
  * A line of this many words, more than nearly all addresses have, gets fewer candidates. The limit is compared with the
  * breaks, which are one more than the words.
  */
 const MANY_WORDS = 12;
-/** The same limit in letters, for words that are glued together and for Khmer, which has no spaces between words. */
+/** The same limit in letters, for words that are written together and for Khmer, which has no spaces between words. */
 const MANY_LETTERS = 64;
 
 /**
- * @param typed of bounded length
- * @param nonPlaces spans that are no place; they are not searched
- * @param whole the same line with more of its words: its length decides if the line is long, and both share one count of work
+ * @param typed a line of bounded length @param nonPlaces spans that are not places; they are not searched
+ * @param whole the same line with fewer spans removed. If it is long, this one counts as long, and both share one
+ * count of work
  */
 export function readTypedQuery(
   typed: string,
@@ -154,7 +160,7 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 }
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
-  /** A word that was written in short differs from its text, so it is taken as a whole. */
+  /** An abbreviated word differs from its long form in `text`, so the whole word is used. */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));
     const word = line[index];

@@ -11,8 +11,8 @@ export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landma
 type UnitWords = [unit: string, level: number, words: string[]];
 
 /**
- * Words for what a place is, in English, Khmer and romanised Khmer. A unit is often written for another one of its level: few
- * people know which districts are municipalities.
+ * Words for what a place is, in English, Khmer and romanised Khmer. People often write another unit of the same
+ * level, because few know which districts are municipalities.
  */
 const UNIT_WORDS: UnitWords[] = toFolded([
   ['Capital', LEVELS.province, ['capital', 'reachtheani', 'រាជធានី']],
@@ -25,7 +25,10 @@ const UNIT_WORDS: UnitWords[] = toFolded([
   [VILLAGE_UNIT.en, LEVELS.village, ['village', 'phum', 'phumi', 'phoum', 'ភូមិ']],
 ]);
 
-/** Plurals, short forms and words in visitors' languages. Only whole words count: glued to letters they are part of a word. */
+/**
+ * Plurals, short forms and words in visitors' languages. They count only as whole words: joined to other letters they
+ * are part of a word.
+ */
 const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [
     'Province',
@@ -57,7 +60,7 @@ const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [VILLAGE_UNIT.en, LEVELS.village, ['villages', 'village of']],
 ]);
 
-/** Unit words of two words, which stand before a name. */
+/** Unit words that consist of two words and precede a name. */
 const OF_TWO_WORDS: ReadonlySet<string> = new Set(
   [
     'province de',
@@ -72,7 +75,7 @@ const OF_TWO_WORDS: ReadonlySet<string> = new Set(
   ].map(foldText),
 );
 
-/** Short forms that are unit words only before a name: behind one they mean the country or nothing. */
+/** Short forms that are unit words only before a name. After one they mean the country or nothing. */
 const UNIT_WORDS_BEFORE: UnitWords[] = [
   ['Khan', LEVELS.district, ['kh']],
   ['Sangkat', LEVELS.commune, ['sk']],
@@ -92,7 +95,10 @@ export type UnitSpan = Span & { level: number; unit: string };
 
 type SaidUnit = Pick<UnitSpan, 'level' | 'unit'>;
 
-/** True if a unit word is of the level of a place. A word for a city also fits the capital, which was a municipality once. */
+/**
+ * True if a unit word is of the level of a place. A word for a city also fits the capital, which was once a
+ * municipality.
+ */
 export function isSaidOf(word: SaidUnit, place: SaidUnit): boolean {
   return place.level === word.level || (place.unit === 'Capital' && word.unit === 'Municipality');
 }
@@ -100,13 +106,13 @@ export function isSaidOf(word: SaidUnit, place: SaidUnit): boolean {
 const DIGIT = /\d/;
 
 /**
- * Finds unit words in a folded query: whole words first, then those glued to a name; the longest first.
- * @param isBreak true if a word begins or ends there
+ * Finds unit words in a folded query: whole words first, then those written together with a name, each group with the
+ * longest first. @param isBreak true if a word begins or ends there
  */
 export function findUnits(text: string, isBreak: (at: number) => boolean): UnitSpan[] {
   const edgesOf = (start: number, end: number): number => Number(isBreak(start)) + Number(isBreak(end));
   const spans: (UnitSpan & { edges: number })[] = [];
-  /** True if a word begins inside the span: Phum I is no phumi. */
+  /** True if a word begins inside the span: "Phum I" is not the word phumi. */
   const isTorn = (start: number, end: number): boolean => {
     for (let at = start + 1; at < end; at += 1) if (isBreak(at)) return true;
     return false;
@@ -136,11 +142,12 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
   return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
 }
 
-/** The beginning of a unit word at the end of a query; `isSure` if it is too long to be anything else. */
+/** The beginning of a unit word at the end of a query. `isSure` is true if it is too long to begin another word. */
 export type BegunUnit = UnitSpan & { isSure: boolean };
 
 /**
- * Finds unit words that may be half typed at the end of a folded query, behind a name. The longest beginnings come first.
+ * Finds unit words that may be half typed at the end of a folded query, directly after a name. The longest beginnings
+ * come first.
  * @param isBreak true if a word begins or ends there
  * @param isBetweenLetters true if a Khmer word may begin there
  */
@@ -168,7 +175,10 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
   (word) => word.length >= LETTERS.mistypedUnit,
 );
 
-/** Finds words that are a unit word with one slip. A word alone between two commas has no name beside it: it is a name itself. */
+/**
+ * Finds words that are a unit word with one slip. A word that is alone between two commas is left out, because it has
+ * no name beside it and is a name itself.
+ */
 export function findMistypedUnits(
   text: string,
   breaks: readonly number[],

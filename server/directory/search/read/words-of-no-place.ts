@@ -5,7 +5,9 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { Span } from './read-line.ts';
 
-/** Words for what every district has. Such a word alone names no place, even if a village has that name. */
+/**
+ * Words for things that every district has. Such a word alone does not name a place, even if a village has that name.
+ */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   foldWords(
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +
@@ -15,7 +17,10 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 
 const DIGITS = /^\d+$/;
 
-/** True if a line has only plain words, or a single word for a kind of place: in the village, near the market, school. */
+/**
+ * True if a line has only unit words and stop words, or besides them one word for a kind of place: in the village,
+ * near the market, school.
+ */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   const plain = coverPlainWords(query);
   const rest = Array.from(query.text.split(''), (letter, at) => (plain[at] === 1 ? '' : letter)).join('');
@@ -26,7 +31,10 @@ export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   );
 }
 
-/** True if each word of a line is plain, a kind of place, or usual in forms and notes: keep dry, down town. */
+/**
+ * True if each word of a line is a unit word, a stop word, a kind of place, or usual in forms and notes: keep dry,
+ * down town.
+ */
 export function isOfCommonWords(query: TypedQuery): boolean {
   const plain = coverPlainWords(query);
   return query.breaks.slice(0, -1).every((start, index) => {
@@ -36,7 +44,10 @@ export function isOfCommonWords(query: TypedQuery): boolean {
   });
 }
 
-/** Words of forms, spreadsheets, notes and parcels. A line of these alone does not mean a place with a similar name. */
+/**
+ * Words of forms, spreadsheets, notes and parcels. A line that has only these does not mean a place with a similar
+ * name.
+ */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   foldWords(
     'a,about,above,account,across,address,after,again,age,ago,all,alley,amount,an,any,apartment,are,arrive,arrival,as,ask,away,' +
@@ -74,7 +85,10 @@ const MOST_WORDS = 3;
 
 const known = new WeakMap<TypedQuery, readonly Span[]>();
 
-/** Finds the spans that name another country or a place there. Cached, because every candidate asks for them. */
+/**
+ * Finds the spans that name another country or a place there. The result is cached, because it is needed for every
+ * candidate.
+ */
 function spansOf(query: TypedQuery): readonly Span[] {
   const spans = known.get(query) ?? findAbroad(query);
   known.set(query, spans);

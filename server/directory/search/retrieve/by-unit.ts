@@ -9,14 +9,17 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
 import type { Mention, Ranked } from './mentions.ts';
 
-/** A listed place costs more than an exact match, so that the bulk lookup does not take the first one as meant. */
+/** The places of a list cost more than an exact match, so that the bulk lookup does not accept the first of them. */
 const LISTED = COSTS.inner;
-/** Places listed inside a named one stand behind places with that name, also behind those whose unit is often mistaken. */
+/**
+ * Places that are listed because they lie in a named place come after places with that name, even after those whose
+ * unit is often mistaken.
+ */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
 /**
- * Lists all places of a unit if the query is the unit word alone ("province", ខេត្ត), or those inside a place that is named
- * with it ("khan phnom penh"). Villages are too many to be listed.
+ * Lists all places of a unit if the query is the unit word alone ("province", ខេត្ត), or those inside a place if its
+ * name is beside the unit word ("khan phnom penh"). Villages are too many to be listed.
  */
 export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const { entries, entryOf, parents } = tables;
@@ -43,12 +46,15 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   return listed;
 }
 
-/** True if the word is the entry's unit. Phnom Penh is also listed as one of the 25 provinces, as people call them. */
+/**
+ * True if the word is the unit of the entry. Phnom Penh counts as a province as well, because people speak of 25
+ * provinces.
+ */
 function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean {
   return unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
 }
 
-/** Returns the place with that name; of several the one of the highest level. */
+/** Returns the place with that name. If there are several, returns the one of the highest level. */
 function findNamed(
   query: TypedQuery,
   { start, end }: Span,
@@ -60,25 +66,27 @@ function findNamed(
   )[0];
 }
 
-/** No limit on the names that begin with the typed letters: those of one level are few. */
+/** No limit on the names that begin with the typed letters, because few names of one level do. */
 const ALL = 1_000_000;
-/** Beside a street or a code, a beginning shared by more entries than this lists nothing: it would list them all. */
+/** Beside a street or a code, a beginning that more entries share lists none of them. */
 const MOST_BESIDE = 1500;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
-/** A number behind a unit word is a whole name: it is not looked up as the beginning of one. */
+/** A number beside a unit word is a whole name and is not looked up as the beginning of one. */
 const NUMBER = /^\d+$/;
 
-/** A unit word that opens or closes a query, and the rest of the query with its span and phonetic key. */
+/** A unit word at the start or end of a query, and the rest of the query with its span and phonetic key. */
 type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
- * Finds places by the beginning of a name beside a unit word while the query is typed: behind it ("khan daun", ខេត្តសៀ) or
- * before it ("prampir district"). One letter is enough, because the unit word says the level of the name.
- * @returns a function that lists entries with a word that begins so, by spelling or phonetic key, in the order of entries
+ * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the
+ * unit word ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word
+ * gives the level of the place.
+ * @returns a function that lists the entries in which a word begins with the letters, by spelling or phonetic key, in
+ * the order of entries
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
-  // All queries share one buffer, one after the other: one letter begins thousands of names.
+  // All queries use the same buffer in turn, because one letter begins thousands of names.
   const costs = new Float64Array(kinds.of.length).fill(Infinity);
   const found = new Int32Array(kinds.of.length);
   let count = 0;
@@ -130,7 +138,7 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
   };
 }
 
-/** Returns the cost of a unit word beside a kind of place; Infinity if it contradicts that kind. */
+/** Returns the cost of a unit word for places of a kind. It is Infinity if the word is of another level. */
 function costOfUnit(word: UnitSpan, kind: Kind): number {
   if (!isSaidOf(word, kind)) return Infinity;
   return kind.unit === word.unit ? 0 : COSTS.otherUnit;

@@ -10,13 +10,16 @@ import { isWithoutSpaces, listBegunKeys } from '../letters/word-keys.ts';
 import type { NameTables } from '../names/name-table.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
-/** The most candidates that are aligned with a query: many more than a page shows, and still done in milliseconds. */
+/** The most candidates that are aligned with a query. It is many times what a page shows, and takes only milliseconds. */
 export const MAX_CANDIDATES = 160;
-/** The same for long queries. What is named in full scores among the first there, because few places share many words. */
+/**
+ * The limit for long queries. Places that a long query names in full score among the first, because few places share
+ * many of its words.
+ */
 const MAX_CANDIDATES_OF_MANY = 32;
 const DIGITS = /^\d+$/;
 
-/** A span of a query that begins names, or words of names, and the entries with these names. */
+/** A span of a query with which names, or words of names, begin, and the entries with these names. */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
 
 /** Finds the entries that a query names, or begins to name, by looking up its words in the index. */
@@ -57,7 +60,10 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   return {
     noteNames,
     noteBegun,
-    /** Ranks entries with a name that the whole query is or begins, and lists the places of a unit that is the whole query. */
+    /**
+     * Ranks entries with a name that is the whole query or begins with it, and the places of a unit whose word is the
+     * whole query.
+     */
     listWhole: (query: TypedQuery): Ranked[] => [
       ...listByUnit(query, tables),
       ...listNamesakes(query, board, tables),
@@ -72,7 +78,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   };
 }
 
-/** Scores entries on the board, and counts the work. */
+/** Adds scores to the board and counts the work. */
 function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   return (numbers, span, bonus) => {
     work.add(WORK.named);
@@ -88,9 +94,10 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Returns a test of candidates that is false if a query has more letters than the candidate's names, those of its parents and
- * the unit and stop words can explain. Most candidates of a long line need no alignment then. The middle of a long Latin word
- * does not count: it may be another name, written without spaces between two others.
+ * Returns a test that is false for a candidate whose names, together with those of its parents and the unit and stop
+ * words, have fewer letters than the query. Such candidates are not aligned, which are most candidates of a long
+ * line. The middle of a long Latin word does not count, because it may be another name that is written together with
+ * two others.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;
@@ -108,15 +115,18 @@ function countHidden({ text, breaks }: TypedQuery): number {
   }, 0);
 }
 
-/** A word that begins more names than this says nothing beside other words. */
+/** A word that begins more names than this is ignored beside other words, because it hardly narrows the search. */
 const MAX_VAGUE = 1500;
 /** The same limit for all words of a query together, four times what an address needs. The whole query is not limited. */
 const MAX_VAGUE_TOGETHER = 2000;
-/** No limit, for the beginning that is the whole query. */
+/** No limit for a spelling that begins with the whole query. */
 const ALL = 1_000_000;
 const LAST_WORDS = 5;
 
-/** The entries that a query names in full, and a mark for each of its letters that is part of such a name or a plain word. */
+/**
+ * The entries that a query names in full. `covered` is 1 for each letter that belongs to such a name or to a unit or
+ * stop word.
+ */
 type WholeNames = { named: readonly Parameters<Take>[]; covered: Uint8Array };
 
 function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTables): WholeNames {
@@ -157,8 +167,8 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
 }
 
 /**
- * True if a span is part of a unit word glued to a name, or of a Khmer stop word: in Sangkat Tuek Thla the letters sang are
- * no S'ang, and in តាម (by) the letter ម is no village.
+ * True if a span is part of a unit word that is written together with a name, or of a Khmer stop word. In "Sangkat
+ * Tuek Thla" the letters "sang" are not the name S'ang, and in តាម (by) the letter ម is not a village.
  */
 function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, end: number): boolean {
   const words = isKhmerAt(text, start) ? stopWords : units;
@@ -167,13 +177,15 @@ function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, en
   );
 }
 
-/** True if a comma is inside the span: a word does not go on behind a comma. */
+/** True if a comma is inside the span. Words do not continue after a comma. */
 function isOverEdge({ edges }: TypedQuery, start: number, end: number): boolean {
   for (const edge of edges) if (edge > start && edge < end) return true;
   return false;
 }
 
-/** Takes entries with a name, or a word of it, that begins with the last words of the query or with words of no known name. */
+/**
+ * Looks up names in which a word begins with the last words of the query, or with words that belong to no full name.
+ */
 function retrievePrefixes(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   const { text, breaks } = query;
   let left = MAX_VAGUE_TOGETHER;

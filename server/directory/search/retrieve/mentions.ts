@@ -5,11 +5,11 @@ import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
 /** A span of a query that is, or may be, a name of some entries. */
 export type Mention = Span & {
-  /** The cost of its inexact match, see costs.ts. */
+  /** The cost of the inexact match, see costs.ts. */
   cost: number;
-  /** The unit words directly beside it: before it, or behind it in English. */
+  /** The unit words directly beside the span: before it, or for English and Chinese words after it. */
   units: readonly UnitSpan[];
-  /** It is only the beginning of the name or of a word in it: the query may still be typed. */
+  /** True if the span is only the beginning of the name or of a word in it, because the query may still be typed. */
   isBegun?: true;
 };
 
@@ -22,15 +22,15 @@ export type Mentions = {
   /** Returns the mentions of an entry, in the order they were added. */
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
-  /** Counts all mentions. None is ever removed, so a result made at the same count is still valid. */
+  /** Counts all mentions. Mentions are never removed, so a result is valid as long as the count is the same. */
   count: () => number;
 };
 
 const NONE: readonly Mention[] = [];
 const NO_UNITS: readonly UnitSpan[] = [];
-/** The most mentions of one entry: more repetitions of its name in an address say nothing new. */
+/** The most mentions of one entry. Further repetitions of its name in an address add no information. */
 const MAX_MENTIONS = 6;
-/** English and Chinese unit words that stand behind the name. All others stand before it. */
+/** Matches English and Chinese unit words, which follow the name. All others precede it. */
 const ENGLISH_UNIT =
   /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^(?:[市省州县縣区區]|分[区區])$/u;
 
@@ -60,17 +60,17 @@ export function createMentions(query: TypedQuery): Mentions {
   };
 }
 
-/** True if the unit words beside a mention all contradict the level of the entry. */
+/** True if all unit words beside a mention are of another level than the entry. */
 export function isOfOtherLevel({ units }: Mention, entry: Entry): boolean {
   return units.length > 0 && units.every((unit) => !isSaidOf(unit, entry));
 }
 
-/** True if a unit word beside a mention agrees with the level of the entry. */
+/** True if a unit word beside a mention is of the level of the entry. */
 export function isOfLevel({ units }: Mention, entry: Entry): boolean {
   return units.some((unit) => isSaidOf(unit, entry));
 }
 
-/** True if a unit word may stand behind the name: it is English or Chinese. */
+/** True if a unit word may follow the name, as English and Chinese ones do. */
 export function isEnglishUnit({ text }: TypedQuery, { start, end }: Span): boolean {
   return ENGLISH_UNIT.test(text.slice(start, end));
 }
@@ -79,7 +79,7 @@ type FindUnits = (start: number, end: number) => readonly UnitSpan[];
 
 const unitsBeside = new WeakMap<TypedQuery, FindUnits>();
 
-/** Returns the lookup of unit words, made once for each query: a line is read several times. */
+/** Returns the lookup of unit words. It is made once for each query, because a line is read several times. */
 function unitsBesideOf(query: TypedQuery): FindUnits {
   const known = unitsBeside.get(query) ?? createUnitsBeside(query);
   unitsBeside.set(query, known);
@@ -114,11 +114,13 @@ export type Ranked = {
   number: number;
   cost: number;
   standing: number;
-  /** Its name is only similar to the query. */
+  /** True if the name of the entry only resembles the query. */
   isGuess?: boolean;
-  /** Its name has other letters than the query: it is shown as a result, but a line is not taken to mean it. */
+  /**
+   * True if it is doubtful that the query means the entry. It is shown as a result, but a line is not resolved to it.
+   */
   isDoubtful?: boolean;
-  /** The words that name it, if they are not among the mentions. */
+  /** The words that name the entry, if they are not among the mentions. */
   own?: Mention;
 };
 
@@ -126,7 +128,10 @@ export function toRanked({ entry, cost }: { entry: Entry; cost: number }): Ranke
   return { number: entry.number, cost, standing: cost };
 }
 
-/** Keeps each entry once, with its best standing. The best comes first; of equal ones the earlier entry. */
+/**
+ * Keeps each entry once, with its best standing. The best comes first. At equal standings, the entry with the lower
+ * number comes first.
+ */
 export function keepBest(ranked: readonly Ranked[]): Ranked[] {
   const known = new Set<number>();
   const best: Ranked[] = [];

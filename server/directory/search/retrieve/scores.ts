@@ -5,16 +5,16 @@ import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-/** Takes entries that a part of the query names, or may name; `bonus` says how well. */
+/** Adds a score to entries that a part of the query names or may name. `bonus` says how good the match is. */
 export type Take = (entries: readonly number[], part: Span, bonus: number) => void;
 
 /** The weight of one letter of the query: more than every bonus. */
 const PER_LETTER = 8;
-/** A query is divided into this many stretches, one bit each: a stretch that is matched twice counts once. */
+/** A query is divided into this many stretches, one bit each, so that a stretch that is matched twice counts once. */
 const STRETCHES = 31;
 const NONE: readonly number[] = [];
 
-/** Creates the board with the scores of all entries. All queries share it, one after the other. */
+/** Creates the board with the scores of all entries. All queries use the same board in turn. */
 export function createScoreBoard(parents: Int32Array, former: FormerParents['parents']) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
@@ -25,14 +25,14 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   /** The last list of the best, valid until more entries are taken. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
-  // Remembers the bits of the last span: one span begins hundreds of names.
+  // The bits of the last span are cached, because one span begins hundreds of names.
   const spanned = { start: -1, end: -1, bits: 0 };
   const bitsOf = (start: number, end: number): number => {
     if (start === spanned.start && end === spanned.end) return spanned.bits;
     return Object.assign(spanned, { start, end, bits: stretchBetween(start * scale, end * scale) }).bits;
   };
 
-  /** Returns how much of the query the entry and its parents match. */
+  /** Returns how much of the query is matched by the entry and its parents. */
   const totalOf = (number: number): number =>
     countBits(named.of(number)) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   const take: Take = (entries, { start, end }, bonus) => {
@@ -52,11 +52,11 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     }
   };
 
-  /** Sorted, so that the earlier entry comes first where totals are equal. */
+  /** Lists the entries with a score by number, so that the earlier entry comes first if totals are equal. */
   const listTouched = (): Int32Array => touched.subarray(0, count).sort();
 
   return {
-    /** @param length the letters of the next query */
+    /** @param length the number of letters of the next query */
     clear: (length: number): void => {
       scores.fill(0);
       stretches.fill(0);
@@ -75,7 +75,10 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       listed = { most, numbers: listFirst(listTouched(), totalOf, most) };
       return listed.numbers;
     },
-    /** Takes the entries with a name, or part of a name, that is the whole query, with the bonus; in the order of entries. */
+    /**
+     * Calls `takeOne` for each entry with a name, or part of a name, that is the whole query, in the order of
+     * entries.
+     */
     takeNamesakes: (length: number, takeOne: (number: number, bonus: number) => void): void => {
       for (const number of listTouched()) {
         const bonus = (scores[number] ?? 0) - length * PER_LETTER;
@@ -85,7 +88,10 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   };
 }
 
-/** Remembers the stretches that an entry and its parents match, because villages of a commune share those of their parents. */
+/**
+ * Caches the stretches that an entry and its parents match, because all villages of a commune share those of their
+ * parents.
+ */
 function createNamedStretches(
   stretches: Int32Array,
   parents: Int32Array,
@@ -113,7 +119,7 @@ function sumLetters(number: number, scores: Int32Array, parents: Int32Array): nu
   return letters;
 }
 
-/** Returns the numbers with the highest totals; of equal ones the smaller number comes first. */
+/** Returns the numbers with the highest totals. At equal totals, the lower number comes first. */
 function listFirst(numbers: Int32Array, totalOf: (number: number) => number, most: number): number[] {
   const byTotal = new Map<number, number[]>();
   for (const number of numbers) {
@@ -152,7 +158,7 @@ export function listNamesakes(
   { kinds, parents }: Pick<SearchTables, 'kinds' | 'parents'>,
 ): Ranked[] {
   const namesakes: Ranked[] = [];
-  // One letter begins thousands of names: entries of equal cost share one object.
+  // Entries of equal cost share one object, because one letter begins thousands of names.
   const owns = new Map<number, Mention>();
   const ownBy = (cost: number, isPart: boolean): Mention => {
     const own = owns.get(cost) ?? {
@@ -182,9 +188,12 @@ export function listNamesakes(
   return namesakes;
 }
 
-/** Ranks a place no lower than places inside it with the same name: a province, its town and a commune often share a name. */
+/**
+ * Ranks a place no lower than places inside it with the same name, because a province, its town and a commune often
+ * share a name.
+ */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only places with a full match are lifted: there are few, but one letter begins thousands of names.
+  // Only places with a full match are moved up: they are few, but one letter begins thousands of names.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

@@ -12,7 +12,7 @@ import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
 
-/** The facts in a line for and against a candidate. */
+/** The facts in a line for and against a candidate. Its name is the one that the line uses. */
 export class Evidence {
   readonly query: TypedQuery;
   readonly alignment: Alignment;
@@ -28,7 +28,7 @@ export class Evidence {
   get own(): Mention {
     return this.alignment.own;
   }
-  /** The number of letters of its name in the line. */
+  /** The number of letters of the candidate's name in the line. */
   get ownLetters(): number {
     return lengthOf(this.own);
   }
@@ -45,37 +45,37 @@ export class Evidence {
   get isSpelled(): boolean {
     return this.own.cost === COSTS.exact;
   }
-  /** True if the unit word stands beside its name. */
+  /** True if the unit word is beside the name. */
   get isCalled(): boolean {
     return isOfLevel(this.own, this.entry);
   }
-  /** True if its name fills the span between two commas. */
+  /** True if the name fills the text between two commas. */
   get isField(): boolean {
     return isBetweenCommas(this.query, this.own);
   }
-  /** True if the line spells its name exactly, or has its phonetic key and most of its letters. */
+  /** True if the line spells the name exactly, or has its phonetic key and most of its letters. */
   get isNamed(): boolean {
     return this.#isNamedPart({ entry: this.entry, mention: this.own });
   }
-  /** True if the line names one of its parents by more than a short word. */
+  /** True if the line names a parent of the candidate with more than a short word. */
   get isInContext(): boolean {
     return this.alignment.above.some((part) => this.#isNamedPart(part) && this.#isLongEnough(part.mention));
   }
-  /** True if its name is too short to differ from other words. The name of a province is never too short: Kep. */
+  /** True if the name is too short to differ from other words. The name of a province is never too short: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
     const shortest = OTHER_SCRIPT.test(typed) ? LETTERS.otherScript : LETTERS.trusted;
     return this.ownLetters < shortest && !this.#isProvinceCalled(typed);
   }
-  /** True if only unit words and stop words follow its name up to an edge: Siem Reap City, Cambodia. */
+  /** True if only unit words and stop words follow the name, up to a comma or the end: Siem Reap City, Cambodia. */
   get isLast(): boolean {
     const plain = coverPlainWords(this.query);
     let at = this.own.end;
     while (plain[at] === 1 && !this.query.edges.has(at)) at += 1;
     return this.query.edges.has(at);
   }
-  /** True if no parent but the province is named exactly or by its phonetic key. */
+  /** True if no parent except the province is named exactly or by phonetic key. */
   get isInProvinceAlone(): boolean {
     return this.alignment.above.every(
       ({ entry, mention }) => mention.cost > COSTS.phonetic || entry.level === LEVELS.province,
@@ -104,7 +104,7 @@ export function isNumber({ text }: TypedQuery): boolean {
   return text.replaceAll(NO_DIGITS, '').length > LIMITS.digits;
 }
 
-/** True if a span differs from a name of the entry by at most this share of its letters, or by one letter. */
+/** True if a span differs from a spelling of the entry by at most this share of its letters, or by one letter. */
 export function isSpelledLike(
   { text }: Pick<TypedQuery, 'text'>,
   { keys }: Entry,

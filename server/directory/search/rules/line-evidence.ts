@@ -10,7 +10,7 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** The number of places that are checked as rivals of the first. */
+/** The number of places, the first included, among which rivals of the first are searched. */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
@@ -51,13 +51,19 @@ export class LineEvidence extends Evidence {
     const { stopWords, text } = this.query;
     return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
   }
-  /** True if the name is spelled exactly. A village also needs a parent, all parents exact and no letters left over. */
+  /**
+   * True if the name is spelled exactly. For a village, the line also has to name a parent, spell all parents exactly
+   * and leave no letters over.
+   */
   get isSpelledOut(): boolean {
     const { above } = this.alignment;
     const isInContext = above.length > 0 && above.every(({ mention }) => mention.cost === COSTS.exact);
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
-  /** True if a bare name with a slip begins with another letter and another sound. Provinces are exempt. */
+  /**
+   * True if a name with a slip, without parents and unit words, begins with another letter and another sound.
+   * Provinces are exempt.
+   */
   get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;
     const isAlone = units.length === 0 && this.alignment.above.length === 0;
@@ -91,13 +97,13 @@ export class LineEvidence extends Evidence {
   get isConfirmed(): boolean {
     return this.codes.some(({ isOwn }) => isOwn);
   }
-  /** True if leftover words name another place in this way. */
+  /** True if leftover words name another place in the given way. */
   hasOtherName(way: OtherName): boolean {
     const { query, mentions } = this.#line;
     this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entryOf: this.entryOf });
     return this.#otherNames.has(way);
   }
-  /** Places with another code that fit about as well. None if a code confirms the first place. */
+  /** Places with another code that fit about as well. There are none if a code confirms the first place. */
   get rivals(): readonly Ranked[] {
     return (this.#rivals ??= this.isConfirmed
       ? []
@@ -118,7 +124,10 @@ export class LineEvidence extends Evidence {
     return this.alignment.above.filter(({ entry }) => !isAbove(entry, this.entry));
   }
 
-  /** True if a town is called a commune, or a commune a town. Sangkat Pailin has the name of Krong Pailin: exempt. */
+  /**
+   * True if the line calls a town a commune, or a commune a town. A commune with the name of its district is exempt:
+   * Sangkat Pailin in Krong Pailin.
+   */
   #isCommuneMiscalled({ entry: named, mention }: NamedPart): boolean {
     if (named.level > LEVELS.commune) return false;
     if (named.level < LEVELS.commune) return mention.units.some(({ level }) => level === LEVELS.commune);
@@ -137,10 +146,10 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf
   return mayBeMeant(entryOf(number), entryOf(best.number));
 }
 
-/** True if the other entry exists today, has another code and is not in the chain of the first. */
+/** True if the other entry exists today, has another code and does not contain the first. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  // For some landmarks only the district is known, which may be a parent of the first entry.
+  // For some landmarks only the district is known, which may contain the first entry.
   const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
   return !holdsOwn && servedBy(other) !== servedBy(own);
 }

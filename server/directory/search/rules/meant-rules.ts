@@ -11,8 +11,8 @@ import type { Alignment } from '../align/align.ts';
 type Trust = 'meant' | 'not meant';
 
 /**
- * Rules that decide if a line means a candidate or only holds a similar word. Many words of other languages have the
- * phonetic key of a village.
+ * Rules that decide whether a line means a candidate or only has a similar word. Many words of other languages have
+ * the phonetic key of a village.
  */
 export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   {
@@ -103,10 +103,10 @@ export function isMeant(seen: Evidence): boolean {
   return decide(TRUST_RULES, seen) === 'meant';
 }
 
-/** A place whose name the whole query spells, begins or resembles. */
+/** A place and the whole query, which spells, begins or resembles its name. */
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
-/** Rules for queries that are more likely a foreign word. The place stays a result, but the line does not mean it. */
+/** Rules for queries that are more likely a foreign word. The place stays a result but is marked as doubtful. */
 export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   {
     id: 'wild-guess',
@@ -138,12 +138,12 @@ export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   },
 ];
 
-/** True if it is in doubt that the query means this place. */
+/** True if it is doubtful that the query means this place. */
 export function isInDoubt(whole: Whole): boolean {
   return decide(DOUBT_RULES, whole) !== undefined;
 }
 
-/** True if the query without its unit words is spelled nearly like the entry. */
+/** True if the query without its unit words is spelled almost like the entry. */
 function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
   const span = findCore(query);
   return lengthOf(span) >= LETTERS.trusted && isSpelledLike(query, entry, { span, share });
@@ -182,14 +182,17 @@ export function mayBePerson(line: NamedLine): boolean {
   return decide(PERSON_RULES, line) !== 'place';
 }
 
-/** A rule of a table. The first rule that applies decides. */
+/** A row of a table of rules. The first rule that applies decides. */
 export type SearchRule<Seen, Effect> = {
   id: string;
   /** True if the rule applies. */
   sees: (seen: Seen) => boolean;
   effect: Effect;
   reason: string;
-  /** Collected lines that go wrong without the rule: all that would be sure and wrong, or else three. */
+  /**
+   * Collected lines that get a wrong result without the rule: all lines that would be sure and wrong, or otherwise
+   * three.
+   */
   lines: readonly string[];
 };
 

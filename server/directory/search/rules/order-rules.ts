@@ -22,15 +22,15 @@ type Order = {
   isAddress: boolean;
 };
 
-/** A rule that moves places up against better or equal fits. All rules of the table are applied, in its order. */
+/** A rule that moves places ahead of better or equal fits. All rules of the table are applied, in its order. */
 type OrderRule = {
   id: string;
-  /** Finds the places that the rule moves up. */
+  /** Lists the places that the rule moves up. */
   finds: (ranked: readonly Ranked[], order: Order) => readonly Ranked[];
-  /** Puts the places first, or takes this number off their cost. */
+  /** `first` moves the places to the top. A number is subtracted from their cost. */
   effect: 'first' | number;
   reason: string;
-  /** Collected lines that go wrong without the rule. */
+  /** Collected lines that get a wrong result without the rule. */
   lines: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export const ORDER_RULES: OrderRule[] = [
       const [first] = ranked;
       if (!first || !isHardlyMeant(first, order)) return NOTHING;
       const named = ranked.map(order.align).find((one) => one && isNamed(one, order.query));
-      // toRanked drops the guess flag: a named place is not a guess, even if it was found as one.
+      // `toRanked` drops the guess flag, because a named place is not a guess even if it was found as one.
       return named ? [toRanked(named)] : NOTHING;
     },
     effect: 'first',
@@ -120,15 +120,18 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned. False for
- * addresses abroad, because such lines mean no other place either.
+ * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned.
+ * False for addresses abroad, because such lines do not mean another place either.
  */
 function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {
   const isVillage = first.own !== undefined && entryOf(first.number).level >= LEVELS.village;
   return first.isGuess === true && (first.isDoubtful === true || isVillage) && !namesAbroad(query);
 }
 
-/** True for an exact district or province, a commune with a parent, or an exact commune between two commas. */
+/**
+ * True for an exactly spelled district or province, a commune named with a parent, and an exactly spelled commune
+ * between two commas.
+ */
 export function isNamed({ entry: { level }, own, above }: Alignment, query: TypedQuery): boolean {
   if (level !== LEVELS.commune) return level < LEVELS.commune && own.cost === COSTS.exact;
   const isField = own.cost === COSTS.exact && isBetweenCommas(query, own);

@@ -10,16 +10,16 @@ import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
 type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf };
 
-/** The kinds of evidence in leftover words that another place is meant. */
+/** The ways in which leftover words show that the line means another place. */
 export type OtherName =
-  /** A placed name and leftover words together name another place: Kokir was placed, the line says Kokir Thum. */
+  /** A placed name together with leftover words is a longer name: Kokir was placed, the line says Kokir Thum. */
   | 'longer'
-  /** The words taken for a name with a slip spell another name exactly. */
+  /** The words that were read as a name with a slip spell another name exactly. */
   | 'spelled'
   /** The leftover words name another commune of the same parent: Ampil, Chres, Batheay. */
   | 'beside';
 
-/** Finds the evidence in a line that it means another place than its alignment. */
+/** Finds signs in a line that it means another place than the aligned one. */
 export function findOtherNames(
   alignment: Alignment,
   { query, mentions, entryOf }: MentionedLine,
@@ -29,11 +29,11 @@ export function findOtherNames(
   const parts = [own, ...above.map(({ mention }) => mention)];
   const free = findFree(alignment, query);
   const isLike = own.cost > COSTS.phonetic;
-  // Almost any word names some village, so a village is no evidence against a larger place.
+  // Almost any word is the name of some village, so a village is not evidence against a larger place.
   const level = Math.max(entry.level, LEVELS.commune);
   const areas = above.map((part) => part.entry);
   const meant = new Set([entry, ...areas].flatMap(listSelfAndAbove));
-  // Repeated names of the place and its parents are no evidence of another place.
+  // Repeated names of the place and its parents are not evidence of another place.
   const again = [...mentions.all()].flatMap(([number, list]) => {
     const one = entryOf(number);
     return meant.has(one) ? list : [];
@@ -62,7 +62,7 @@ function listSelfAndAbove(entry: Entry): Entry[] {
   ];
 }
 
-/** Marks the letters that no name and no plain word explains. */
+/** Marks the letters that no name, unit word or stop word covers. */
 function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQuery): Uint8Array {
   const free = coverPlainWords(query).map((covered) => 1 - covered);
   const names = [own, ...[...above, ...hints, ...contradicting].map(({ mention }) => mention)];
@@ -77,7 +77,7 @@ function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean 
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
-/** True if a name contains a part and adds only leftover letters. */
+/** True if a name contains a part and adds only letters that nothing covers. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   return (
     isWithin(part, name) &&
