@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPECTED_COUNTS } from '#server/directory/tables/checks/check-counts.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { hrefsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
@@ -26,7 +27,7 @@ describe.each(languages)('the list of all codes in %s', (language) => {
   it('holds every current code exactly once, as data', () => {
     const values = [...html.matchAll(/<data value="(\d{6})" class="[^"]*" data-size="row"/g)];
     const shown = values.map(([, code = '']) => code);
-    expect(shown).toHaveLength(1887);
+    expect(shown).toHaveLength(EXPECTED_COUNTS.currentCodes);
     expect(new Set(shown)).toEqual(currentCodes);
   });
 
@@ -35,18 +36,18 @@ describe.each(languages)('the list of all codes in %s', (language) => {
     const counted = Object.groupBy(all, (code) => code);
     const often = Object.entries(counted).filter(([, found = []]) => found.length !== 1);
     expect(often.map(([code, found = []]) => `${code} × ${found.length}`)).toEqual([]);
-    expect(all).toHaveLength(1887);
+    expect(all).toHaveLength(EXPECTED_COUNTS.currentCodes);
   });
 
   it('shows each of them once to the eye too', () => {
     const seen = (textOf(mainOf(html)).match(/\d{6}/g) ?? []).filter((digits) => currentCodes.has(digits));
-    expect(seen).toHaveLength(1887);
-    expect(new Set(seen).size).toBe(1887);
+    expect(seen).toHaveLength(EXPECTED_COUNTS.currentCodes);
+    expect(new Set(seen).size).toBe(EXPECTED_COUNTS.currentCodes);
   });
 
   it('links each code to its place', () => {
     const places = hrefsOf(mainOf(html)).filter((href) => /^\/.*-(?:province|provine|capital)/.test(href));
-    expect(new Set(places).size).toBe(1887);
+    expect(new Set(places).size).toBe(EXPECTED_COUNTS.currentCodes);
   });
 
   it('lets a reader without a script jump to each letter with a district, and each of the 25 provinces', () => {

@@ -1,5 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
 import { BORDER_STEPS, stepFor, toGrid } from '#shared/map-drawing/border-grid.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { openContentDatabase } from '../queries/open-database.ts';
@@ -63,7 +64,7 @@ describe('borders for drawings', () => {
     expect(ofDistricts.map(({ code }) => code)).toEqual(districts.map(({ code }) => code));
     const ofCommunes = districts.flatMap(({ code }) => borders.listCommuneShapes(code, 160));
     expect(ofCommunes.flatMap(({ path, codes }) => (path === '' ? [] : codes)).length).toBeGreaterThanOrEqual(
-      1652,
+      EXPECTED_COUNTS.communes,
     );
     expect(communes.filter(({ place }) => borders.findPolygons(place.code).length === 0)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { toNearestPlace } from '#shared/data/to-nearest-place.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
+import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
 import { addressFormat } from './address.ts';
 
 const places = createPlaceQueries(openContentDatabase(databaseFile()));
@@ -16,7 +17,7 @@ it('an address is written alike on a commune’s page and where a position was f
       return district ? [{ province, district, commune }] : [];
     }),
   );
-  expect(communes).toHaveLength(1652);
+  expect(communes).toHaveLength(EXPECTED_COUNTS.communes);
   for (const names of communes) {
     for (const language of ['en', 'km'] as const) {
       const first = { code: '010201', nearest: { point, metres: 0, name: null } };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { Place } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
+import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
 import { openContentDatabase } from './open-database.ts';
 import { createCountQueries } from './counts.ts';
 import { createNearbyQueries } from './nearby.ts';
@@ -58,7 +59,7 @@ describe('places', () => {
 
   it('answers every path with a place of the contract', () => {
     const paths = places.listPaths();
-    expect(paths).toHaveLength(25 + 210 + 1652);
+    expect(paths).toHaveLength(EXPECTED_COUNTS.places);
     const faulty = paths.filter((row) => !v.is(Place, places.findByPath(row.path)));
     expect(faulty).toEqual([]);
   });
@@ -101,7 +102,7 @@ describe('postcodes', () => {
 
   it('knows where the decree prints each code, and what it spells differently', () => {
     const printed = places.listSummaries().filter(({ code }) => places.findPrint(code));
-    expect(printed).toHaveLength(1887);
+    expect(printed).toHaveLength(EXPECTED_COUNTS.places);
     expect(places.findPrint('080318')).toMatchObject({
       page: 22,
       pages: 57,
@@ -129,8 +130,8 @@ describe('postcodes', () => {
     expect(names('99')).toEqual([]);
   });
 
-  it('lists 1,887 current codes, in pages and by prefix', () => {
-    expect(postcodes.countCurrent('')).toBe(1887);
+  it('lists all current codes, in pages and by prefix', () => {
+    expect(postcodes.countCurrent('')).toBe(EXPECTED_COUNTS.currentCodes);
     const all = postcodes
       .listCurrent({ prefix: '', limit: 2000, offset: 0 })
       .map(({ postcode }) => postcode.code ?? '');
@@ -182,10 +183,10 @@ describe('nearby', () => {
 describe('counts', () => {
   it('counts what the tables hold and lack', () => {
     expect(createCountQueries(db, places).countAll()).toMatchObject({
-      villages: 14_578,
-      currentCodes: 1887,
-      disputed: 0,
-      formerCodes: 1622,
+      villages: EXPECTED_COUNTS.villages,
+      currentCodes: EXPECTED_COUNTS.currentCodes,
+      disputed: EXPECTED_COUNTS.disputedCommunes,
+      formerCodes: EXPECTED_COUNTS.formerCodes,
       reassigned: 825,
       communesWithoutPoint: 2,
       villagesWithoutPoint: 833,
@@ -197,8 +198,12 @@ describe('counts', () => {
     const rows = createCountQueries(db, places).countByProvince();
     const sum = (key: 'districts' | 'communes' | 'villages'): number =>
       rows.reduce((total, row) => total + row[key], 0);
+    const { provinces, districts, communes, villages } = EXPECTED_COUNTS;
     expect([rows.length, sum('districts'), sum('communes'), sum('villages')]).toEqual([
-      25, 210, 1652, 14_578,
+      provinces,
+      districts,
+      communes,
+      villages,
     ]);
   });
 });
