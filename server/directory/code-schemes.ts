@@ -14,15 +14,15 @@ type DirectoryQueries = {
 type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefined };
 
 const PAIR = 2;
-/** The code of a province in the list of 2022 ends with these digits. */
+/** The last digits of a province's code in the list of 2022. */
 const GENERAL_END = '0000';
-/** The codes of ISO 3166-2 begin with this. */
+/** The first characters of codes of ISO 3166-2. */
 const COUNTRY = 'KH-';
 const FIVE_DIGITS = /^\d{5}$/;
 
 /**
  * Creates the conversion of codes between schemes.
- * @returns a function of one to eight digits, and of a scheme if the code is known to be of this one
+ * @returns a function that takes one to eight digits, and the scheme of the code if it is known
  */
 export function createCodeSchemes(
   tables: DirectoryQueries,
@@ -92,7 +92,10 @@ function createFinders(
   };
 }
 
-/** The list of 2022 by codes and by places, with the general codes with which the codes of a district or province began. */
+/**
+ * Indexes the list of 2022 by code and by place. It includes the general codes of districts and provinces of that
+ * time.
+ */
 function createFormerList({ places, postcodes }: DirectoryQueries) {
   const codes = postcodes.listFormerCodes();
   const pairs = [

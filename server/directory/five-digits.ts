@@ -6,7 +6,7 @@ import { fillText } from './pages/fill-text.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 
-/** Five digits are a code of the former scheme, or a current code whose first zero is missing. */
+/** The meanings of five digits: a code of the former scheme, or a current code whose first zero is missing. */
 export type FiveDigits = {
   digits: string;
   /**

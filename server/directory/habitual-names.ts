@@ -5,7 +5,10 @@ export function habitualNamesOf(key: string): readonly string[] {
 
 const VOWELS = /[aeiou]/gu;
 
-/** Lists short forms of a province's name: its first word as an initial (K. Cham, P. Penh), and all without vowels (Phnm Pnh). */
+/**
+ * Lists short forms of a province's name: with the initial of its first word (K. Cham, P. Penh), and without vowels
+ * (Phnm Pnh).
+ */
 export function listShortNames(name: string): string[] {
   const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? [] : [[first.slice(0, 1), ...rest].join(' '), name.replace(VOWELS, '')];

@@ -38,10 +38,10 @@ export type Library = {
   contactEmail: string;
   /** The configured third parties, which the privacy page names. */
   integrations: Partial<Integrations>;
-  /** The page for advertisers shows these figures, or none if they are absent. */
+  /** The figures on the page for advertisers. Without them the page shows none. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
   mail?: Config['mail'] | undefined;
-  /** The privacy page names the provider of parcel tracking. */
+  /** The configured provider of parcel tracking, which the privacy page names. */
   tracking?: TrackingConfig | undefined;
 };
 

@@ -78,7 +78,7 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
   return [name, district, province].filter((cell) => cell.trim() !== '').join('\t');
 }
 
-/** Takes what the search found for the names of a row that had no code yet. */
+/** Applies what the search found for the names of a row that had no code yet. */
 function settle(
   row: ConvertedRow,
   { candidates }: CodeConversion,
@@ -94,7 +94,7 @@ function settle(
   return { ...decided, status: code === former ? 'converted' : 'already-current' };
 }
 
-/** A place above communes has no code for a letter. */
+/** False for a place above communes, because its code is not written on letters. */
 function isCertain({ match, category }: BulkItem): boolean {
   return (match === 'exact' || match === 'likely') && category !== 'province' && category !== 'district';
 }

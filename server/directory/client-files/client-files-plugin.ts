@@ -63,7 +63,7 @@ export function clientFiles(dataFolder: string): Plugin[] {
   ];
 }
 
-/** The page about the data links to these files, so that their names have no hash. */
+/** Writes files whose names have no hash, because the page about the data links to them. */
 function offeredFiles(dataFolder: string): Plugin {
   return {
     name: 'offered-files',
@@ -93,7 +93,7 @@ export function composePlacePoints(dataFolder: string): string {
   );
 }
 
-/** The codes of 2022, in the order of the communes in the index of places. */
+/** Lists the codes of 2022 in the order of the communes in the index of places. */
 export function composeFormerCodes(dataFolder: string): string {
   return toFormerUsesText(readTables(dataFolder).tables.communes.map(({ postcode_2022: code }) => code));
 }
@@ -156,7 +156,7 @@ function toMapItem(layer: string, shape: BaseShape): MapItem[] {
   return kind ? [{ kind, lines: linesOf(shape), ref, name }] : [];
 }
 
-/** The files with data of OpenStreetMap, which its licence asks to offer under the same licence. */
+/** Lists the files with data of OpenStreetMap. Its licence requires that they are offered under the same licence. */
 function composeOfferedFiles(dataFolder: string): { fileName: string; source: string }[] {
   const { base, faults } = readBase(dataFolder);
   if (!base) throw new Error(faults.join('\n'));

@@ -1,4 +1,4 @@
-/** The texts that `pack-dataset.ts` makes from the tables. */
+/** The modules with the texts that `pack-dataset.ts` writes from the tables. */
 declare module 'virtual:dataset/places' {
   export const text: string;
 }

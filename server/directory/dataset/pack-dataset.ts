@@ -68,7 +68,7 @@ const texts: Record<string, () => string> = {
   'former-uses': () => composeFormerCodes(DATA_FOLDER),
 };
 
-/** Each text is a module, so that who uses the codes does not load the villages. */
+/** Each text is a module, so that a program that uses only the codes does not load the villages. */
 function tableTexts(): Plugin {
   const prefix = '\0virtual:dataset/';
   return {

@@ -78,8 +78,8 @@ function toLicence(name: Resource['licence']): object {
 }
 
 /**
- * Describes the files for portals of open data. The addresses are relative to the file, because the origin of the site is unknown
- * during the build.
+ * Describes the files for portals of open data (DCAT). The URLs are relative to the file, because the origin of the
+ * site is unknown during the build.
  * @see https://www.w3.org/TR/vocab-dcat-3/
  */
 export function toCatalog(files: readonly DownloadFile[], issued: string): string {

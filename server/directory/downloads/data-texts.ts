@@ -41,7 +41,10 @@ archive. \`village-points.csv\` comes from a source that states no licence.
 `;
 }
 
-/** Lists what changed since the list of 2022: the codes by the decree, and what was corrected in these tables, newest first. */
+/**
+ * Lists what changed since the list of 2022: the codes by the decree, and the corrections of these tables, newest
+ * first.
+ */
 export function changesText(tables: Tables, decreeDate: string): string {
   const byDate = Map.groupBy(tables.changes, ({ date }) => date);
   const names = new Map(

@@ -79,7 +79,7 @@ function villages({ villages: rows, communes }: Tables): Resource {
   });
 }
 
-/** A file of its own, because its source states no licence. */
+/** The points of villages are a separate file, because their source states no licence. */
 function villagePoints({ villages: rows }: Tables): Resource {
   return resource('village-points', 'Points of villages, from a source that states no licence', {
     fields: [
@@ -93,7 +93,7 @@ function villagePoints({ villages: rows }: Tables): Resource {
   });
 }
 
-/** Lists the codes of 2022 with what became of each. */
+/** Lists the codes of 2022 and what happened to each. */
 export function listFormer({ communes }: Pick<Tables, 'communes'>): FormerCode<Row<'communes'>>[] {
   const uses = communes.flatMap(({ code: placeCode, postcode_2022: code }) =>
     code === '' ? [] : [{ placeCode, code }],
@@ -126,7 +126,7 @@ function formerCodes(tables: Tables): Resource {
   });
 }
 
-/** Where each code stands in the annex of the decree, as it is printed there. */
+/** Lists the position of each code in the annex of the decree, as it is printed there. */
 function decreePages({ 'prakas-77': rows }: Tables): Resource {
   return resource('decree-pages', 'The codes with their pages of the annex of Prakas No. 77', {
     fields: [

@@ -1,4 +1,4 @@
-/** The licence of a file, by the name that SPDX gives it. */
+/** The licence of a file, as an identifier of SPDX. */
 type Licence = 'CC-BY-4.0' | 'ODbL-1.0' | 'Apache-2.0' | 'MIT';
 
 type DataField = { name: string; type: 'string' | 'number'; description: string };
@@ -8,7 +8,7 @@ export type Resource = {
   name: string;
   title: string;
   licence: Licence;
-  /** The credit lines that everybody who passes the file on must show. */
+  /** The credit lines that must be shown when the file is passed on. */
   credits: readonly string[];
   fields: readonly DataField[];
   primaryKey: string;

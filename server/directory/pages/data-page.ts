@@ -36,7 +36,7 @@ export const composeDataPage: Composer = (library, request) => {
   });
 };
 
-/** The page for developers. The server that sends it adds the calls with the answers of its build. */
+/** The page for developers. The server that sends it adds the calls and their example responses from its build. */
 export const composeDevelopersPage: Composer = (library, request) => {
   const { language } = request;
   const { pages, programs } = readMessages(language);

@@ -29,7 +29,7 @@ function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest
 }
 
 /**
- * A link in a mail opens this page, which has one button. The page does not depend on the token in its URL, so it is
+ * The page that a link in a mail opens. It has one button. The page does not depend on the token in its URL, so it is
  * the same for all visitors.
  */
 function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): SiteComposer {

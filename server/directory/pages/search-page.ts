@@ -142,7 +142,7 @@ function composeResults(hits: readonly Hit[], { query, language, page, category,
   };
 }
 
-/** True for a result with a code that the answer names already. */
+/** True for a result whose code the answer already shows. */
 function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boolean {
   if (!address || target.category === 'page') return false;
   const { code } = target.place;
@@ -181,7 +181,7 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const line = lineOf(target);
   const note = describe(found, language);
   const [own = '', ...fullParents] = markNames(found, line, language);
-  // As in all rows, English paths have no units.
+  // English paths have no units, as in all rows.
   const parents = language === 'km' ? fullParents : markBareNames(found, line, language).slice(1);
   const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {

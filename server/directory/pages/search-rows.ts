@@ -29,8 +29,8 @@ function isShort(query: string): boolean {
 }
 
 /**
- * Sorts landmarks that are called exactly so first, because hardly anything else is meant by AEON. Then come exact names and
- * prefixes, then similar names, each sorted by level, provinces first.
+ * Compares results of a short word. Landmarks with exactly that name come first, because AEON hardly means anything
+ * else. Then come exact names and prefixes, then similar names, each sorted by level, provinces first.
  */
 function compareLevels(a: Hit, b: Hit): number {
   return (

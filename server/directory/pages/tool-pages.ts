@@ -114,7 +114,9 @@ export const composeDistancePage: Composer = (library, request) => {
   });
 };
 
-/** The service worker shows this page at any address that it has not saved. The browser then answers what the address asks. */
+/**
+ * The service worker shows this page at any URL that it has not saved. The browser then shows what the URL requests.
+ */
 export const composeOfflinePage: Composer = (library, request) => {
   const texts = readMessages(request.language).offline;
   return framePage(library, request, {

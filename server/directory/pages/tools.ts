@@ -85,7 +85,7 @@ function describeTool(language: Language, tool: ToolName) {
   };
 }
 
-/** Pages that need the visitor's position. A link to one of them asks for it at once. */
+/** Pages that need the visitor's position. The browser requests the position when a link to one of them is followed. */
 const BY_POSITION: ReadonlySet<string> = new Set(['myPostcode', 'postOfficeNearMe', 'atmNearMe']);
 
 function urlOf(language: Language, page: ToolName | 'postOfficeNearMe'): string {

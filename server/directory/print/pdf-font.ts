@@ -28,7 +28,7 @@ export type PdfFont = {
  */
 export type Shaper = {
   file: Uint8Array;
-  /** How many PDF units one unit of the font has. */
+  /** The number of PDF units in one unit of the font. */
   scale: number;
   shape: (text: string) => Glyph[];
   widthOf: (glyph: number) => number;

@@ -30,10 +30,12 @@ export type CodeChange = {
   note: BilingualText;
 };
 
-/** How many codes of the list of 2022 have each fate, and how many communes of today had no code in it. */
+/**
+ * The number of codes of the list of 2022 with each fate, and the number of communes of today that had no code in it.
+ */
 export type FateCounts = Record<CodeFate | 'former' | 'created', number>;
 
-/** A commune of today and the fate of the code that it had in 2022; undefined if it had none. */
+/** A commune of today, and the code that it had in 2022 with its fate; undefined if it had none. */
 type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
 
 /** Compares the list of 2022 with the codes of 30 December 2025, and reads the log of all later changes. */
@@ -76,7 +78,7 @@ export function createChangeQueries(
     listLog: (): readonly CodeChange[] => log,
     listLogOf: (placeCode: string): CodeChange[] => log.filter(({ place }) => place.code === placeCode),
     countFates: (): FateCounts => all,
-    /** Counts by the province that a commune lies in today. */
+    /** Counts the codes of each province. A commune counts in the province in which it lies today. */
     countByProvince: (): { province: PlaceSummary; counts: FateCounts }[] => byProvince,
     listCommunes,
   };

@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { PrakasPrint } from '#shared/contracts/postcode.ts';
 import { PRAKAS_PAGES } from './postcode-source.ts';
 
-/** A name of a place from before a slip of typing in it was corrected. */
+/** The name that a place had before a typing error in it was corrected. */
 export type CorrectedName = { language: Language; was: string };
 
 const optionalText = v.nullable(v.string());
@@ -23,7 +23,7 @@ const CorrectedRows = v.array(
 );
 const PathRows = v.array(v.object({ path: v.string(), place_code: v.string() }));
 
-/** Reads what Prakas No. 77 prints for each place, and the names and addresses from before corrections. */
+/** Reads what Prakas No. 77 prints for each place, and the names and paths that places had before corrections. */
 export function readDecree(db: DatabaseSync) {
   const prints = v.parse(PrintRows, db.prepare('SELECT * FROM prakas_row').all());
   const corrected = v.parse(CorrectedRows, db.prepare('SELECT * FROM corrected_name').all());

@@ -6,7 +6,7 @@ const HolidayRows = v.array(
   v.object({ date: v.string(), name_en: v.string(), name_km: v.string(), is_computed: v.number() }),
 );
 
-/** A public holiday. The day of a computed one follows the moon, and the year's sub-decree decides it. */
+/** A public holiday. The day of a computed one follows the moon, so the year's sub-decree may set another day. */
 type Holiday = {
   /** ISO 8601. */
   date: string;

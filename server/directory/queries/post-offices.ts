@@ -18,7 +18,10 @@ import type { createPlaceQueries } from './places.ts';
  */
 const ALL = { limit: -1, offset: 0 };
 
-/** Lists are sorted by province. The historical offices of each province come last. */
+/**
+ * Creates the queries for post offices. Lists are sorted by province, and the historical offices of each province
+ * come last.
+ */
 export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const { countBy, ...queries } = createLocatedQueries(db, {
     name: 'post_office',

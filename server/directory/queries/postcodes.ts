@@ -13,7 +13,7 @@ const FormerRow = v.optional(v.object({ code: v.string() }));
 
 const CURRENT = 1;
 const FORMER = 3;
-/** The roles of the ranks. 3 is a code of the list of 2022, 4 one that the place lost later. */
+/** The role of each rank. Rank 3 is a code of the list of 2022, rank 4 is a code that the place lost later. */
 const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former', 'former'];
 
 export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {

@@ -129,7 +129,7 @@ function builtFrom(file: string): string | undefined {
     db.close();
     return typeof row?.['input_hash'] === 'string' ? row['input_hash'] : undefined;
   } catch {
-    // The file is not a content database, so it is built again.
+    // The file is not a content database, so the build replaces it.
     return undefined;
   }
 }

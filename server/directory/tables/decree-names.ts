@@ -4,12 +4,12 @@ import type { ContentRow } from './operator-rows.ts';
 import type { AreaRow, Tables } from './columns.ts';
 
 const BETWEEN_NAMES = '; ';
-/** Quotation marks round a letter of a name. The decree and the gazetteer write different ones. */
+/** Matches quotation marks at a letter of a name. The decree and the gazetteer use different ones. */
 const QUOTES = /["'“”‘’‹›]/gu;
 
 /**
- * Adds names under which people may look for a place to its other names: those that Prakas No. 77 prints, and those with
- * a slip of typing that was corrected.
+ * Adds names by which people may search for a place to its other names: the names that Prakas No. 77 prints, and
+ * names with a typing error that was corrected.
  */
 export function withDecreeNames(tables: Tables): Tables {
   const printed = Map.groupBy(tables['prakas-77'], ({ place_code }) => place_code);
@@ -31,7 +31,10 @@ export function withDecreeNames(tables: Tables): Tables {
   };
 }
 
-/** Lists the row of each place in the annex, with the printed names that are spelled differently from the place's. */
+/**
+ * Lists for each place its row in the annex, with the printed names that are spelled differently from the names of
+ * the place.
+ */
 export function prakasRows(tables: Tables): ContentRow[] {
   const { provinces, districts, communes } = tables;
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
@@ -58,7 +61,10 @@ function addNew(names: readonly string[], added: readonly string[]): string[] {
   return [...names, ...added.filter((name) => !known.has(toSpelling(name)) && known.add(toSpelling(name)))];
 }
 
-/** Case, spaces, hyphens and quotation marks make no other spelling, nor do letters that look alike in Khmer print. */
+/**
+ * Folds a name for the comparison of spellings. Case, spaces, hyphens and quotation marks are ignored, and so are
+ * differences between letters that look alike in Khmer print.
+ */
 function toSpelling(name: string): string {
   return foldText(name.replace(QUOTES, ''));
 }

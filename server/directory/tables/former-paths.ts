@@ -2,8 +2,8 @@ import type { ContentRow } from './operator-rows.ts';
 import type { Tables } from './columns.ts';
 
 /**
- * Lists the addresses that places had before a slip of typing in a name was corrected. A district takes the addresses of
- * its communes along.
+ * Lists the paths that places had before a typing error in a name was corrected. If the name was that of a district,
+ * the paths of its communes changed too.
  */
 export function listFormerPaths({ provinces, districts, communes, ...tables }: Tables): ContentRow[] {
   const formerSlugs = new Map(
@@ -26,6 +26,6 @@ export function listFormerPaths({ provinces, districts, communes, ...tables }: T
   for (const row of provinces) place(row, '');
   for (const row of districts) place(row, row.province_code);
   for (const row of communes) place(row, row.district_code);
-  // The first path of a place is the present one.
+  // The first path of a place is its present one.
   return [...paths].flatMap(([code, [, ...former]]) => former.map((path) => ({ path, place_code: code })));
 }

@@ -9,7 +9,7 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 /** A bank's website is published only if its check has the result `seen in sources`. */
 const CHECKED = 'seen in sources';
 
-/** The way of tracking of a row that names none. */
+/** The way of tracking for a row without one. */
 const UNKNOWN_WAY = 'unknown';
 
 export type ContentRow = Record<string, SQLInputValue>;

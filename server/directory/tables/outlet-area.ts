@@ -5,7 +5,7 @@ import { districtOf, provinceOf } from '#shared/places/ncdd-code.ts';
 import { readPoint } from './read-position.ts';
 import type { Row } from './columns.ts';
 
-/** The precision of a point for which the table names none. */
+/** The precision of a point if the table states none. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
 /** A point in the middle of a district does not show in which commune the outlet lies. */

@@ -144,8 +144,8 @@ function codeColumns({ row }: Prepared): ContentRow[] {
 }
 
 /**
- * Lists the codes that places lost after 30 December 2025, with rank 4, because a code that ever had a page never answers 404.
- * The list of 2022 may have the code too; it then has rank 3.
+ * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code
+ * must never become a 404. If the list of 2022 has the code too, it has rank 3.
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
   const known = new Set(

@@ -4,7 +4,10 @@ import { createConverter, type CodeConversion } from '#shared/places/convert-cod
 import { listFormerCodes, readFormerUses } from '#shared/places/former-codes.ts';
 import { communes, places } from './index.ts';
 
-/** All codes of the list of 2022: whose they were, whose they are, and what became of each on 30 December 2025. */
+/**
+ * All codes of the list of 2022: the place that each had, the place that has it today, and what happened to it on 30
+ * December 2025.
+ */
 export const formerCodes = listFormerCodes(
   readFormerUses(text, communes),
   places,
@@ -16,9 +19,9 @@ const converter = createConverter({ places, former: formerCodes });
 /**
  * Converts a code of an address book to the code of today.
  * @param code as it is written in the book
- * @param row the name of the commune, or the names of a row. Half of the codes of 2022 belong to another commune today: without a
- * name their status is `choose`.
- * @param list the list that the codes are from, if somebody knows
+ * @param row the name of the commune, or the names of a row. Half of the codes of 2022 belong to another commune
+ * today: without a name their status is `choose`.
+ * @param list the list from which the codes were taken, if it is known
  */
 export function convert(
   code: string,

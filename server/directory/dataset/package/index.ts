@@ -2,7 +2,7 @@ import { text } from 'virtual:dataset/places';
 import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 
-/** All provinces, districts and communes. A place stands after its parents. */
+/** All provinces, districts and communes. A place comes after its parents. */
 export const places: readonly IndexedPlace[] = readPlaceIndex(text);
 export const provinces = places.filter(({ level }) => level === 'province');
 export const districts = places.filter(({ level }) => level === 'district');

@@ -28,15 +28,15 @@ export type CodeConversion = {
   /** The places among which a person has to choose. */
   candidates: readonly Place[];
   hasRestoredZero: boolean;
-  /** The list that the row proves. */
+  /** The list from which the names of the row prove that the code was taken. */
   proof: CodeList;
 };
 
 /**
  * Converts a code of an address book to the code of today.
- * @param row the name of the commune, or the names of a row. Half of the codes of 2022 belong to another commune today: without a
- * name their status is `choose`.
- * @param list the list that the codes are from, if somebody knows
+ * @param row the name of the commune, or the names of a row. Half of the codes of 2022 belong to another commune
+ * today: without a name their status is `choose`.
+ * @param list the list from which the codes were taken, if it is known
  */
 export function convert(
   code: string,

@@ -4,7 +4,10 @@ export type Place = {
   level: 'province' | 'district' | 'commune';
   /** The code of the national gazetteer (NCDD): two digits for a province, four for a district, six for a commune. */
   code: string;
-  /** The postal code; null if it is disputed. That of a province or district is general: no letter is addressed to it. */
+  /**
+   * The postal code; null if it is disputed. The code of a province or district is general and is not written on
+   * letters.
+   */
   postcode: string | null;
   /** The postal code or, if it is disputed, its likelier value. */
   likelyPostcode: string | null;
@@ -14,11 +17,11 @@ export type Place = {
   otherNames: readonly string[];
   /** The path of the place's page. */
   path: string;
-  /** The province and the district. */
+  /** The parents of the place: its province and its district. */
   parents: readonly Place[];
 };
 
-/** All provinces, districts and communes. A place stands after its parents. */
+/** All provinces, districts and communes. A place comes after its parents. */
 export const places: readonly Place[];
 export const provinces: readonly Place[];
 export const districts: readonly Place[];

@@ -17,7 +17,10 @@ import { framePage, UNCACHED, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
 import { composeCodeLog } from './code-log.ts';
 
-/** The page of the change of 30 December 2025. With `?code=` it answers whose an old code was, and whose it is today. */
+/**
+ * The page about the change of 30 December 2025. With `?code=` it names the place that had a code before and the
+ * place that has it today.
+ */
 export const composeChangesPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.changes;

@@ -4,7 +4,10 @@ import type { Library } from '../../library.ts';
 import type { CodeChange } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 
-/** An event in the history of a code or of a place. `listed` and `unlisted` tell what the list of 2022 has. */
+/**
+ * An event in the history of a code or of a place. `listed` and `unlisted` mean that the list of 2022 has the code or
+ * lacks it.
+ */
 export type CodeEvent = {
   kind:
     | 'listed'
@@ -21,7 +24,7 @@ export type CodeEvent = {
   date: string;
   place: PlaceSummary;
   code: string | null;
-  /** Where the decree prints the code. */
+  /** The position of the code in the printed decree. */
   print?: PrakasPrint | undefined;
   /** The note of the log. */
   note?: BilingualText;
@@ -29,7 +32,10 @@ export type CodeEvent = {
 
 const LIST_YEAR = '2022';
 
-/** Lists what happened to the codes of a place, the latest first: the log, the decree, the list of 2022. */
+/**
+ * Lists the events of the codes of a place, the latest first. They come from the log, the decree and the list of
+ * 2022.
+ */
 export function listEventsOfPlace({ changes, places, postcodes }: Library, place: PlaceSummary): CodeEvent[] {
   const log = changes.listLogOf(place.code);
   const first = log.at(-1);
@@ -50,7 +56,7 @@ export function listEventsOfPlace({ changes, places, postcodes }: Library, place
   return events;
 }
 
-/** Lists what happened to a code, the latest first. @param places all places that have or had it */
+/** Lists the events of a code, the latest first. @param places all places that have or had it */
 export function listEventsOfCode(
   library: Library,
   places: readonly PlaceSummary[],

@@ -9,7 +9,10 @@ import type { CodeChange } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 import { fillText } from '../fill-text.ts';
 
-/** The log of changes: those of a day and a kind are one entry, and the list of 30 December 2025 is the oldest. */
+/**
+ * The log of changes. Changes of the same day and kind are one entry, and the list of 30 December 2025 is the oldest
+ * entry.
+ */
 export function composeCodeLog(library: Library, language: Language): PageComponent {
   const { log } = readMessages(language).pages.changes.words;
   const days = Map.groupBy(library.changes.listLog(), ({ date, kind }) => `${date}-${kind}`);

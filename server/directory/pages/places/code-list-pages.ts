@@ -139,8 +139,8 @@ export const composePrefixPage: Composer = (library, request) => {
 };
 
 /**
- * Lists the prefixes that are one digit longer. A prefix of two or four digits has the name of its province or
- * district.
+ * Lists the prefixes that are one digit longer. A prefix of two or four digits is shown with the name of its province
+ * or district.
  */
 function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
   const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {

@@ -115,7 +115,7 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
   ];
 }
 
-/** Sorts places by postal code. Administrative codes have another order. */
+/** Compares places by postal code, because their order by administrative code differs. */
 function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
   return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
 }

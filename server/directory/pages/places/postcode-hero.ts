@@ -21,7 +21,7 @@ export function postcodeHero(
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
   const formerCode = library.postcodes.findFormerOf(place.code);
   const currentCode = likelyCode(postcode);
-  // The page of a place shows them in its history, because its visitor did not ask for the code.
+  // The page of a place shows the former owners in its history, because its visitor did not search for the code.
   const formerOwners = isOwnPage ? [] : listFormerOwners(library, place, code).map((use) => use.place);
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
@@ -39,7 +39,7 @@ export function postcodeHero(
   });
 }
 
-/** The lists to print have the slug of the province. */
+/** Returns the link to the printable lists. The fragment is the slug of the province. */
 function provinceLists({ places }: Library, { code, path }: Place, language: Language) {
   const { pages } = readMessages(language);
   const number = formatNumber(language, places.listCommunesOfProvince(code).length);
@@ -50,7 +50,7 @@ function provinceLists({ places }: Library, { code, path }: Place, language: Lan
   };
 }
 
-/** Lists the other places that had the code in 2022. The page of the history tells of codes that a place lost later. */
+/** Lists the other places that had the code in 2022. Codes that a place lost later are on the page of the history. */
 export function listFormerOwners({ postcodes }: Library, owner: PlaceSummary, code: string): PostcodeUse[] {
   return postcodes
     .findUses(code)

@@ -12,10 +12,11 @@ type Chain = LonLat[];
 type LineKind = 'river' | 'trunk' | 'numbered';
 
 const LAST_TRUNK_CLASS = 1;
-/** Shorter lines are dropped, because a drawing shows them as dots. In steps of the grid. */
+/** Shorter lines are dropped, because a drawing shows them as dots. The length is in steps of the grid. */
 const SHORTEST_STEPS = 3;
 /**
- * A line is dropped if this part of its points is within `DOUBLE_STEPS` of lines before it: the second carriageway of a road.
+ * A line is dropped if this share of its points is within `DOUBLE_STEPS` of earlier lines, because it is the second
+ * carriageway of a road.
  */
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
@@ -25,8 +26,8 @@ const ROW = 2 ** 22;
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /**
- * Lines of the base layer for drawings, simplified to each step of the grid. Data of OpenStreetMap has a table of its own,
- * because its licence asks for the same licence for that table.
+ * Lists the lines of the base layer for drawings, simplified to each step of the grid. Data of OpenStreetMap has
+ * separate tables, because its licence requires the same licence for them.
  */
 export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow[]][] {
   const natural = base['base-natural-earth'];

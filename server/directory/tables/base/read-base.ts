@@ -12,7 +12,7 @@ const properties = v.object({
   c: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))),
   /** The number of a national or provincial road. */
   ref: text,
-  /** The name of a road, as OpenStreetMap has it. */
+  /** The name of a road in OpenStreetMap. */
   n: text,
   /** The names of a river. */
   en: text,
@@ -41,7 +41,10 @@ const BaseTopology = v.object({
 export type BaseTopology = v.InferOutput<typeof BaseTopology>;
 export type BaseTopologies = Record<BaseName, BaseTopology>;
 
-/** Everything that a map of Cambodia may show, in degrees. The neighbours' land extends beyond the border. */
+/**
+ * The bounds of all that a map of Cambodia may show, in degrees. The land of the neighbours extends beyond the
+ * border.
+ */
 const WORLD = { west: 97, south: 5, east: 112, north: 19 };
 const ROAD_NUMBER = /^[A-Z0-9]{1,6}$/;
 
@@ -80,10 +83,7 @@ export function readBase(
   };
 }
 
-/**
- * Reads and checks a file of the base layer.
- * @param name the file that it is meant to be; if absent, its layers decide
- */
+/** Reads and checks a file of the base layer. @param name the expected file; if absent, its layers decide */
 export function parseBase(
   json: string,
   name?: BaseName,
@@ -124,7 +124,7 @@ function checkShape({ properties: { c, ref, km, licence } }: BaseShape, ofFile: 
     licence !== undefined && licence !== ofFile
       ? `its licence is ${licence}, and that of the file is ${ofFile}`
       : '',
-    // Roads with a class come from OpenStreetMap only, so elsewhere they are under a wrong licence.
+    // Only roads of OpenStreetMap have a class, so a road with a class in another file is under a wrong licence.
     c !== undefined && ofFile !== SHARE_ALIKE ? 'a road of OpenStreetMap needs a file under ODbL' : '',
     ref !== undefined && !ROAD_NUMBER.test(ref) ? `"${ref}" is no number of a road` : '',
     km !== undefined && !isKhmer(km) ? `"${km}" is no Khmer name` : '',

@@ -2,24 +2,24 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 
-/** A bracket that was cut off has a number that was cut off too. */
+/** Matches a bracket that was cut off. The number in it was cut off too. */
 const CUT_BRACKET = /\([^)]*$/u;
 const BETWEEN_LANGUAGES = ' - ';
 const NUMBER = '([0-9០-៩]+[A-Z]{0,2})';
-/** `ផ្លូវ ២៧១`, `ផ្លូវលេខ ៣`, `Street 271`, `Road Number 1` */
+/** Matches `ផ្លូវ ២៧១`, `ផ្លូវលេខ ៣`, `Street 271` and `Road Number 1`. */
 const NUMBER_ALONE = new RegExp(`^(?:ផ្លូវ(?:លេខ)?|(Street|Road)(?: Number)?) ?${NUMBER}$`, 'u');
-/** `មហាវិថី ព្រះនរោត្តម (៤១)`, `មហាវិថី កម្ពុជាក្រោម (ផ្លូវ ១២៨)` */
+/** Matches the number in `មហាវិថី ព្រះនរោត្តម (៤១)` and `មហាវិថី កម្ពុជាក្រោម (ផ្លូវ ១២៨)`. */
 const NUMBER_BEHIND = new RegExp(`\\((?:ផ្លូវ )?${NUMBER}\\)$`, 'u');
-/** Street, boulevard and quay. Bridges and roundabouts are no lines that a name runs along. */
+/** Matches a street, boulevard or quay. Bridges and roundabouts are left out, because a name is drawn along a line. */
 const KHMER_STREET = /^(?:ផ្លូវ|មហាវិថី|តីរវិថី|វិថី)/u;
 const ENGLISH_STREET = /^[A-Z][A-Za-z' ]* (?:Street|Road|Boulevard|Avenue)$/u;
-/** These roads show their number in a frame. */
+/** Matches national roads. A map shows their number in a frame and not as a name. */
 const NATIONAL = /^(?:ផ្លូវជាតិ|National )/u;
 
 /**
- * Reads the name of a road, which OpenStreetMap has in one language, for both. A number makes a name in the other one: people write
- * it so. Without it, the name in the other language is empty.
- * @returns undefined for what is no name of a street: a bridge, a project, a name in a third language
+ * Reads the name of a road, which OpenStreetMap often has in one language only. If the name has a number, the name in
+ * the other language is made from the number, as people write it. Otherwise the other name is empty.
+ * @returns undefined if the text is not the name of a street: a bridge, a project, a name in a third language
  */
 export function readRoadName(text = ''): BilingualText | undefined {
   const whole = text.replaceAll('\u200b', '').replace(CUT_BRACKET, '').trim();

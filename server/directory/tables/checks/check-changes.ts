@@ -37,7 +37,7 @@ export function checkChanges({ provinces, districts, communes, ...tables }: Tabl
   ];
 }
 
-/** Checks that a holiday has a day, a name in both languages, and says if its day was computed. */
+/** Checks that a holiday has a day and a name in both languages, and states if its day was computed. */
 export function checkHolidays({ holidays }: Tables): Problem[] {
   return holidays.flatMap(({ line, date, name_en, name_km, certainty, source }) => {
     const reasons = [
@@ -53,13 +53,13 @@ export function checkHolidays({ holidays }: Tables): Problem[] {
   });
 }
 
-/** Each change begins with the code that the place had: that of the change before, or of the Prakas. */
+/** Finds changes that do not begin with the code that the place had: that of the change before, or of the Prakas. */
 function findBreaks(changes: readonly Row<'changes'>[], printed: ReadonlyMap<string, string>): Problem[] {
   const codes = new Map(printed);
   return changes.flatMap(({ line, place_code: code, from, to }): Problem[] => {
     const before = codes.get(code) ?? '';
     codes.set(code, to);
-    // An empty code is that of a place that had none, or whose code was in dispute.
+    // An empty code means that the place had none, or that its code was disputed.
     if (from === '' || from === before) return [];
     const reason = `the change begins with ${from}, the place had ${before || 'no code'}`;
     return [{ table: 'changes', line, code, reason }];

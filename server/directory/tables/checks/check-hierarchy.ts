@@ -12,8 +12,8 @@ const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
 /**
- * Checks that a former parent is on the level above, differs from the current parent, is listed only once, and begins
- * the code that the place had in it.
+ * Checks that a former parent is on the level above, differs from the current parent and is listed only once, and
+ * that the code that the place had in it begins with the code of the parent.
  */
 export function checkFormerParents({
   provinces,
@@ -27,7 +27,7 @@ export function checkFormerParents({
   ]);
   const known = codesOf([...provinces, ...districts]);
   const faults = rows.flatMap(({ line, place_code: code, parent_code: parent, former_code }): Problem[] => {
-    // A district that was dissolved is no place of today. The code that the commune had in it proves it.
+    // A dissolved district is not in the tables. The code that the commune had in it proves that it existed.
     const isKnown = known.has(parent) || former_code !== '';
     const isAbove = isKnown && parent.length === parentOf(code).length;
     const isFormer = isAbove && parents.has(code) && parents.get(code) !== parent;

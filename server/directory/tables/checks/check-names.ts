@@ -21,7 +21,10 @@ export function checkNames(tables: Tables): Problem[] {
   ];
 }
 
-/** Checks that a correction names the present name, and that no place of today has the address from before it. */
+/**
+ * Checks that a correction gives the present name, and that no place of today has the path from before the
+ * correction.
+ */
 function checkCorrectedNames({ provinces, districts, communes, 'corrected-names': rows }: Tables): Problem[] {
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
   const slugs = new Set([...places.values()].map(({ code, slug }) => `${parentOf(code)}/${slug}`));

@@ -114,7 +114,7 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
   });
 }
 
-/** A code of Prakas No. 77 has its page of the annex, so that anybody can look it up. */
+/** A code of Prakas No. 77 must have its page of the annex, so that it can be looked up in print. */
 function reasonsAgainstPrint({ page, serial, read, ...row }: Row<'prakas-77'>): string[] {
   const number = Number(page);
   const isPage = /^\d+$/.test(page) && number >= 1 && number <= PRAKAS_PAGES;

@@ -92,8 +92,8 @@ function packIndex(entries: readonly BuiltEntry[]): SearchIndex {
 }
 
 /**
- * Misspelt names are searched for among the children of a place that the query names. Landmarks are left out, because
- * they would displace its villages.
+ * Packs the children of each entry, among which names with a slip are searched if a query names their parent.
+ * Landmarks are left out, because they would displace villages.
  */
 function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEntry | undefined) => number) {
   const children = entries.map((): number[] => []);
@@ -102,7 +102,7 @@ function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEnt
   return packLists(children);
 }
 
-/** Numbers things from 0, in the order in which they are first asked for. */
+/** Numbers things from 0, in the order in which they are first passed. */
 function createNumbering<Thing>() {
   const numbers = new Map<Thing, number>();
   return {

@@ -102,8 +102,8 @@ function findNumber(name: string, forms: readonly NumberForms[]): Numbered | und
 }
 
 /**
- * Reads a number at the end of a name. Digits and numbers in Latin letters must be words of their own: Bati does not
- * end in the number I.
+ * Reads a number at the end of a name. Digits and numbers in Latin letters must be separate words: Bati does not end
+ * in the number I.
  */
 function readNumbered(words: readonly string[]): Numbered | undefined {
   const glued = words.join('');
@@ -158,7 +158,7 @@ function innerStarts(words: readonly string[]): number[] {
   return words.slice(0, -1).map((word) => (end += word.length));
 }
 
-/** False for a phonetic key of one letter. Initials and any row of consonants have such a key: SHV, zzz. */
+/** False for a phonetic key of one letter. Initials and any sequence of consonants have such a key: SHV, zzz. */
 function isTelling(phonetic: string): boolean {
   return phonetic.length > 1;
 }
