@@ -1,8 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 
 /**
- * Stands for the client of work without an address: a request that a trusted proxy makes for itself, or work that no
- * request started.
+ * The client key of work without an address: a request that a trusted proxy makes for itself, or work that no request
+ * started.
  */
 const NO_ADDRESS = 'no-address';
 
@@ -13,7 +13,7 @@ export function currentClient(): string {
   return clients.getStore() ?? NO_ADDRESS;
 }
 
-/** Limits by address do not apply to such work. */
+/** True for work without an address. Limits by address do not apply to it. */
 export function isWithoutAddress(client: string): boolean {
   return client === NO_ADDRESS;
 }

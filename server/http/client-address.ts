@@ -27,7 +27,7 @@ export function toAddressKey(address: string): string | undefined {
   return `${ipaddr.fromByteArray(firstBits(bytes, CUSTOMER_BITS)).toString()}/${CUSTOMER_BITS}`;
 }
 
-/** The bits that identify the network of an address: of a provider's block of IPv4 (/24), and of an IPv6 site (/48). */
+/** The number of bits that identify the network of an address: a block of IPv4 (/24), or a site of IPv6 (/48). */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
 
 /**

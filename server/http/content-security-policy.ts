@@ -30,7 +30,9 @@ const SESSION_RECORDING: ServiceHosts = {
 
 const CAPTCHA_CODE = 'https://www.gstatic.com/recaptcha/';
 const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
-/** Any Trusted Types policy is admitted on pages with the captcha, because its policies have undocumented names. */
+/**
+ * Admits Trusted Types policies of any name on pages with the captcha, because its policies have undocumented names.
+ */
 const ANY_POLICY = '*';
 
 export type PolicyFacts = {

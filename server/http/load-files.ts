@@ -9,21 +9,21 @@ import { findFileFolder } from '#shared/routes/file-folders.ts';
 import { ENCODED_SUFFIX, isCompressedBody, listFiles } from './compress-files.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** For files that never change. Caches use no response for more than a year. */
+/** The `Cache-Control` of files that never change. Caches store no response for more than a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files that may change with a deployment. */
+/** The `Cache-Control` of files that may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
-/** For the newest edition of the downloads, which programs ask for by the same path. */
+/** The `Cache-Control` of the newest edition of the downloads, whose path stays the same. */
 const AN_HOUR = 'public, max-age=3600';
 /** Matches the folder of an edition of the downloads. */
 const EDITION = /^\/data\/[^/]+/;
-/** The types that the library does not know. */
+/** The types that the library `mime-types` lacks. */
 const OWN_TYPES: Record<string, string> = {
   '.topojson': 'application/json; charset=utf-8',
   '.sqlite': 'application/vnd.sqlite3',
   '': 'text/plain; charset=utf-8',
 };
-/** A name without a version is that of the newest version. */
+/** The file name without a version, which stands for the newest version. */
 const NEWEST_VERSION = 'postcode-field.js';
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** The number of base64url characters that hold 132 bits of the hash. */
@@ -37,11 +37,11 @@ const MAX_BYTES_IN_MEMORY = 64 * 1024;
 
 type FileHeaders = Record<string, string>;
 
-/** Both bytes belong to the range. */
+/** A range of bytes. Both `start` and `end` belong to it. */
 export type Range = { start: number; end: number };
 
 export type FileBody = {
-  /** In bytes. */
+  /** The length in bytes. */
   length: number;
   /** Sends the bytes of a range and ends the response. */
   send: (res: ServerResponse, range: Range) => void;
@@ -131,17 +131,24 @@ function fromMemory(bytes: Buffer): Sender {
   };
 }
 
-/** A function of its own: a closure beside that of `fromMemory` would keep the bytes. */
+/**
+ * Separate from `fromMemory`, because closures in one function would share its variables and keep the bytes in
+ * memory.
+ */
 function fromDisk(file: string, length: number): Sender {
   const fd = openSync(file, 'r');
   return {
     length,
     send: (res, range) => {
-      // If the client goes away, nothing is left to do. If the disk fails, the connection closes before all bytes are sent.
+      // If the client disconnects, there is nothing to do. If the disk fails, the connection closes before all bytes
+      // are sent.
       pipeline(createReadStream(file, { fd, fs: SHARED_FILE, ...range }), res, () => undefined);
     },
   };
 }
 
-/** Responses share an open file. A stream would close it at its end, and a later response would read another file or a socket. */
+/**
+ * Reads from an open file that responses share. A stream would close the file at its end, and a later response would
+ * read another file or a socket under the same number.
+ */
 const SHARED_FILE = { read, close: (_fd: number, done: (error?: Error | null) => void) => done(null) };

@@ -7,17 +7,17 @@ import { readShortAddress } from '#shared/routes/short-address.ts';
 import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
-/** The headers of an open response that scripts may read beside those that every script may read. */
 const DOWNLOADS = '/data/';
+/** The headers of an open response that scripts may read in addition to those that CORS always allows. */
 const EXPOSED = 'ETag, Content-Range, Retry-After, Link, Deprecation, Sunset';
 const HEADERS = new Map([
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED],
 ]);
-/** Browsers remember the answer for a day or less: Chromium for two hours. */
+/** The headers of a response to a preflight. Browsers cache it for a day or less, Chromium for two hours. */
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
-  // No header gives a script more than it has without it, because open responses are the same for everybody.
+  // Any header is allowed, because open responses are the same for all clients.
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
   'Cache-Control': 'public, max-age=86400',
@@ -39,7 +39,10 @@ export function openToSites(): RequestHandler {
   };
 }
 
-/** True if the table of calls opens the call, or if the path is a short address or a page as JSON on which visitors type nothing. */
+/**
+ * True if the table of calls opens the call, or if the path is a short address or the JSON of a page that has no
+ * input of a visitor.
+ */
 export function isOpenToSites(req: IncomingMessage): boolean {
   const request = requestOf(req);
   if (request.kind === 'call') {

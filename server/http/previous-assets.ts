@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { listFiles } from './compress-files.ts';
 
 /**
- * Takes the assets of the previous build along, compressed as they are.
+ * Copies the assets of the previous build, including their compressed copies, into the new build.
  * @param previous the client's folder of the previous build; undefined if there is none
  * @param clientFolder the folder of the new build
  */
@@ -24,15 +24,18 @@ export function previousAssets(previous: string | undefined, clientFolder: strin
   };
 }
 
-/** Folders whose files have a name of their own in each build. Open tabs and cached pages name them. */
+/**
+ * Matches folders whose files have another name in each build. Open tabs and cached pages refer to the names of their
+ * build.
+ */
 const FOLDERS = /^(?:assets|fonts|print)[\\/]/;
-/** The list of files that a build took from the build before it. The next build leaves them behind. */
+/** The list of files that a build copied from the build before it. The next build does not copy them again. */
 const TAKEN = '.vite/previous-assets.json';
 const Taken = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * Copies the assets of the previous build beside those of the new one, so that tabs which are open during a deployment find their
- * parts. Files that the previous build had taken along itself are not copied.
+ * Copies the assets of the previous build beside those of the new one, so that tabs that are open during a deployment
+ * find their parts. Files that the previous build had copied from its own predecessor are left out.
  * @param previous the client's folder of the previous build, `dist/client`
  * @param clientFolder the folder of the new build
  * @returns the number of files

@@ -28,7 +28,7 @@ const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 type PageLimitParts = LimitParts & {
-  /** True if the server would have to ask an upstream whether the page exists. */
+  /** True if the server would have to request the page from an upstream to find out whether it exists. */
   isUnlisted: (page: PageAddress) => boolean;
 };
 
@@ -87,7 +87,10 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
   return names !== undefined && (names.length === 0 || names.some((name) => parameters.has(name)));
 }
 
-/** Counts a call that was made by another way than its path. @throws RefusedError over the limit of the call */
+/**
+ * Counts a call that was not made by its own path, such as a tool of an assistant. @throws RefusedError over the
+ * limit of the call
+ */
 export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {
   return async (req, call) => {
     const { limit } = calls[call];
@@ -107,14 +110,14 @@ export function createErrorLimit(parts: LimitParts): ErrorLimit {
 
 type MessageLimits = {
   /**
-   * Counts a message against the limits of its sender.
-   * @param isHeld true if the message waits for review for a reason of its own
-   * @throws RefusedError over a limit
+   * Counts a message against the limits of its sender. @param isHeld true if the message waits for review for another
+   * reason @throws RefusedError over a limit
    */
   require: (req: Request, isHeld?: boolean) => Promise<void>;
   /**
-   * Counts a message against the limits of all senders together, and of all who name the same mailbox.
-   * @returns true over a limit: the message waits for review, because others cause these limits too
+   * Counts a message against the limits of all senders together, and of all senders that name the same mailbox.
+   * @returns true over a limit. The message then waits for review instead of being refused, because other senders may
+   * have reached the limit
    */
   isCrowded: (mailboxKey: string | undefined) => Promise<boolean>;
 };

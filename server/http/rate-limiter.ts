@@ -23,8 +23,8 @@ const DAY = 24 * HOUR;
 const READ_BURST_FACTOR = 10;
 
 /**
- * All limits but that of reads, which the operator configures. `counts` is the meaning in docs/operating.md. The key is the
- * client's address unless `counts` names another.
+ * All limits except that of reads, which the operator configures. `counts` is the text for docs/operating.md. The key
+ * is the client's address unless `counts` names another.
  */
 export const LIMITS = {
   // A person who types searches a few times a second, and many visitors share one address of a mobile network.
@@ -80,7 +80,7 @@ export const LIMITS = {
     points: 3,
     seconds: HOUR,
   },
-  // Operators cannot read more at once.
+  // Operators cannot read more messages at once.
   'forms-all': {
     counts: 'Messages of all addresses; further ones wait for review',
     points: 60,
@@ -90,9 +90,9 @@ export const LIMITS = {
   unsubscribe: { counts: 'Posts that unsubscribe', points: 300, seconds: MINUTE },
   // A token of sixteen letters cannot be guessed at this rate.
   token: { counts: 'Wrong admin tokens; one more is still checked', points: 4, seconds: MINUTE },
-  // A person types these.
+  // A person types these, so few are needed.
   login: { counts: 'Sign-ins and new passwords', points: 5, seconds: MINUTE },
-  // Each queries the store, and all operators of an office share an address.
+  // Each sign-out queries the store, and all operators of an office share an address.
   logout: { counts: 'Sign-outs', points: 30, seconds: MINUTE },
   // Operator and address are in the key, so an attacker cannot lock the operator out at another address. With the tenth
   // password in an hour, 240 are checked in a day.
@@ -101,7 +101,7 @@ export const LIMITS = {
     points: 9,
     seconds: HOUR,
   },
-  // The same key.
+  // The key is the operator and the address, as above.
   resets: {
     counts: 'Requests for a new password of one operator from one address',
     points: 9,

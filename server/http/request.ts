@@ -21,7 +21,7 @@ export type PageAddress = {
   /** The canonical path with its language prefix, encoded as in a URL. */
   url: string;
   isCanonical: boolean;
-  /** True if a route matches, or if only the content source can tell whether there is such a page. */
+  /** True if a route matches, or if only a request to the content source can show whether the page exists. */
   mayExist: boolean;
 };
 
@@ -147,7 +147,7 @@ export function keyOfVisit({ language, path, query }: Visit): string {
   return Object.keys(query).length === 0 ? local : `${local}?${new URLSearchParams(query).toString()}`;
 }
 
-/** The path stays encoded. */
+/** Returns the path of a URL. It stays encoded. */
 export function pathOf(url: string): string {
   const queryStart = url.indexOf('?');
   return queryStart < 0 ? url : url.slice(0, queryStart);

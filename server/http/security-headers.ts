@@ -111,7 +111,7 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
   const write = helmet({
     ...sharedOptions(config.siteUrl),
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
-    // X-Frame-Options cannot admit any origin.
+    // X-Frame-Options is off, because it cannot admit all origins.
     xFrameOptions: false,
     // A sandboxed frame has a separate origin already, and browsers warn about the header there.
     originAgentCluster: false,

@@ -132,7 +132,7 @@ function findRange(
   return ranges[0];
 }
 
-/** The response says the length of the file, by which the client can correct its range. */
+/** Refuses a range. The response has the length of the file, by which the client can correct its range. */
 function refuseRange(res: Response, length: number): void {
   res.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${length}` });
   res.status(RANGE_NOT_SATISFIABLE).end();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BadRequestError } from '#server/errors.ts';
 
-/** Enough to correct a client, and the response stays small. */
+/** The most faults in a response. They are enough to correct a client, and the response stays small. */
 const MAX_REPORTED = 10;
 /** A response may repeat a field name of this form. Any other name was made up by the client. */
 const REPORTABLE_NAME = /^[\w.-]{1,100}$/;

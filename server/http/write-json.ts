@@ -6,7 +6,10 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const HEXADECIMAL = 16;
 const ESCAPE_DIGITS = 4;
 
-/** Writes data as JSON, as `JSON.stringify` does, and escapes direction marks. They can stand only in strings of JSON. */
+/**
+ * Writes data as JSON, as `JSON.stringify` does, and escapes direction marks. In JSON they can occur only inside
+ * strings.
+ */
 export function toJson(data: unknown): string {
   return escapeMarks(JSON.stringify(data) ?? 'null');
 }

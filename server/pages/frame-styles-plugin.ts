@@ -38,14 +38,20 @@ export const frameStyles: Plugin = {
   },
 };
 
-/** The module of a block, whose kind is the name of its folder, or of a dialog with the styles of a sheet. */
+/**
+ * Matches the module of a block or of a dialog that has a sheet. The kind is the name of the block's folder or of the
+ * dialog.
+ */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
 const ENTRY = 'client/main.ts';
-/** The app itself counts as a user too. It is no block of a sheet, so its styles are in the common file. */
+/**
+ * The kind under which the app itself counts as a user of a style sheet. It has no sheet, so its styles are in the
+ * common file.
+ */
 const APP = 'app';
 /**
- * These blocks do not count as users: the page with all parts exists for development and loads every sheet, and the documents of
- * widgets have styles of their own.
+ * Matches kinds that do not count as users: the page with all parts is for development and loads every sheet, and
+ * documents of widgets have separate styles.
  */
 const NO_USERS = /^(?:part-gallery|widget-\w+)$/;
 

@@ -35,7 +35,7 @@ export function securityTxt({ config: { siteUrl, contactEmail }, now }: Security
   };
 }
 
-/** Serves `llms.txt`, which tells assistants what they can read here. @see https://llmstxt.org */
+/** Serves `llms.txt`, which lists for assistants what this site has to read. @see https://llmstxt.org */
 export function llmsTxt({ siteUrl }: Config): RequestHandler {
   const { downloads, mcp } = readMessages('en').programs;
   const guided = Object.values<ServedFacts>(calls).filter(({ guide }) => guide !== undefined);
@@ -67,7 +67,7 @@ export function llmsTxt({ siteUrl }: Config): RequestHandler {
 
 type ServedFacts = { method: string; path: string; summary: string; guide?: unknown };
 
-/** Tells programs on the pages about data where the description of the API is. RFC 8631. */
+/** Adds links to the description of the API to the pages about data, for programs. RFC 8631. */
 export function serviceLinks(): RequestHandler {
   const paths = new Set(
     LANGUAGES.flatMap((language) => [href(language, 'developers'), href(language, 'data')]),

@@ -8,7 +8,7 @@ import writeXlsxFile from 'write-excel-file/node';
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
-/** Every cell is text, so that codes keep their zeros and no formula runs. */
+/** Writes a workbook. Every cell is text, so that codes keep their zeros and no formula runs. */
 async function write(rows: readonly (readonly string[])[]): Promise<void> {
   const file = await writeXlsxFile(
     rows.map((row) => row.map((value) => ({ value: value.replaceAll(NOT_XML, ' '), type: String }))),

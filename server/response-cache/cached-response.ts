@@ -96,12 +96,15 @@ export function toCachedResponse(
     : { ...made, bodies: { identity }, hits: 0, isRecompressed: false };
 }
 
-/** Smaller bodies are compressed ones. They leave small holes. */
+/**
+ * Smaller bodies are copied as they are. They are compressed ones and leave small holes in memory when they are
+ * freed.
+ */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 
 /**
- * Copies bytes that are a part of a larger block. Buffers below 32 KB share blocks of 64 KB, and a cached one would hold its
- * block while the others are long gone.
+ * Copies bytes that are a part of a larger block. Node allocates buffers below 32 KB from blocks of 64 KB, and one
+ * cached buffer would keep its whole block in memory.
  */
 function toOwnMemory(bytes: Buffer): Buffer {
   const room = roomOf(bytes.length);
@@ -112,8 +115,8 @@ function toOwnMemory(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns the size of the block for a body. A page that is a little too small for a mapping of its own gets one too. The rest of
- * the mapping takes no memory, because nothing is written there.
+ * Returns the size of the block for a body. A page that is a little too small for a separate mapping gets one too.
+ * The rest of the mapping takes no memory, because nothing is written there.
  */
 function roomOf(length: number): number {
   return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);

@@ -99,8 +99,8 @@ function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], 
 }
 
 /**
- * The most tags in one request: Cloudflare takes 100 on every plan, Fastly 256.
- * @see https://developers.cloudflare.com/cache/how-to/purge-cache/
+ * The most tags in one request: 100 for Cloudflare on every plan, 256 for Fastly. @see
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const PROVIDERS = {
   cloudflare: { toRequest: toCloudflareRequest, mostTags: 100 },

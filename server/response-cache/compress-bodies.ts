@@ -101,13 +101,13 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * For a visitor who waits. A page takes 1 ms, and its body is 10 % larger than with the best quality. The window of 256
- * KB holds nearly every page. The default window needs a large allocation each time.
+ * Compresses for a visitor who waits. A page takes 1 ms, and its body is 10 % larger than with the best quality. The
+ * window of 256 KB holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
 /**
- * For pages that are requested again. It takes forty times as long, but only once. The window fits the page, because the
- * best quality needs eight times the window: 32 MB for the largest one.
+ * Compresses a page that is requested again. It takes forty times as long, but only once. The window fits the page,
+ * because the best quality needs eight times the window in memory: 32 MB for the largest one.
  */
 function bestBrotli(bytes: Buffer): Promise<Buffer> {
   return brotli(11, windowOf(bytes))(bytes);

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Query } from './database/database.ts';
 import { MAX_MAIL_TRIES } from './message.ts';
 
-/** `mail` and `event` are the times in milliseconds since 1970 since when the oldest row waits. Null for an empty queue. */
+/**
+ * `waiting` and `failed` are numbers of rows. `mail` and `event` are the times since which the oldest row waits, in
+ * milliseconds since 1970. They are null for an empty queue.
+ */
 export type QueueFigures = { waiting: number; failed: number; mail: number | null; event: number | null };
 
 const Rows = v.tuple([

@@ -10,7 +10,7 @@ const READER_COLUMNS = {
   emailKey: v.string(),
   email: v.string(),
   language: Language,
-  /** Empty before the first mail with the token that ends the subscription. */
+  /** The hash of the token that ends the subscription. Empty before the first mail with the token. */
   leaveHash: v.string(),
 };
 

@@ -1,4 +1,7 @@
-/** In milliseconds: how long the oldest item has waited, and how long ago the queue was last empty. */
+/**
+ * Waiting times in milliseconds: `oldest` is the wait of the oldest item, and `busy` is the time since the queue was
+ * last empty.
+ */
 export type WaitTimes = { oldest: number; busy: number };
 
 /** A queue in which owners take turns, however many items each of them has waiting. */
@@ -13,26 +16,26 @@ export type FairLine<Item> = {
   newestOf: (owner: string) => Item | undefined;
   /** True if at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
-  /** Returns how long the owner's oldest item has waited, and how long ago the owner last had no item. */
+  /** Returns the wait of the owner's oldest item, and the time since the owner last had no item. */
   waitOf: (owner: string) => WaitTimes;
-  /** Returns how long the next owner has waited for this turn, and how long ago the queue was last empty. */
+  /** Returns the time that the next owner has waited for this turn, and the time since the queue was last empty. */
   waitOfTurn: () => WaitTimes;
   next: () => string | undefined;
 };
 
 type Owner<Item> = {
   items: { item: Item; since: number }[];
-  /** When the owner began to wait for the next turn. */
+  /** The time at which the owner began to wait for the next turn. */
   turnSince: number;
-  /** When the owner added an item after having none. */
+  /** The time at which the owner added an item after having none. */
   busySince: number;
 };
 
 const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 
 /**
- * An owner with a thousand items delays the first item of another owner by one item only.
- * @param now returns monotonic milliseconds
+ * Creates a line in which owners take turns. An owner with a thousand items delays the first item of another owner by
+ * one item only. @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
   /** The owners with items, in the order of their turns. */

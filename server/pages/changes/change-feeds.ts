@@ -56,12 +56,15 @@ function feedUrl(feeds: CodeLogData['feeds'], home: string, ending: string): str
   return new URL(path, home).href;
 }
 
-/** The id of an entry is the same in each language of the feed only within that language, because its text differs. */
+/**
+ * Returns the id of an entry. It contains the URL of the page, so an entry has a different id in each language,
+ * because its text differs.
+ */
 function idOf({ id }: LogEntry, home: string): string {
   return `${home}#${id}`;
 }
 
-/** A change is known by its day, so the time is midnight in UTC. */
+/** Returns midnight in UTC, because only the day of a change is known. */
 function toTime({ date }: LogEntry): string {
   return `${date}T00:00:00Z`;
 }

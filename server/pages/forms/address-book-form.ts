@@ -57,7 +57,9 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
 
 type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 
-/** The results by the index of their row in the table. A content API elsewhere may have left one out. */
+/**
+ * The results by the index of their row in the table. A row has none if a content API on another server left it out.
+ */
 type Results = ReadonlyMap<number, ConvertedRow | undefined>;
 
 function toData(
@@ -97,7 +99,10 @@ function toFile(
   };
 }
 
-/** Returns the uploaded file, else the typed text, or why the file cannot be read. A workbook needs the script of the page. */
+/**
+ * Returns the uploaded file or the typed text, or the reason why the file cannot be read. A workbook can only be read
+ * by the script of the page.
+ */
 async function readSent(fields: Submission['fields']): Promise<SentBook | 'no-text' | 'workbook'> {
   const file = fields.get('file');
   if (file === null || typeof file === 'string' || file.size === 0)

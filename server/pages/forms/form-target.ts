@@ -48,7 +48,10 @@ function finderTarget({ language, route, query }: Visit): string | undefined {
     : href(language, 'atmProvince', { province });
 }
 
-/** Browsers do not send a fragment, so the number reaches no server but this one, and no log. */
+/**
+ * Returns the URL of a parcel's page. The number is in the fragment, which browsers do not send, so that no further
+ * request and no log contains it.
+ */
 function toParcel(language: Language, number: string): string {
   return `${href(language, 'track')}#${number}`;
 }
@@ -62,7 +65,7 @@ export async function sharedTarget(
   content: Pick<ContentSource, 'couriers'>,
 ): Promise<string | undefined> {
   if (route?.name !== 'search' || !SHARED_PARAMETERS.some((name) => name in query)) return undefined;
-  // Without the list, links of couriers are searched for as other links are.
+  // If the list of couriers is not available, the link is searched like any other link.
   const { items } = await content.couriers(ALL_COURIERS).catch(() => ({ items: [] }));
   const wish = readShared(query, (link) => findLinkedCourier(link, items) !== undefined);
   if (!wish) return undefined;

@@ -93,7 +93,7 @@ type RefusalProblem =
   | { kind: 'too-often'; seconds: number }
   | { kind: 'unanswered' | 'too-large' | 'unreadable' };
 
-/** @returns the refusal as forms explain it beside the typed text; undefined if the error page explains it */
+/** @returns the refusal that forms explain beside the typed text; undefined if the error page explains it */
 export function toProblem(refusal: RequestError): RefusalProblem | undefined {
   if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
     return { kind: 'too-often', seconds: refusal.retryAfterSeconds };

@@ -34,7 +34,10 @@ export const appManifests: Plugin = {
   },
 };
 
-/** Both languages are one app, whose words follow the language of the page from which it is installed. */
+/**
+ * The id of the installed app. Both languages are one app, and its texts have the language of the page from which it
+ * was installed.
+ */
 const ID = '/';
 /** The background of the page while the app starts, see `colours.css`. */
 const BACKGROUND = '#faf9f6';

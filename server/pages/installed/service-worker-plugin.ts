@@ -16,7 +16,10 @@ const MODULE = 'virtual:kept-files';
 const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'client/main.ts';
 
-/** Tells the worker which files of the client's build it saves. @param clientFolder the folder of the client's build */
+/**
+ * Writes the list of files that the worker saves into the worker. @param clientFolder the folder of the client's
+ * build
+ */
 export function serviceWorkerFiles(clientFolder: string): Plugin {
   return {
     name: 'service-worker-files',
@@ -44,7 +47,7 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
   };
 }
 
-/** The page that answers without a connection, and the tools that need none. */
+/** The page that the worker shows without a connection, and the tools that need none. */
 const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLabel'] as const;
 
 /** The parts of the app that pages need without a connection, by their keys or names in Vite's manifest. */

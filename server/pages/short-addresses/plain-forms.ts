@@ -21,7 +21,7 @@ export const FORM_TYPES: Record<PlainForm, string> = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** Writes the facts about a code. If two places had the code, both are named, the place of today first. */
+/** Writes the facts about a code. If two places had the code, both are named, the place that has it today first. */
 export const writeForm: Record<Exclude<PlainForm, 'vcf'>, (facts: Facts) => string> = {
   txt: toLines,
   json: (facts) => `${toJson(toFacts(facts))}\n`,
@@ -34,7 +34,10 @@ export function writeCard({ code, uses, siteUrl }: Facts): string | undefined {
   return current && toVcard({ code, place: current.place, parents: current.parents, siteUrl });
 }
 
-/** Six lines: the code, its place in both languages, what the code is in both languages, and the address of the page. */
+/**
+ * Returns six lines: the code, its place in both languages, the status of the code in both languages, and the URL of
+ * the page.
+ */
 function toLines(facts: Facts): string {
   const { code, uses, siteUrl } = facts;
   const [first] = uses;
@@ -43,7 +46,7 @@ function toLines(facts: Facts): string {
   return `${[...lines, siteUrl + pageOf(facts, 'en')].join('\n')}\n`;
 }
 
-/** Says what the code is, and whose it was if it belonged to another place. */
+/** Returns the status of the code, with its former place if it belonged to another one. */
 function toRemark({ code, uses, source }: Facts, language: Language): string {
   const texts = readMessages(language).programs.plainForms;
   const [first] = uses;

@@ -17,11 +17,14 @@ import { readMessages } from '#server/messages.ts';
 import { cacheHeaders } from '#server/response-cache/cache-control.ts';
 import { FORM_TYPES, pageOf, writeCard, writeForm } from './plain-forms.ts';
 
-/** Codes change only with a decree, and a purge of the code drops its forms from a CDN. */
+/** The cache time of a form. Codes change only with a decree, and a purge of the code drops its forms from a CDN. */
 const CACHE_SECONDS = 3600;
-/** Real values have up to 200 characters. A longer one is not read, because reading takes time for each type in it. */
+/**
+ * The longest `Accept` header that is read. Real values have up to 200 characters, and reading takes time for each
+ * type.
+ */
 const MAX_ACCEPT_LENGTH = 1000;
-/** The first type is for clients that accept everything, such as curl. */
+/** The types in the order of preference. The first type is for clients that accept everything, such as curl. */
 const TYPES = ['text/html', 'text/plain', 'application/json'];
 
 type ShortDeps = { content: Pick<ContentSource, 'postcode'>; config: Pick<Config, 'siteUrl'> };
@@ -44,7 +47,9 @@ export function shortAddresses(deps: ShortDeps): RequestHandler {
   };
 }
 
-/** Shared caches must not store the response, because not all of them read `Vary`. */
+/**
+ * Responds by the `Accept` header. Shared caches must not store the response, because not all of them support `Vary`.
+ */
 async function answerCode(
   deps: ShortDeps,
   { code, language }: ShortAddress,
@@ -68,7 +73,7 @@ function chooseForm(req: Request): 'txt' | 'json' | undefined {
   return type === 'application/json' ? 'json' : undefined;
 }
 
-/** 302, because a decree may give the code to another place. */
+/** Redirects with 302, because a decree may give the code to another place. */
 function redirect(res: Response, path: string): void {
   res.status(302).set('Location', path).end();
 }
@@ -109,7 +114,10 @@ function tagsOf(code: string, found: PostcodeDetail | undefined): string[] {
   return [`code:${code}`, ...places.flatMap((place) => [`place:${place}`, `province:${provinceOf(place)}`])];
 }
 
-/** A text in both languages, because a program shows it to people. It names the code that replaced a former one. */
+/**
+ * Responds with a text in both languages, because a program shows it to people. For a former code the text has
+ * today's code.
+ */
 function refuse(res: Response, code: string, found: PostcodeDetail | undefined): void {
   const today = found?.uses[0]?.place.postcode.code;
   const lines = (['en', 'km'] as const).map((language) => {

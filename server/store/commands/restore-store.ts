@@ -31,8 +31,9 @@ export async function restoreStore(
 }
 
 /**
- * Ends what may have ended after the backup. A mail that waited then was sent since, so it is held as one that failed, and
- * held messages were announced to the operator. An operator may have signed out since, so all sign in again.
+ * Ends what may have been completed after the backup. A mail that waited in the backup may have been sent since, so
+ * it is marked as failed and not sent again. Held messages may have been announced since, so they are marked as
+ * announced. An operator may have signed out since, so all sessions are deleted.
  */
 async function endWhatWentOn(target: StoreTarget, now: Date): Promise<void> {
   await target.write('UPDATE mail SET tries = ?', [MAX_MAIL_TRIES]);

@@ -10,7 +10,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The causes say more than `unavailable`, which is the message of a failed store. */
+/** Returns the causes of an error too, because the message of a failed store is only `unavailable`. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : toLine(error.cause);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { schemaOf } from '../database/schema.ts';
 
-/** The tables that each database writes for itself. */
+/** The tables that are not copied, because each database writes them for itself. */
 const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_sequence']);
 
 const TableRows = v.array(v.object({ name: v.string(), sql: v.string() }));
@@ -11,9 +11,11 @@ const ColumnRows = v.array(v.object({ name: v.string(), pk: v.number() }));
 /** A table of the store that a copy must have. */
 export type StoreTable = {
   name: string;
-  /** The columns, without a number that the database gives. */
+  /** The columns, without a number that the database assigns. */
   columns: string[];
-  /** The columns by which the rows are copied in order. A number that the database gives keeps this order. */
+  /**
+   * The columns by which rows are sorted for the copy, so that numbers that the database assigns have the same order.
+   */
   order: string[];
 };
 

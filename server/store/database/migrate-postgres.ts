@@ -5,7 +5,7 @@ import type { MigrationWatch } from './schema.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** A step waits this long for a lock, because other statements on the same table wait behind it. */
+/** A step waits at most this time for a lock, because other statements on the same table wait behind it. */
 const LOCK_MILLISECONDS = 5000;
 /** The pause before the next attempt. Statements that waited for the step finish in it. */
 const RETRY_MILLISECONDS = 1000;

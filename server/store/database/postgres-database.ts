@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
-/** The client waits no longer than this and a second for each statement, because a broken connection reports no error. */
+/** The client waits at most this time and a second for each statement, because a broken connection reports no error. */
 const QUERY_MILLISECONDS = 1500;
 
 /**
@@ -32,7 +32,7 @@ numbers.setTypeParser(types.builtins.INT8, Number);
 type PostgresOptions = MigrationWatch & {
   /** `postgres://…`. It may lead to a pooler that gives each transaction another connection. */
   url: string;
-  /** The URL for migrations, which may lead round the pooler. `url` if it is undefined. */
+  /** The URL for migrations, which may bypass the pooler. The default is `url`. */
   migrationUrl?: string | undefined;
   schema?: Schema;
 };
@@ -101,7 +101,7 @@ function createPreparation(
       await prepare();
     } catch (error) {
       running = undefined;
-      // The store is used every second, and one line for each failure is enough.
+      // Only the first failure is logged, because the store is used every second.
       if (isMigrating && !isReported && !signal.aborted) watch.onStepFailed?.(error);
       isReported = isMigrating;
       throw new UnavailableError(error);

@@ -8,7 +8,8 @@ import type { Database, Result, Statement } from './database.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * For this time a request waits while another process has the lock of the database. A browser gives up after a second.
+ * The time for which a request waits while another process has the lock of the database. A browser gives up after a
+ * second.
  */
 const BUSY_MILLISECONDS = 800;
 /** The pause between two attempts to get the lock. SQLite's busy timeout would block the event loop instead. */
