@@ -5,7 +5,7 @@ import { errorStatus } from '#shared/contracts/error-status.ts';
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Tells programmers in English how to avoid the error. */
+  /** An explanation for programmers, in English, of how to avoid the error. */
   hint: string | undefined;
 
   constructor(
@@ -25,8 +25,8 @@ export class RequestError extends Error {
 }
 
 /**
- * A page, place or code does not exist.
- * @param fields messages for the parameters that were not found, by name
+ * Thrown when a page, place or code does not exist. @param fields messages for the parameters that were not found, by
+ * name
  */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>, hint?: string) {
@@ -34,17 +34,14 @@ export class NotFoundError extends RequestError {
   }
 }
 
-/**
- * A request cannot be parsed.
- * @param fields the fault of each parameter, by name
- */
+/** Thrown when a request cannot be parsed. @param fields the fault of each parameter, by name */
 export class BadRequestError extends RequestError {
   constructor(fields?: Record<string, string>, cause?: unknown) {
     super('bad-request', { cause, ...(fields ? { fields } : {}) });
   }
 }
 
-/** A path exists, but not for the method of the request. */
+/** Thrown when a path exists, but not for the method of the request. */
 export class MethodNotAllowedError extends RequestError {
   readonly methods: readonly string[];
 
@@ -54,14 +51,14 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
-/** A content source did not respond in time, or a store could not write. */
+/** Thrown when a content source did not respond in time, or a store could not write. */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
   }
 }
 
-/** A request is refused before any work is done for it. */
+/** Thrown when a request is refused before any work is done for it. */
 export class RefusedError extends RequestError {
   readonly retryAfterSeconds: number;
 

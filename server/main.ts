@@ -22,7 +22,7 @@ import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 import { lowerV8Priority } from '#server/threads/priority.ts';
 
-/** The time for sending queued events and mails at the shutdown. The next start sends the others. */
+/** The time for sending queued events and mails at the shutdown. Those that are left are sent after the next start. */
 const FLUSH_MILLISECONDS = 1000;
 /** The pause between two attempts to prepare a store that does not respond. */
 const PREPARE_AGAIN_MILLISECONDS = 1000;

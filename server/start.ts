@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ALLOCATOR } from '#server/config/allocator.ts';
 
 const SERVER = 'dist/server/main.js';
-/** `npm run build` makes all files that the server needs. */
+/** The files that the server needs. `npm run build` makes all of them. */
 const BUILT = [
   'dist/content.sqlite',
   'dist/content.sqlite-index',
@@ -29,11 +29,11 @@ function stopWithParent(): void {
 }
 
 /**
- * Bounds the memory of the C library on Linux. The program is loaded again into this process, with the variables set, so no
- * second process stays.
+ * Limits the memory of the C library on Linux. The program is loaded again into this process with the variables set,
+ * so that there is no second process.
  */
 function boundAllocator(): void {
-  // The variables are for the C library and are no configuration of the site.
+  // The variables are read by the C library and are not part of the configuration of the site.
   // oxlint-disable-next-line no-restricted-properties
   const { env } = process;
   if (process.platform !== 'linux' || Object.keys(ALLOCATOR).every((name) => env[name] !== undefined)) return;

@@ -13,7 +13,7 @@ import { listFieldNames, pickFields, readFields } from './list-fields.ts';
 import { readBodyOf, readQuery } from './read-request.ts';
 import { cacheControl } from '#server/response-cache/cache-control.ts';
 
-/** A handler may set headers of the response. The router writes the body. */
+/** The request and response of a call. A handler may set headers, but the router writes the body. */
 export type Exchange = { req: Request; res: Response };
 
 export type CallHandler<Name extends CallName> = (

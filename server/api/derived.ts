@@ -19,9 +19,12 @@ type DerivedDeps = {
   limitLines: ReturnType<typeof createLineLimit>;
 };
 
-/** Search results that are read for suggestions, because provinces, districts and pages among them are left out. */
+/**
+ * The number of search results that are read. Suggestions show fewer, because provinces, districts and pages are left
+ * out.
+ */
 const READ_RESULTS = 10;
-/** The kinds of results to which letters are addressed. */
+/** The kinds of results whose code can be written on a letter. */
 const KINDS: ReadonlySet<string> = new Set(SuggestedPlace.entries.type.options);
 
 /** The calls that combine other calls of the content source. */
@@ -55,7 +58,7 @@ export function createDerivedHandlers({ content, limitLines }: DerivedDeps): Der
     },
     nearestBulk: async ({ points, language }, { req }) => {
       await limitLines(req, points.length);
-      // One after the other, with a turn of the event loop for other requests before each.
+      // The points are located one after the other, and other requests get a turn of the event loop before each.
       const items = await Array.fromAsync(points, async (point) => {
         await nextTurn();
         const query = { lat: point.latitude, lon: point.longitude };
@@ -100,7 +103,7 @@ function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five
 
 type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: string };
 
-/** False for a landmark of which only the district is known: its code is a general one. */
+/** False for a landmark of which only the district is known. Its code is a general one, which no letter has. */
 function isForLetters(result: SearchResult): result is LetterResult {
   return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;
 }

@@ -9,7 +9,7 @@ import type { CallHandler } from './call-router.ts';
 
 export type EventsDeps = {
   store: Pick<Store, 'appendEvents'>;
-  /** Takes the place of the store. Undefined for SQLite. */
+  /** Stores the events instead of `store`. Undefined for SQLite. */
   eventSpool: Pick<Store, 'appendEvents'> | undefined;
   sampleEvents: EventSampling;
   config: Pick<Config, 'siteUrl'>;

@@ -7,7 +7,7 @@ import { toUser } from './create-sessions.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { toEmailKey } from './tokens.ts';
 
-/** The author of a change that was made on the command line. The author of any other change is an operator's id. */
+/** The author of a change on the command line. Other changes have the id of an operator as their author. */
 export const BY_COMMAND = 'command';
 
 type Added = { email: string; name: string; roles: Role[] };

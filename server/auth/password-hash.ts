@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** At most this many hashes are computed at the same time. Each takes 19 MiB and a processor core for about 30 ms. */
 const AT_ONCE = 1;
-/** At most this many hashes wait. All of them take about six seconds, which a person accepts. */
+/** At most this many hashes wait. The last one waits about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
  * The time after which the queue forgets half of a client's cost. Somebody who guesses passwords has a high cost, an

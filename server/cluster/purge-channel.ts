@@ -11,15 +11,15 @@ const STREAM = 'postcode:purges';
 /** The entries that Redis keeps. A process that missed more of them purges everything. */
 const MAX_ENTRIES = 1000;
 /**
- * The time for which Redis holds back an empty reply. It is half of the time after which a silent connection is closed, so
- * each request is a ping too.
+ * The time for which Redis delays an empty reply. It is half of the time after which a silent connection is closed,
+ * so each request also serves as a ping.
  */
 const BLOCK_MILLISECONDS = 500;
 const RETRY_MILLISECONDS = 500;
-/** The purges that wait for Redis. More of them become one purge of everything. */
+/** The most purges that wait for Redis. If there are more, they become one purge of everything. */
 const MAX_UNSENT = 100;
 const PURGE_FIELD = 'purge';
-/** The field of an entry without a purge. A process adds it to have an entry from which it reads on. */
+/** The field of an entry without a purge. A process adds such an entry to get an id after which it reads on. */
 const START_FIELD = 'start';
 
 const PurgeMessage = v.pipe(

@@ -24,7 +24,7 @@ export type RedisLink = {
 export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,
-    // While disconnected, commands fail at once, because every caller can do without Redis.
+    // While disconnected, commands fail at once, because no caller depends on Redis.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MILLISECONDS,
@@ -39,7 +39,8 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // A reply that Redis holds back is not late. Outages are logged by the first connection.
+      // A reply to a blocking read is not late, so this connection has no command timeout. The first connection logs
+      // outages.
       const listener = client.duplicate({ commandTimeout: undefined });
       listener.on('error', () => undefined);
       connectInBackground(listener);

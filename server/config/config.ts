@@ -83,7 +83,7 @@ export type Config = {
   otlpEndpoint: string | undefined;
   /** False if the service worker removes itself from browsers. */
   serviceWorker: boolean;
-  /** True if `/parts` shows every part of the pages in all its states. */
+  /** True if the page `/parts` exists, which shows every part of the pages in all its states. */
   hasPartsPage: boolean;
   integrations: Integrations;
 };

@@ -1,5 +1,8 @@
 import packageFacts from '../../package.json' with { type: 'json' };
 
-/** Outside services read the name and the version in the user agent, operators in the log, the metrics and `/healthz`. */
+/**
+ * The name and the version are sent to outside services in the user agent, and shown to operators in the log, the
+ * metrics and `/healthz`.
+ */
 export const PROGRAM = packageFacts.name;
 export const VERSION = packageFacts.version;

@@ -18,7 +18,7 @@ function isContentCall(name: string): name is ContentCall {
   return Object.hasOwn(contentCalls, name);
 }
 
-/** Restores the types that `Object.fromEntries` loses. */
+/** Narrows the type, because `Object.fromEntries` loses the names of the methods. */
 function isWhole(methods: object): methods is ContentSource {
   return Object.keys(contentCalls).every((name) => Object.hasOwn(methods, name));
 }

@@ -6,8 +6,8 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The requests of one upstream for pages that may not exist: a hundred at once for a crawler that follows new links, and
- * then ten a second. A small server can answer these besides its other requests.
+ * The rate of requests to one upstream for pages that may not exist: a hundred at once for a crawler that follows new
+ * links, and then ten a second. A small server can answer these besides its other requests.
  */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
@@ -20,7 +20,7 @@ const MAX_IN_FLIGHT = 8;
 const MOST_WAITING = 20;
 /** The deadline of a page. A request that has waited so long is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
-/** The limit of one address counts by the minute too. */
+/** It is a minute, as in the rate limit of one address. */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
 /** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */

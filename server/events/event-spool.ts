@@ -6,10 +6,13 @@ import { UnavailableError } from '#server/errors.ts';
 import { createGroupCommit } from '#server/store/group-commit.ts';
 import type { Store, StoredEvent } from '#server/store/store.ts';
 
-/** An hour of 20 events a second. Beyond it events are refused. */
+/** The bytes of an hour with 20 events a second. When the files are larger, events are refused. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const POLL_MILLISECONDS = 1000;
-/** The files that are moved to the store at the same time. A file has at most 200 events, and the store takes 5,000. */
+/**
+ * The number of files that are moved to the store at the same time. A file has at most 200 events, and the store
+ * accepts 5,000.
+ */
 const FILES_AT_ONCE = 20;
 const ENDING = '.jsonl';
 const PRIVATE_FOLDER = 0o700;
@@ -20,13 +23,13 @@ type Spooled = { event: StoredEvent; sender: number };
 export type EventSpool = Pick<Store, 'appendEvents'> & {
   start: () => void;
   stop: () => Promise<void>;
-  /** Returns the bytes of the files that wait. */
+  /** Returns the bytes of the files that are not yet moved to the store. */
   bytes: () => number;
 };
 
 /**
- * Creates a store of events that writes to files while the store is away. When it is back, the events are moved to it, in
- * order for each sender.
+ * Creates a store of events that writes to files while the store does not respond. When it responds again, the events
+ * are moved to it, in order for each sender.
  */
 export function createEventSpool({
   store,
@@ -41,7 +44,7 @@ export function createEventSpool({
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** @returns false if no file waits */
+  /** @returns false if there is no file */
   const moveOldest = async (): Promise<boolean> => {
     const names = await files.listOldest();
     const spooled = (await Promise.all(names.map((name) => readSpooled(path.join(folder, name))))).flat();
@@ -65,7 +68,7 @@ export function createEventSpool({
 
   return {
     appendEvents: async (events, sender = 0) => {
-      // While files wait, events follow them, so that they stay in order.
+      // While there are files, new events are added to them, so that events stay in order.
       if (files.bytes() === 0) {
         try {
           await store.appendEvents(events, sender);
@@ -99,7 +102,7 @@ function createFiles(folder: string, maxBytes: number) {
     files.set(name, size);
     bytes += size;
   };
-  /** Looks for files of an earlier process, or of another one with the same folder. */
+  /** Lists the files of an earlier process, or of another one with the same folder. */
   const find = async (): Promise<void> => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((one) => one.endsWith(ENDING)).toSorted()) {
@@ -110,7 +113,7 @@ function createFiles(folder: string, maxBytes: number) {
   };
   return {
     bytes: () => bytes,
-    /** @throws UnavailableError if the files have no room, or the disk has none */
+    /** @throws UnavailableError if the files have reached their limit, or the disk is full */
     write: createGroupCommit(async (spooled: Spooled[]) => {
       const text = spooled.map((one) => `${JSON.stringify(one)}\n`).join('');
       const size = Buffer.byteLength(text);
@@ -147,7 +150,10 @@ async function writeComplete(file: string, text: string): Promise<void> {
   }
 }
 
-/** @returns no events if another process has moved the file; without the lines that a power failure destroyed */
+/**
+ * @returns the events of a file, without lines that a power failure destroyed; no events if another process has moved
+ * the file
+ */
 async function readSpooled(file: string): Promise<Spooled[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

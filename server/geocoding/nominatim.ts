@@ -7,17 +7,17 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** Shorter than the two seconds in which this server's own call must respond. */
+/** The deadline of a call. It is shorter than the two seconds in which this server's own call must respond. */
 const DEADLINE_MILLISECONDS = 1200;
-/** Addresses seldom change. Nominatim itself caches them for a month. */
+/** Responses are fresh for a day, because addresses seldom change. Nominatim itself caches them for a month. */
 const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about a kilobyte, at most thirty. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /** The level of detail: suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
 /**
- * A point in Phnom Penh. After an outage the client asks for its address, which any geocoder with data of Cambodia
- * knows.
+ * A point in Phnom Penh. After an outage the client requests its address, which any geocoder with data of Cambodia
+ * has.
  */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 

@@ -81,7 +81,8 @@ type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
   /**
-   * In a mail of the kind `confirm` the token confirms the subscription, in a mail of the kind `already` it ends it.
+   * The token of the link in the mail. In a mail of the kind `confirm` it confirms the subscription, in one of the
+   * kind `already` it ends it.
    */
   token: string;
   at: Date;

@@ -32,9 +32,9 @@ export type NewsParts = {
 };
 
 /**
- * `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued. `not-yours`: an unfinished
- * issue is queued, but lacks the given words. `again`: an earlier issue had the same content. `other`: another run
- * started an issue at the same time. `nothing`: there are neither words nor changes.
+ * The outcome of a run. `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued.
+ * `not-yours`: an unfinished issue is queued, but lacks the given words. `again`: an earlier issue had the same
+ * content. `other`: another run started an issue at the same time. `nothing`: there are neither words nor changes.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 

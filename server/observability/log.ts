@@ -81,7 +81,7 @@ function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessL
 
 let lineStart = { time: 0, text: '' };
 
-/** The part before the request id is cached, because lines of the same millisecond share it. */
+/** Returns the part before the request id. It is cached, because lines of the same millisecond share it. */
 function toLineStart(time: number): string {
   if (lineStart.time !== time)
     lineStart = { time, text: [`{"level":${LEVEL},"time":`, time, ',"req":{"id":"'].join('') };
@@ -90,7 +90,7 @@ function toLineStart(time: number): string {
 
 const pathStarts = new Map<string, string>();
 
-/** The part between the request id and the path is cached by method. Node accepts only a few dozen methods. */
+/** Returns the part between the request id and the path, cached by method. Node accepts only a few dozen methods. */
 function findPathStart(method: string): string {
   const known = pathStarts.get(method);
   if (known !== undefined) return known;
@@ -101,7 +101,7 @@ function findPathStart(method: string): string {
 
 const hitEnds = new Map<number, Map<CacheState, string>>();
 
-/** The part after the path is cached for responses of 0 ms. */
+/** Returns the part after the path, cached for responses of 0 ms. */
 function findHitEnd(status: number, cache: CacheState): string {
   const ends = hitEnds.get(status) ?? new Map<CacheState, string>();
   const known = ends.get(cache);
@@ -111,7 +111,10 @@ function findHitEnd(status: number, cache: CacheState): string {
   return end;
 }
 
-/** `join` creates a flat string. A template would create a rope, which is copied again when it is written. */
+/**
+ * Creates the end of a line. `join` creates a flat string. A template would create a rope, which is copied again when
+ * it is written.
+ */
 function toLineEnd(status: number, milliseconds: number, cache: CacheState): string {
   const parts = [
     '"},"res":{"status":',
@@ -124,7 +127,7 @@ function toLineEnd(status: number, milliseconds: number, cache: CacheState): str
   return [...parts, '","msg":"request completed"}\n'].join('');
 }
 
-/** The quotes of the JSON string are left out. */
+/** Escapes a path as a JSON string, without its quotes. */
 function toJsonCharacters(path: string): string {
   return PLAIN_PATH.test(path) ? path : escaped(JSON.stringify(path)).slice(1, -1);
 }

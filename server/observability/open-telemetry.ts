@@ -19,15 +19,15 @@ export type TraceSpan = {
 };
 type NewSpan = {
   name: string;
-  /** The `traceparent` of the span that the new one belongs to. */
+  /** The `traceparent` of the parent span. */
   parent: string | undefined;
   isRequest?: boolean;
   facts: Facts;
 };
 
 /**
- * Creates a tracer that sends spans as OTLP in JSON. The exporter reads `OTEL_EXPORTER_OTLP_HEADERS` itself. If a proxy says
- * in `traceparent` that it does not record a trace, the trace is not recorded here either.
+ * Creates a tracer that sends spans as OTLP in JSON. The exporter reads `OTEL_EXPORTER_OTLP_HEADERS` itself. If the
+ * `traceparent` of a proxy marks a trace as not recorded, the trace is not recorded here either.
  * @param endpoint the base URL, to which `/v1/traces` is appended
  */
 export function createTracer(endpoint: string) {

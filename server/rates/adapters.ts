@@ -7,7 +7,7 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
 import type { RateSheet, RateSource } from './rate-sheet.ts';
 
-/** The deadline of a call. A visitor waits for the call only while no rates are cached. */
+/** The deadline of a call. A visitor waits for it only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type RateAdapter = {
@@ -97,7 +97,7 @@ function createClient(name: string, options: AdapterOptions): HttpClient {
 
 const DAY = 'YYYY-MM-DD';
 
-/** An amount is a number or text, because the portal's public clients disagree which of the two it sends. */
+/** An amount is a number or text. The portal's public clients differ in which of the two they expect. */
 const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
   v.finite(),
@@ -127,9 +127,9 @@ const MefRow = v.pipe(
 const MOST_LEVELS = 3;
 
 /**
- * The ministry's response, for one currency or for all. The portal's public clients disagree whether rows are in `data`
- * or in a `data` inside it, so both places are read.
- * @see https://data.mef.gov.kh
+ * The ministry's response, for one currency or for all. Rows are in `data` or in a `data` inside it. The portal's
+ * public clients differ, so both places are read.
+ * @see https://data.mef.gov.kh/
  */
 const MefSheet = v.pipe(
   v.object({ data: v.unknown() }),

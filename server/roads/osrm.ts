@@ -7,7 +7,7 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson, type ResponseReader } from '#server/upstream/read-envelope.ts';
 
-/** A page has three seconds. After this time it shows only the straight-line distance. */
+/** The deadline of a call. The page has three seconds, and after this time it shows only the straight-line distance. */
 const DEADLINE_MILLISECONDS = 2000;
 const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about 350 bytes with its key. */

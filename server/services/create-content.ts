@@ -22,7 +22,7 @@ export type Content = {
   /** The HTTP clients of remote sources, for metrics and readiness. Empty if the content is this server's directory. */
   upstreams: HttpClient[];
   contentCaches: ContentCache[];
-  /** True if a remote source would be asked for a page that may not exist. */
+  /** True if a remote source would have to be requested to find out whether a page exists. */
   isUnlisted: UnlistedPages['isUnlisted'];
   /** Registers a callback that is called when the directory's database was replaced. */
   onNewContent: WatchedSource['onChange'];

@@ -45,7 +45,7 @@ export async function createOperations(config: Config): Promise<Operations> {
   };
 }
 
-/** Without Redis, the source of its client would only take memory. */
+/** Loads the Redis client only if it is needed, because its code takes memory. */
 async function connectToRedis(url: string, log: Log): Promise<RedisLink> {
   const { createRedisLink } = await import('#server/cluster/redis.ts');
   return createRedisLink(url, log);

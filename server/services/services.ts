@@ -43,10 +43,10 @@ import { createCaptcha, type Captcha } from '#server/forms/captcha.ts';
 import { createGeocoder, type Geocoder } from '#server/geocoding/nominatim.ts';
 import { createRoads, type Roads } from '#server/roads/osrm.ts';
 
-/** Relative to the project's root. */
+/** The path of the content database, relative to the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
-/** Relative to the data folder. */
+/** The path of the event spool, relative to the data folder. */
 const EVENT_SPOOL = 'events';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
 const WORKBOOK_WORKER = 'dist/server/workbook-worker.js';
@@ -62,13 +62,13 @@ export type Services = Operations &
     /** Sends stored events to the hub, from the start to the stop of the server. */
     eventSender: EventSender;
     sampleEvents: EventSampling;
-    /** Takes the events while PostgreSQL is away. Undefined for SQLite. */
+    /** Stores the events in files while PostgreSQL does not respond. Undefined for SQLite. */
     eventSpool: EventSpool | undefined;
     banners: BannerSource;
     /** Undefined if banners come from the store. */
     bannerApi: BannerApi | undefined;
     rates: RateService;
-    /** Undefined if no geocoder is configured. The same holds for `roads` and `captcha`. */
+    /** Undefined if no geocoder is configured. The same applies to `roads` and `captcha`. */
     geocoder: Geocoder | undefined;
     roads: Roads | undefined;
     captcha: Captcha | undefined;
@@ -204,7 +204,7 @@ function createEvents({
 
 async function createMails(parts: Pick<Services, 'store' | 'config' | 'log' | 'now'>): Promise<MailSender> {
   const { config } = parts;
-  // Without mail, the source of the library would only take memory.
+  // Loads the mail library only if it is needed, because its code takes memory.
   const library = config.mail && (await import('#server/mail/create-mailer.ts'));
   const mailer = config.mail && library?.createMailer(config.mail, config);
   return createMailSender({ ...parts, mailer, queueDue: createHeldAnnouncer(parts) });

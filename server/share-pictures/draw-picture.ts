@@ -4,7 +4,10 @@ import { OSM_CREDIT, type DrawnLines } from '#shared/contracts/drawn-map.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { TextShaper, Weight } from './shape-text.ts';
 
-/** The colours of the light theme in colours.css. The theme is always light, because pictures appear on other sites. */
+/**
+ * The colours of the light theme in colours.css. Pictures are shown on other sites, so they always have the light
+ * theme.
+ */
 const COLOURS = {
   paper: '#ffffff',
   ink: '#1e1a26',

@@ -6,8 +6,9 @@ const THREADS = '/proc/self/task';
 /** Node's name for the threads in which V8 collects garbage and compiles. */
 const V8_THREAD = 'V8Worker';
 /**
- * In steps of `nice`. With 5, requests come first for so long that memory grows: 440 MB at most under a mix of all pages, and
- * 392 with 3. With 1 or 2, one API call of a hundred takes 8 to 90 ms at half the capacity of a core.
+ * The steps of `nice` by which the priority is lowered. With 5, requests come first for so long that memory grows:
+ * 440 MB at most under a mix of all pages, and 392 with 3. With 1 or 2, one API call of a hundred takes 8 to 90 ms at
+ * half the capacity of a core.
  */
 const V8_STEPS = 3;
 

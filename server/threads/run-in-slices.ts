@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const SLICE_MILLISECONDS = 8;
 /** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
 export const SHORT_SLICE_MILLISECONDS = 3;
-/** If a turn of the event loop takes less than 0.3 ms, no other work was waiting. */
+/** If a turn of the event loop takes less than this time, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
 /**
  * Another thread compresses a response in about this time. The response is then written in a further turn of the event

@@ -26,7 +26,7 @@ const PROBE_MILLISECONDS = 30_000;
 /** The most lookups that wait for the rate limit: two lists of ten parcels. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
-/** Matches HTTP statuses and provider codes for a refused key, IP address or plan. */
+/** Matches HTTP statuses and provider codes that mean a refused key, IP address or plan. */
 const REFUSED_KEY = /^status: (?:40[123]|-1801000[1245]|-1801990[78]|400[12]|4190)$/;
 
 const ADAPTERS: Record<ProviderName, Adapter> = {

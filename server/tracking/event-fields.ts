@@ -50,7 +50,7 @@ type Coordinates = {
   latitude?: string | number | null | undefined;
   longitude?: string | number | null | undefined;
 };
-/** The decimals of a degree that stay: about a kilometre. A finer point could be a recipient's house. */
+/** The decimals of a degree that are stored: about a kilometre. A finer point could be a recipient's house. */
 const DECIMALS = 2;
 
 /** @returns undefined for a point that is not known, or is outside Cambodia, which the maps do not show */

@@ -76,7 +76,7 @@ export async function register(questions: Questions, { client }: AdapterParts): 
   return toCodes(data.rejected);
 }
 
-/** Replaces the extra field of registered numbers. 17TRACK then asks the courier for news again. */
+/** Replaces the extra field of registered numbers. 17TRACK then requests news from the courier again. */
 export async function replaceExtra(questions: Questions, { client }: AdapterParts): Promise<void> {
   const number = oneOfNumbers(questions);
   await client.post({

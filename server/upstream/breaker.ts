@@ -40,8 +40,8 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Makes a call that any working upstream can answer, so that no visitor has to find out that an outage has begun or
-   * ended.
+   * Makes a call that any working upstream can answer, so that the begin and the end of an outage are detected
+   * without a visitor's call.
    * @throws UnavailableError; with `isUntried` when the probe could not be sent
    */
   probe: () => Promise<unknown>;

@@ -2,7 +2,7 @@ import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine, type FairLine } from '#server/http/queues/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** The most calls to one upstream at the same time. A small server can answer 32. */
+/** The most calls to one upstream at the same time. A small server can answer this many. */
 export const MAX_IN_FLIGHT = 32;
 /** The most waiting calls of one client, for example after a cold start. Each holds a request in memory. */
 const MAX_WAITING_PER_CLIENT = 256;

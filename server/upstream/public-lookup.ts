@@ -29,8 +29,8 @@ export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction 
 /** ipaddr.js calls public addresses by this name. All other ranges are private, local or reserved. */
 const PUBLIC_RANGE = 'unicast';
 /**
- * The allocated part of IPv6. ipaddr.js also says `unicast` for some addresses outside of it, such as `::10.0.0.1`, an
- * obsolete way to reach an IPv4 address.
+ * The allocated part of IPv6. For some addresses outside of it ipaddr.js also returns `unicast`, for example
+ * `::10.0.0.1`, an obsolete form of an IPv4 address.
  */
 const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 

@@ -6,7 +6,7 @@ import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
  * blocked.
  */
 const MAX_TARGETS = 1000;
-/** This many refusals in a row block the whole call. Fewer may be the problem of a single URL. */
+/** This many refusals in a row block the whole call. Fewer may concern a single URL. */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;
 

@@ -40,7 +40,7 @@ export class UpstreamFailure extends Error {
  */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
-/** 429 and 503 come from an upstream that works but refuses one call. */
+/** The failure of a call that a working upstream refuses with 429 or 503. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
   /** 0 if the header `Retry-After` is missing. */

@@ -17,7 +17,7 @@ import type { Point } from '#shared/contracts/place.ts';
 
 /** The longest wait of a page for the first forecast. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
-/** An older forecast is not shown. */
+/** The greatest age of a forecast that is shown. */
 const MOST_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The pause between two requests. MET Norway permits twenty requests a second. */
 const SPACING_MILLISECONDS = 1000;

@@ -10,7 +10,7 @@ import type { MetClient } from './met-client.ts';
 const MINUTE_MILLISECONDS = 60 * 1000;
 const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
-/** For this time a forecast is fresh if its `Expires` is missing, or is in the past because clocks differ. */
+/** A forecast is fresh for this time if its `Expires` is missing, or is in the past because clocks differ. */
 const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** The longest random delay, so that not all clients of the API send their requests in the same second. */

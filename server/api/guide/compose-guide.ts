@@ -18,7 +18,7 @@ import { khmerParameters } from './khmer-parameters.ts';
 const SHOWN_ENTRIES = 2;
 const SHOWN_CHARACTERS = 1500;
 const ELLIPSIS = '…';
-/** The build does not know the origin of the site, and the answers do not contain it. */
+/** The origin of the calls. The build does not know that of the site, and the answers do not contain it. */
 const NO_SITE = 'http://localhost';
 
 const Parameter = v.object({
@@ -44,7 +44,7 @@ const Operation = v.object({
 });
 const Paths = v.record(v.string(), v.record(v.string(), v.unknown()));
 
-/** Describes the calls by the OpenAPI document, and adds what they respond to their examples. */
+/** Describes the calls by the OpenAPI document, and adds to each example the response of the call. */
 export async function composeGuide(content: ContentSource): Promise<ApiGuide> {
   const run = createRunner(content);
   const paths = v.parse(Paths, createOpenApi(NO_SITE).paths);
@@ -121,7 +121,7 @@ function toRequest(example: string): object {
   return { ...Object.fromEntries(searchParams), ...findCalls(pathname).params };
 }
 
-/** Runs calls without a server. The limits of addresses do not apply. */
+/** Runs calls without a server. No rate limit applies. */
 function createRunner(content: ContentSource): Runner {
   const derived = createDerivedHandlers({ content, limitLines: async () => {} });
   const methods = new Map<string, (request: never, exchange: never) => unknown>(

@@ -54,7 +54,10 @@ export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler
 
 type ToolContext = Exchange & { limitCall: ReturnType<typeof createCallLimit> };
 
-/** The arguments are checked by the schema of the call alone, so that faults have the same words as in the API. */
+/**
+ * Registers a tool. Only the schema of the call checks the arguments, so that faults have the same words as in the
+ * API.
+ */
 function register(server: McpServer, tool: Tool, { req, res, limitCall }: ToolContext): void {
   const { name, description, input } = tool;
   const inputSchema = {

@@ -50,7 +50,7 @@ function createRun<Asked, Data>(
   };
 }
 
-/** Parameters of a URL are texts, but assistants send the numbers among them as numbers. */
+/** Converts numbers to texts. The call expects texts, as in a URL, but assistants send numbers. */
 function withTexts(args: unknown): unknown {
   if (typeof args !== 'object' || args === null) return args;
   return Object.fromEntries(
