@@ -24,7 +24,7 @@ export type ServerFacts = {
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
-  /** Undefined without a build, as the next one. */
+  /** Undefined without a build, as `downloads` is. */
   apiGuide: ApiGuide | undefined;
   downloads: Downloads | undefined;
   countryMaps: Record<Language, CountryMap>;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** Matches Cambodian phone numbers in texts, as in `+855 23 123 456`, and code between backticks. */
 const PARTS = /(\+855(?: \d{2,4}){2,4}|`[^`]+`)/;
 
-/** A text whose phone numbers are links, and whose code is marked as no word of a language. */
+/** A text with links for phone numbers, and with `Code` for text between backticks. */
 export function InlineText({ text }: { text: string }): ReactNode {
   return text.split(PARTS).map((part, index) => {
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
@@ -16,7 +16,7 @@ export function InlineText({ text }: { text: string }): ReactNode {
   });
 }
 
-/** Code is no word of a language: it is not translated, and read in English. */
+/** Code is not translated, and screen readers read it as English. */
 export function Code({ children }: { children: string }): ReactNode {
   return (
     <code lang="en" translate="no">

@@ -4,7 +4,7 @@ import styles from './tool-icon.module.css';
 
 type ToolIconProps = { tool: string | undefined };
 
-/** The sign of a tool. Nothing for an unknown name. */
+/** The icon of a tool. Renders nothing for an unknown name. */
 export function ToolIcon({ tool }: ToolIconProps): ReactNode {
   const Icon = Object.entries(TOOL_ICONS).find(([name]) => name === tool)?.[1];
   return Icon === undefined ? null : (
@@ -14,7 +14,7 @@ export function ToolIcon({ tool }: ToolIconProps): ReactNode {
   );
 }
 
-/** The sign of each tool, by the name of its page. */
+/** The icon of each tool, by the name of its page. */
 const TOOL_ICONS = {
   search: SearchIcon,
   myPostcode: PositionIcon,

@@ -21,7 +21,7 @@ const SchemeCodes = v.object({
   ncdd: AdministrativeCode,
   /** The code of its province. */
   iso31662: v.string(),
-  /** The digits with which the codes of five digits of its province begin. */
+  /** The first digits of the five-digit codes in its province. */
   fiveDigitsBegin: v.string(),
 });
 

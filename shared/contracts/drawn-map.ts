@@ -41,7 +41,8 @@ export const MapShape = v.object({
 export type MapShape = v.InferOutput<typeof MapShape>;
 
 /**
- * The credit that maps with lines of OpenStreetMap show in themselves. Its licence asks for this wording in every language.
+ * The credit that maps with lines of OpenStreetMap show inside their frame. Its licence asks for this wording in every
+ * language.
  * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
  */
 export const OSM_CREDIT = '© OpenStreetMap contributors';
@@ -53,7 +54,7 @@ export const DrawnLines = v.object({
   trunk: v.string(),
   /** Other roads with a national or provincial number. */
   numbered: v.string(),
-  /** True if a line is from OpenStreetMap. The map must then show the credit for it in itself. */
+  /** True if a line is from OpenStreetMap. The map must then show the credit inside its frame. */
   isOsm: v.boolean(),
 });
 /** Returns the lines of a map without their paths, which hydration does not need. */

@@ -28,7 +28,7 @@ export const FailureEnvelope = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
     /** The first name in `fields`, for programs that report one fault at a time. */
     field: v.optional(v.string()),
-    /** Tells programmers in English how to avoid the error. */
+    /** Explains to programmers in English how to avoid the error. */
     hint: v.optional(v.string()),
   }),
 });

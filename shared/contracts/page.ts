@@ -43,7 +43,7 @@ const Seo = v.object({
 });
 
 const PageMeta = v.object({
-  /** 301: the page stood at the requested path before; `url` is its path today. */
+  /** 301: the page was at the requested path before; `url` is its path today. */
   status: v.picklist([200, 301, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /**

@@ -6,7 +6,10 @@ import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './p
 /** The source of the current codes, and the ISO 8601 date on which they came into force. */
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
-/** Where the annex of Prakas No. 77 prints the current code of a place, and what it prints differently. */
+/**
+ * The row in the annex of Prakas No. 77 that prints the current code of a place, and the differences of the print from
+ * our data.
+ */
 export const PrakasPrint = v.object({
   /** The page of the annex, and how many pages it has. */
   page: PositiveInteger,
@@ -51,7 +54,7 @@ export const PostcodeBulk = v.object({
 });
 
 /**
- * Tells forms about a text that somebody typed. `malformed`: no six digits. `unknown`: six digits that were never a
+ * The result of checking a typed text, for forms. `malformed`: no six digits. `unknown`: six digits that were never a
  * code. `five-digits`: the scheme before 2022, or a code without its first zero.
  */
 export const PostcodeCheck = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 export const ProseData = v.object({
-  /** The title of a closed fold with all sections. Without it they stand open. */
+  /** The title of a closed fold with all sections. If it is absent, the sections are open. */
   fold: v.optional(v.string()),
   sections: v.array(
     v.object({

@@ -74,7 +74,7 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
 export type Deprecation = { since: string; sunset: string; successor?: `/${string}` };
 
 /**
- * The page for developers shows this of a call beside the facts of the table: the summary in Khmer, and examples, which are
+ * The texts about a call that only the page for developers shows: the summary in Khmer, and examples, which are
  * addresses below the root of the API, or bodies.
  */
 type Guide = {

@@ -14,7 +14,7 @@ const MAX_SUGGESTIONS = 10;
 
 const typedCode = v.pipe(v.string(), v.maxLength(MAX_TYPED_CODE, 'too-long'));
 
-/** Calls to which this server responds itself, with what other calls of the content source return. */
+/** Calls to which this server responds itself, from the data of other calls of the content source. */
 export const derivedCalls = {
   validate: {
     method: 'GET',

@@ -45,7 +45,8 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const exposure = exposureOf(page.url);
   const { recaptcha, ...others } =
     exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
-  // The key of the captcha is in the data of each form, so the layout only tells if the captcha is turned on.
+  // The key of the captcha is in the data of each form. The layout only contains the fact that the captcha is turned
+  // on.
   const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),

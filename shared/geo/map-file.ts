@@ -6,13 +6,13 @@ export const LAKE = 'lake';
 
 const pair = v.tuple([v.number(), v.number()]);
 const MapItem = v.object({
-  /** A kind that client/maps/base/base-layer.ts paints, or the shore of the lake. */
+  /** A kind in the paints of client/maps/base/paint-plate.ts, or the shore of the lake. */
   kind: v.string(),
   /** Each line is a list of indexes into `arcs`; `~index` is the same arc in the opposite direction. */
   lines: v.array(v.array(v.number())),
   /** The NCDD code of a district's land. */
   id: v.optional(v.string()),
-  /** The provinces of a border or of land, whose exact lines replace it at fine zooms; of the lake, `LAKE`. */
+  /** The codes of the provinces whose exact lines replace this border or land at fine zooms; `LAKE` for the lake. */
   owners: v.optional(v.array(v.string())),
   /** The number of a road. */
   ref: v.optional(v.string()),

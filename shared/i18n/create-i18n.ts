@@ -19,7 +19,7 @@ export function createI18n(language: Language, messages: UiMessages): i18n {
   return instance;
 }
 
-/** Keeps names whole where a line ends. What a visitor typed stays as it is. */
+/** Prevents line breaks within names. Text that a visitor typed is not changed. */
 const NAMES: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -30,5 +30,5 @@ const NAMES: FormatterModule = {
 };
 
 function nothing(): void {
-  // The texts name no formats of their own.
+  // The texts use no formats that must be registered.
 }

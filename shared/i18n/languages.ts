@@ -14,7 +14,10 @@ export function languagesFrom(first: Language): [Language, Language] {
   return [first, otherLanguage(first)];
 }
 
-/** Returns what stands between the parts of an address or between a name and its place. Khmer uses a space in the place of a comma. */
+/**
+ * Returns the separator between the parts of an address, or between a name and its place. Khmer uses a space instead of
+ * a comma.
+ */
 export function placeSeparator(language: Language): string {
   return language === 'km' ? ' ' : ', ';
 }

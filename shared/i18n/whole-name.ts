@@ -12,15 +12,18 @@ const INVISIBLE = /[\u2060\u200b]/gu;
 export const NAME_SLOT = /^(?:place|places|first|second|village|name|from|to|province)$/;
 
 /**
- * Keeps a Khmer name whole where a line ends. Khmer has no spaces between words, so that a browser may break a line within a name,
- * and cannot tell where the name begins. Other text is returned as it is.
+ * Prevents line breaks within a Khmer name. Khmer has no spaces between words, so that a browser may break a line
+ * within a name, and cannot tell where the name begins. Other text is returned as it is.
  */
 export function wholeName(name: string): string {
   const joined = name.replace(INNER, `$1${JOINER}`);
   return joined === name ? name : `${BOUNDARY}${joined}${BOUNDARY}`;
 }
 
-/** Removes what keeps words whole from a text that is not shown in lines: the head of a page, a label for screen readers, a cell of a file. */
+/**
+ * Removes the joiners from a text that is not shown in lines: the head of a page, a label for screen readers, a cell of
+ * a file.
+ */
 export function withoutJoiners(text: string): string {
   return text.replace(INVISIBLE, '');
 }

@@ -20,7 +20,10 @@ const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-fo
 /** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` of the build. */
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
-/** Blocks beside the others on wide screens, if they are the first of a page. They stay in sight while the others scroll. */
+/**
+ * Blocks that are beside the other blocks on wide screens, if they are the first of a page. They stay visible while the
+ * others scroll.
+ */
 const ANSWERS: ReadonlySet<string> = new Set([
   'postcode-hero',
   'address-format',
@@ -28,7 +31,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'offline-note',
 ]);
 
-/** The blocks of the home page that stand side by side on wide screens. */
+/** The blocks of the home page that are side by side on wide screens. */
 const HALVES: ReadonlySet<string> = new Set([
   'search-hero',
   'search-by-map',
@@ -65,7 +68,10 @@ export type Arrangement = {
   hasHeaderSearch: boolean;
   /** How many blocks at the start of the content are in `HEROES`. */
   heroCount: 0 | 1;
-  /** How many blocks at the start of the content are in `ANSWERS`. 0 if there is nothing to stand beside them. */
+  /**
+   * The number of blocks at the start of the content that are in `ANSWERS`; 0 if the page has no other blocks beside
+   * them.
+   */
   answerCount: number;
   bottomBanner: boolean;
 };
@@ -95,7 +101,7 @@ export function arrangePage(
     title: components.find(isTitle),
     main: isAdvertised ? withMiddleBanner(items, countAnswers(content)) : items,
     sidebar: beside,
-    // The query of a search stands in the header, so that its results begin at the top of the page.
+    // The query of a search is in the header, so that its results begin at the top of the page.
     hasHeaderSearch: components.every(
       ({ name }) => !OWN_SEARCH.has(name) || (name === 'search-results' && queryOf(page) !== undefined),
     ),

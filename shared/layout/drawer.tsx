@@ -19,8 +19,8 @@ export const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
 /**
- * The menu. It is a popover, which opens, closes and handles the focus without a script. It stands after the content, so that a
- * text browser shows the content before the list of provinces.
+ * The menu. It is a popover, which opens, closes and handles the focus without a script. In the document it follows the
+ * content, so that a text browser shows the content before the list of provinces.
  */
 export function Drawer({ page, layout }: DrawerProps): ReactNode {
   const { t } = useTranslation();

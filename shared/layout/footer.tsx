@@ -16,7 +16,7 @@ const partners = [
   { id: 'australia', url: 'https://auspost.com.au/postcode' },
 ] as const;
 
-/** The groups of links, by the codes of the layout's pages. A page that no group names stands in the last one. */
+/** The groups of links, by the codes of the layout's pages. A page that is in no group is added to the last one. */
 const GROUPS = [
   { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
   {
@@ -66,7 +66,9 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 
 type StaticPages = ShownLayout['staticPages'];
 
-/** Codes of pages without a link in the footer: the header, a search field or the list of tools leads to these pages. */
+/**
+ * Codes of pages without a link in the footer. The header, a search field or the list of tools links to these pages.
+ */
 const UNLINKED: ReadonlySet<string> = new Set([
   'home',
   'pageNotFound',

@@ -33,7 +33,10 @@ type Owners = {
   current: IndexedPlace | undefined;
   successors: readonly IndexedPlace[];
 };
-/** A row contradicts the others too rarely to count, for example where a code was typed wrongly. */
+/**
+ * The list is clear only if more than this number of rows prove it for each row that contradicts it. A contradiction
+ * may be a typing error.
+ */
 const PROOFS_AGAINST_ONE = 20;
 const CODE_IN_TEXT = /(?<![\d\u17e0-\u17e9])[\d\u17e0-\u17e9]{6}(?![\d\u17e0-\u17e9])/gu;
 
@@ -71,12 +74,15 @@ export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdi
   return { list: former > current ? '2022' : 'current', proofs, against };
 }
 
-/** True if the row has no code yet, and more than the spelling of its names may tell. */
+/** True if the row has no code yet and the search of the server may find one. */
 export function isOpen({ code, status }: Pick<CodeConversion, 'code' | 'status'>): boolean {
   return code === null && status !== 'district';
 }
 
-/** Returns the code of a chat's or an address's text, if it holds one alone. */
+/**
+ * Returns the six-digit code in a text, for example of a chat or an address; undefined if the text contains none or
+ * several.
+ */
 export function findCode(text: string): string | undefined {
   const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
   return code !== undefined && others.length === 0 ? readPostcode(code) : undefined;
@@ -123,7 +129,7 @@ function toDecided(
   };
 }
 
-/** Returns the owner that is meant: the only one, the one that the names fit, or the one of the list. */
+/** Returns the owner that the row means: the only owner, else the owner whose names fit, else the owner in the list. */
 function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList): IndexedPlace | undefined {
   if (!former || !current || former === current) return former ?? current;
   const named = byNames(former, current, names);
@@ -132,7 +138,7 @@ function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList
   return list === '2022' ? former : current;
 }
 
-/** The name decides, and among namesakes the names of their districts and provinces. */
+/** Returns the owner whose name is in the row. If both names are, the names of their districts and provinces decide. */
 function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
   const [a, b] = [names.all.includes(former), names.all.includes(current)];
   if (a !== b) return a ? former : current;
@@ -142,7 +148,10 @@ function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces
   return difference > 0 ? former : current;
 }
 
-/** True if the row names a commune, and it is neither owner. The name of the district or province of one says nothing. */
+/**
+ * True if the row names a commune that is neither owner. The name of an owner's district or province is no
+ * contradiction.
+ */
 function disagrees({ former, current }: Owners, { all, communes, alike }: NamedPlaces): boolean {
   if (communes.length === 0) return false;
   return [former, current].every(
@@ -166,7 +175,7 @@ function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPla
   const best = places.filter((_place, index) => counts[index] === most);
   const [place] = best;
   if (!place || best.length > 1) return undefined;
-  // A district or province of another name speaks against the only place that has the name.
+  // A named district or province that does not contain the place contradicts it.
   return most === 0 && names.parents.length > 0 ? undefined : place;
 }
 
@@ -174,7 +183,10 @@ function countParents({ parents }: IndexedPlace, named: NamedPlaces): number {
   return parents.filter((parent) => named.parents.includes(parent)).length;
 }
 
-/** Reads the code of a cell, or five digits. A zero is put back where a column of six digits lost it. */
+/**
+ * Reads a code, or five digits. A lost first zero is restored if the book has six-digit codes and the result is a known
+ * code.
+ */
 function readCode(
   typed: string,
   hasSixDigits: boolean,

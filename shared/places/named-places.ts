@@ -11,7 +11,7 @@ type TypedNames = Omit<BookRow, 'code'>;
 export type NamedPlaces = {
   /** All communes that have one of the names. */
   all: readonly IndexedPlace[];
-  /** The communes among them that the row can only mean as its commune: no street or village. */
+  /** The communes among them whose name in the row cannot be that of a street or a village. */
   communes: readonly IndexedPlace[];
   /** The districts and provinces that the row names beside its commune. */
   parents: readonly IndexedPlace[];
@@ -28,7 +28,10 @@ const OTHER_WORDS =
   'khan|srok|krong|khaet|khet|phum|district|municipality|city|province|capital|village|ខណ្ឌ|ស្រុក|ក្រុង|ខេត្ត|រាជធានី|ភូមិ';
 const UNIT = `(?:${COMMUNE_WORDS}|${OTHER_WORDS})`;
 const KHMER = String.raw`\u1780-\u17ff`;
-/** Between the names of an address: commas, the spaces of Khmer, and the place before the word for a kind of area. */
+/**
+ * Matches the breaks between the names of an address: commas, spaces between Khmer letters, and the space before a word
+ * for a kind of area.
+ */
 const BREAK = new RegExp(
   String.raw`[,;/\n\r\t()]+|(?<=[${KHMER}])\s+(?=[${KHMER}])|\s+(?=${UNIT}(?:\s|[${KHMER}]))`,
   'iu',
@@ -63,9 +66,9 @@ type FindByName = (name: string) => readonly IndexedPlace[];
 const NO_PLACES: readonly IndexedPlace[] = [];
 
 type Segment = {
-  /** True if it has a word for a kind of area. */
+  /** True if the segment has a word for a kind of area. */
   hasUnit: boolean;
-  /** True if that word is the one of communes. */
+  /** True if that word means a commune. */
   isCommune: boolean;
   places: readonly IndexedPlace[];
 };
@@ -98,7 +101,9 @@ function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
   if (!places.includes(place)) places.push(place);
 }
 
-/** Without its word for a kind of area, the segment is the name of a place of that kind alone. */
+/**
+ * A segment with a word for a kind of area also matches places whose name lacks this word, if they are of that kind.
+ */
 function toSegment(find: FindByName, segment: string): Segment {
   const hasUnit = UNIT_WORD.test(segment);
   if (!hasUnit) return { hasUnit, isCommune: false, places: find(segment) };

@@ -34,7 +34,7 @@ export type Route = {
   searches?: readonly string[];
 };
 
-/** The parameters in which a phone hands over what another app shares. The manifests of the installed site name them. */
+/** The parameters with the content that another app shares. The manifests of the installed site name them. */
 export const SHARED_PARAMETERS = ['text', 'url', 'title'] as const;
 
 /**

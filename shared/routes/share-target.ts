@@ -1,7 +1,7 @@
 import { parcelNumberIn, parcelNumberInText } from '#shared/tracking/parcel-number-in.ts';
 import { SHARED_PARAMETERS } from './routes.ts';
 
-/** A shared text asks for the parcel of a tracking number, or for a search. */
+/** The request in a shared text: the parcel of a tracking number, or a search. */
 type SharedWish = { number: string } | { query: string };
 
 /** True for a link to the site of a courier. */

@@ -2,7 +2,9 @@ import type { Language } from '#shared/contracts/page.ts';
 import { toLanguage } from '#shared/i18n/languages.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 
-/** The forms of the facts about a code for programs and telephones. The suffix of the path chooses the form. */
+/**
+ * The formats in which programs and telephones can load the facts about a code. The suffix of the path is the format.
+ */
 const FORMS = ['txt', 'json', 'csv', 'vcf'] as const;
 export type PlainForm = (typeof FORMS)[number];
 
@@ -10,7 +12,7 @@ export type ShortAddress = {
   language: Language;
   /** Six digits; five digits are a code of the scheme before 2022. */
   code: string;
-  /** The code as it stands in the path. */
+  /** The code as it is written in the path. */
   typed: string;
   /** Absent if the path has no suffix. */
   form: PlainForm | undefined;

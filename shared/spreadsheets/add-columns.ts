@@ -2,12 +2,12 @@ import { toCsvCell } from '#shared/text/to-csv.ts';
 import { isBlank } from './read-rows.ts';
 import type { Table } from './read-table.ts';
 
-/** Between the cells of a list that becomes a table. Lines of a list hold commas, but no tabs. */
+/** The delimiter for a list that becomes a table. Lines of a list contain commas, but no tabs. */
 const LIST_DELIMITER = '\t';
 
 /**
- * Adds columns to the right of a table. All that was there stays as it is, character by character: a short row gets empty cells
- * before the new ones, and a blank row nothing.
+ * Adds columns to the right of a table. Existing characters are not changed: a short row gets empty cells before the
+ * new ones, and a blank row gets nothing.
  * @param text the text of which the table was read
  * @param cellsOf returns the new cells of a row; undefined for none
  */

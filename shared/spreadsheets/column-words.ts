@@ -21,7 +21,9 @@ const WORDS: readonly RoleWords[] = [
   },
 ];
 
-/** Other words that stand in such a head. A head with any other word has no role: "E-mail address", "Commune code". */
+/**
+ * Other words that such a head may contain. A head with any other word has no role: "E-mail address", "Commune code".
+ */
 const LATIN_FILLERS =
   'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
   'recipient receiver sender new old current contact person place no';

@@ -10,11 +10,11 @@ export type Columns = {
   roles: readonly (ColumnRole | null)[];
 };
 
-/** The rows whose cells are looked at. */
+/** The number of rows whose cells are examined. */
 const SAMPLE_ROWS = 200;
 const CODE_SHARE = 0.5;
 const ADDRESS_SHARE = 0.3;
-/** A word is the head of its column if at least this number of numbers stand below it. */
+/** A word is the head of its column if at least this number of cells are below it and all of them are numbers. */
 const LEAST_NUMBERS = 3;
 
 /** A code begins with the number of one of the 25 provinces. An amount or a number of an order mostly does not. */
@@ -27,7 +27,7 @@ const ADDRESS = new RegExp(
   'iu',
 );
 
-/** Finds the columns by their heads and, where no head tells, by their cells. */
+/** Finds the columns by their heads. Where no head names a role, the cells decide. */
 export function findColumns(rows: readonly TableRow[]): Columns {
   const sample: TableRow[] = [];
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function findColumns(rows: readonly TableRow[]): Columns {
   const hasHead = named.some((role) => role !== undefined) || isHeadOfNumbers(sample);
   const rest = hasHead ? others : sample;
   const roles = named.map((role) => (hasHead ? (role ?? null) : null));
-  // Numbers of orders look like codes, so a head that names something else is believed.
+  // Order numbers look like codes, so a column whose head names something else is not a column of codes.
   const mayBeCode = roles.map((_role, index) => !hasHead || isPlainCodeHead(first?.cells[index] ?? ''));
   return { hasHead, roles: addRolesOfCells(roles, mayBeCode, rest) };
 }
@@ -76,7 +76,7 @@ function addRolesOfCells(
     role === null ? shareOf(cellsOf(rows, index), (cell) => ADDRESS.test(cell)) : 0,
   );
   if (setBest(roles, shares, ADDRESS_SHARE, 'address')) return roles;
-  // No column stands out, so all columns of words are read, as a person would read the row.
+  // No column is clearly the address, so all columns of words are read as parts of it.
   return roles.map((role, index) =>
     role === null && shareOf(cellsOf(rows, index), (cell) => !NUMBER.test(cell)) > CODE_SHARE
       ? 'address'

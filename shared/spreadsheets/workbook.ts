@@ -188,7 +188,7 @@ function readSheet(
   return { rows, prefix, isCut };
 }
 
-/** The attribute stands in the tag that begins at this offset. */
+/** The attribute is in the tag that begins at this offset. */
 function findSpans(xml: string, at: number): WorkbookRow['spans'] {
   const tag = xml.slice(at, xml.indexOf('>', at));
   const found = SPANS.exec(tag);
@@ -197,7 +197,7 @@ function findSpans(xml: string, at: number): WorkbookRow['spans'] {
 
 function toText(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
-  // Numbers are written as the machine has them: 120101 may be 1.20101E5.
+  // Programs may write numbers in exponent form: 120101 as 1.20101E5.
   return type === '' || type === 'n' ? (value === '' ? '' : String(Number(value))) : value;
 }
 

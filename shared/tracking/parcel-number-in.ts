@@ -2,7 +2,10 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
 import { isPostalNumber } from './postal-number.ts';
 
-/** Minimum characters of a courier's number that stands alone. Shorter ones may be codes of places or phone numbers. */
+/**
+ * Minimum characters of a courier's number that is the whole text. Shorter ones may be codes of places or phone
+ * numbers.
+ */
 const LEAST_LENGTH = 10;
 const LEAST_DIGITS = 6;
 

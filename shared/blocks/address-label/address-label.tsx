@@ -123,7 +123,7 @@ type MoreProps = {
   onRecall: (sender: string) => void;
 };
 
-/** A closed fold with what not every label needs. */
+/** A closed fold with the fields that not every label needs. */
 function More({ list, chosen, written, words, onRecall }: MoreProps): ReactNode {
   return (
     <details className={fold.fold}>

@@ -56,7 +56,7 @@ export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions
         });
         onNamed(found.written);
       });
-      // A choice among several places goes on in its radio buttons.
+      // While several places are offered, the focus stays in their radio buttons.
       if (place && placeIs === undefined && choices.length < 2) showAnswer();
     };
     void ask();

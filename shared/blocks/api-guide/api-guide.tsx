@@ -89,7 +89,7 @@ function toAddress(path: string, siteUrl: string): string {
 
 type CodeLine = { language: 'curl' | 'JavaScript' | 'Python' | 'PHP'; text: string };
 
-/** Writes the request of an example in four languages, with what each has at hand. */
+/** Writes the request of an example in four languages, with the usual HTTP function of each language. */
 function toCodeLines({ path, body }: GuideCall['examples'][number], siteUrl: string): CodeLine[] {
   const url = siteUrl + path;
   if (body === undefined)

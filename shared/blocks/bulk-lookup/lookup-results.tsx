@@ -22,12 +22,14 @@ import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 const GROUPS = ['check', 'likely', 'certain'] as const;
 const GROUP_OF = { none: 'check', unsure: 'check', likely: 'likely', exact: 'certain' } as const;
 
-/** A line that names only a province or district has no code of a letter, so a person has to complete it. */
+/**
+ * A line that names only a province or district is in the group `check`, because a letter needs the code of a commune.
+ */
 export function groupOf(item: BulkItem): (typeof GROUPS)[number] {
   return generalOf(item) ? 'check' : GROUP_OF[item.match];
 }
 
-/** The level of a general code, for a line that is otherwise sure or likely. */
+/** Returns the level of a general code if the match of the line is sure or likely; otherwise undefined. */
 function generalOf({ match, code }: BulkItem): ReturnType<typeof generalLevelOf> {
   return match === 'none' || match === 'unsure' || code === null ? undefined : generalLevelOf(code);
 }

@@ -28,7 +28,7 @@ type LookupSummaryProps = {
   children: ReactNode;
 };
 
-/** How many lines were found, which of them need a person, and the files. */
+/** Shows how many lines were found, how many of them a person has to check, and the buttons for the files. */
 export function LookupSummary({ items, readCells, isFresh, children }: LookupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ export const LINES_ID = 'lookup-lines';
 export function selectLine(line: string, ordinal: number): void {
   const field = document.getElementById(LINES_ID);
   if (!(field instanceof HTMLTextAreaElement)) return;
-  // The form folds once it has answered.
+  // The form is folded once it has an answer.
   field.closest('details')?.setAttribute('open', '');
   const rows = field.value.split('\n');
   const found = findRow(rows, line, ordinal);

@@ -9,7 +9,7 @@ import styles from './change-summary.module.css';
 
 const Part = v.object({ fate: CodeFate, count: NonNegativeInteger, text: v.string() });
 
-/** The numbers of an answer to the question what became of the codes of 2022. */
+/** The numbers that show what happened to the codes of 2022. */
 const ChangeSummaryData = v.object({ title: v.string(), parts: v.array(Part), note: v.string() });
 type ChangeSummaryData = v.InferOutput<typeof ChangeSummaryData>;
 

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CodeFate } from '#shared/contracts/postcode.ts';
 import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
 
-/** `former` is the code of 2022; null if the commune had none. `newOwner` has it today, if another place does. */
+/**
+ * `former` is the code of 2022; null if the commune had none. `newOwner` is the other place that has this code today,
+ * if any.
+ */
 const Commune = v.object({
   place: PlaceSummary,
   former: v.nullable(v.object({ code: Postcode, fate: CodeFate, newOwner: v.nullable(PlaceSummary) })),

@@ -73,7 +73,10 @@ function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeC
 
 type PartProps = { answer: CodeAnswer; words: CodeConverterData['words'] };
 
-/** The lists in which the code means the place. A code without its first zero may not be meant at all. */
+/**
+ * Shows the lists in which the code means the place. A restored zero is marked as a question, because the typed digits
+ * may be complete.
+ */
 function Meanings({ answer: { meanings }, words }: PartProps): ReactNode {
   return meanings.map(({ scheme, code, hasRestoredZero }) => (
     <p

@@ -25,9 +25,9 @@ const CodeHistoryData = v.object({
   code: Postcode,
   /** The codes in dispute. Empty for a confirmed code. */
   candidates: v.array(Postcode),
-  /** Where the decree prints the code of the place; null if the code is disputed. */
+  /** The row of the decree with the code of the place; null if the code is disputed. */
   print: v.nullable(PrakasPrint),
-  /** Names of the place from before a slip of typing was corrected. */
+  /** Earlier names of the place in our data, which had a typing error. */
   corrected: v.array(v.object({ language: Language, was: v.string() })),
   /** The code of the place in the list of 2022, if that code was different. */
   formerCode: v.nullable(Postcode),
@@ -78,7 +78,7 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   );
 }
 
-/** Names the source of the code and its page, and what the print of it spells differently. */
+/** Names the source and the page that prints the code, and the spellings in which the print differs. */
 function PrintedIn({ data: { source, print, corrected } }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -19,8 +19,10 @@ type BoardFieldProps = {
   onWrite: (part: Partial<Typed>) => void;
 };
 
-/** Renders the field for the rate on a money changer's board, and beside an official rate the sum at that of the board. It works
- * offline. */
+/**
+ * Renders the field for the rate on a money changer's board. Beside an official rate, it also shows the sum at the rate
+ * of the board. It works offline.
+ */
 export function BoardField({ rates, typed, conversion, words, formId, onWrite }: BoardFieldProps): ReactNode {
   const currency = boardCurrency(typed);
   if (currency === undefined) return null;

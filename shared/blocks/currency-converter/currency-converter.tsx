@@ -128,7 +128,7 @@ function ConverterFields({ typed, words, isWrong, onWrite }: FieldsProps): React
         autoComplete="off"
         maxLength={MAX_TYPED_AMOUNT}
         defaultValue={amount}
-        // The first typed digit replaces the amount that stands there.
+        // The first typed digit replaces the amount in the field.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
       />

@@ -4,7 +4,7 @@ import type { ServerFacts } from '../server-facts.ts';
 
 const IsoDate = v.pipe(v.string(), v.isoDate());
 
-/** A public holiday. The day of a computed one follows the moon, and the year's sub-decree decides it. */
+/** A public holiday. A computed day follows the lunar calendar; the sub-decree of the year may set another day. */
 const HolidayDay = v.object({ date: IsoDate, name: v.string(), isComputed: v.boolean() });
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -23,7 +23,10 @@ export const DayNoticeData = v.object({
 });
 export type DayNoticeData = v.InferOutput<typeof DayNoticeData>;
 
-/** Adds the day, until the end of which the page may be cached. The page is sent without a block that says nothing. */
+/**
+ * Adds the day in Phnom Penh, at the end of which the cached page expires. A block with nothing to say is left out of
+ * the page.
+ */
 export function fillDayNotice({ holidays, change }: DayNoticeData, { now, changeOnHomeUntil }: ServerFacts) {
   const local = now().getTime() + PHNOM_PENH_MILLISECONDS;
   const today = new Date(local).toISOString().slice(0, '2026-01-01'.length);

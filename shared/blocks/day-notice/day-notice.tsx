@@ -6,7 +6,9 @@ import { DayNoticeData } from './data.ts';
 
 export const dayNotice = defineBlock({ data: DayNoticeData, Component: DayNotice });
 
-/** Says that post offices and banks are closed today, and until a day that the operator sets, that codes have changed. */
+/**
+ * Shows that post offices and banks are closed today and, until a day that the operator sets, that codes have changed.
+ */
 function DayNotice({ data }: { data: DayNoticeData }): ReactNode {
   const { holidays, today, change, isChangeShown, holidaysUrl, words } = data;
   const ofToday = holidays.filter(({ date }) => date === today);

@@ -73,7 +73,7 @@ function precisionWords(from: End, to: End, { areaCentre, village, exact }: Dist
   return texts[coarsest ?? 'area-centre'];
 }
 
-/** Leads to the places of both ends, and to the way between them. */
+/** Links to the places of both ends, and to directions between them. */
 function Ways({ from, to, start, end, words }: Omit<MeasuredProps, 'road'>): ReactNode {
   const language = useLanguage();
   return (

@@ -13,7 +13,7 @@ const KILOBYTE = 1024;
 const TITLE_ID = 'downloads';
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The files whose kind is not their name. */
+/** The kinds of the files whose kind is not their name without its extension. */
 const KINDS: Record<string, string> = {
   'cambodia-postcodes.zip': 'all',
   'communes.geojson': 'geojson',
@@ -61,7 +61,7 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
 
 type Files = NonNullable<DownloadsData['downloads']>['files'];
 
-/** Lists the files that the texts describe. The others are for programs, which find them by these. */
+/** Lists the files that have a text. The other files are for programs, which find them through the listed files. */
 function listShown(files: Files, texts: Record<string, string>) {
   return files.flatMap((file) => {
     const content = texts[KINDS[file.name] ?? file.name.replace(/\.(?:csv|json)$/, '')];

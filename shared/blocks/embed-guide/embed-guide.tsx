@@ -6,7 +6,7 @@ import { defineBlock } from '../define-block.tsx';
 import { EmbedGuideData } from './data.ts';
 import styles from './embed-guide.module.css';
 
-/** The field for forms of other sites: the lines to copy, and what it sends. */
+/** Shows the code by which other sites add the postcode field to their forms, and says what the field sends. */
 export const embedGuide = defineBlock({ data: EmbedGuideData, Component: EmbedGuide });
 
 function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
@@ -33,7 +33,7 @@ function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
   );
 }
 
-/** The input inside is the field where the script fails or its bytes do not have the hash. */
+/** Returns the code to copy. Visitors see the inner input if the script fails or if its bytes do not have the hash. */
 function toSnippet(
   { language, siteUrl, words: { label } }: EmbedGuideData,
   { path, integrity }: NonNullable<EmbedGuideData['script']>,

@@ -26,7 +26,10 @@ export const formerCode = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The field for an old code, and the answer below it. The page answers by itself, so that both codes are seen together. */
+/**
+ * Shows the field for an old code and the answer below it. The answer is on this page, so that both codes are visible
+ * together.
+ */
 function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
   const { typed, fault, answer, words } = data;
   return (
@@ -58,7 +61,9 @@ function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
   );
 }
 
-/** The place that had the code in 2022, with its code of today. Below it stands whose code the digits are today. */
+/**
+ * Shows the place that had the code in 2022, with its current code. Below it is the place that has the old code today.
+ */
 function FoundAnswer({ found, words }: { found: FoundCode; words: FormerCodeWords }): ReactNode {
   const { code, fate, former, current } = found;
   const isUnchanged = fate === 'unchanged';

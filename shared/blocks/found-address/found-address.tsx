@@ -61,7 +61,10 @@ function Place({ data }: { data: FoundPlace }): ReactNode {
 
 type LinesProps = { lines: NonNullable<FoundPlace['lines']>; query: string };
 
-/** The page of labels reads the same text, so nothing of it is typed again. A tap works before hydration too. */
+/**
+ * Shows the lines of the address. The link passes the query to the page of labels, so that the visitor types nothing
+ * again. Links and copying work before hydration too.
+ */
 function Lines({ lines, query }: LinesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

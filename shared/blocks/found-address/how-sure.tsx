@@ -10,7 +10,7 @@ import { ANSWER } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { FoundFiveDigits, FoundPlace } from './data.ts';
 
-/** Read after the heading, so that the focus on it says how sure the answer is. */
+/** The id of the text that screen readers read after the heading: it says how sure the answer is. */
 export const VERDICT_ID = 'answer-verdict';
 
 /** The first line of the card: how sure the answer is, or which kind of code it is. */

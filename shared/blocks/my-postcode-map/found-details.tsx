@@ -97,7 +97,7 @@ const NEAR_YOU = [
 ] as const;
 const NEAR_YOU_ID = 'near-you-title';
 
-/** Leads to what else is near the position. */
+/** Links to the pages that list what is near the position. */
 export function NearYou({ texts }: Pick<FoundProps, 'texts'>): ReactNode {
   const language = useLanguage();
   return (

@@ -31,7 +31,7 @@ type CardProps = FoundProps & {
 
 const VERDICT_ID = 'my-postcode-verdict';
 
-/** The answer card: how sure it is, the code, the commune, and the others that it may be. */
+/** The answer card: how sure it is, the code, the commune, and the other communes that it may be. */
 export function Found({ texts, progress, copying, again, ask }: CardProps): ReactNode {
   const { t } = useTranslation();
   const { place } = progress;

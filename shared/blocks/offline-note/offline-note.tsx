@@ -10,7 +10,7 @@ type OfflineNoteData = v.InferOutput<typeof OfflineNoteData>;
 
 export const offlineNote = defineBlock({ data: OfflineNoteData, Component: OfflineNote });
 
-/** Says that there is no connection, and where the answer below it comes from. */
+/** Shows that there is no connection, and the source of the answer below it. */
 function OfflineNote({ data: { text, retry } }: { data: OfflineNoteData }): ReactNode {
   return (
     <div className={styles.note}>

@@ -65,7 +65,7 @@ function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: Of
 }
 
 const TOOLS_ID = 'offline-tools';
-/** The tools with the fragments of their pages. The service worker saves these pages with itself. */
+/** The tools with the fragments of their pages. The service worker saves these pages when it is installed. */
 const TOOLS = [
   ['search', ''],
   ['myPostcode', `#${ASK_NOW}`],
@@ -123,7 +123,10 @@ function SavedVisits({ title }: { title: string }): ReactNode {
 
 type KeepProgress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: number; kilobytes: number };
 
-/** The button that saves all villages. Until the browser is known to be able to, only its room, so that the footer does not move. */
+/**
+ * The button that saves all villages. Until it is known that the browser can save them, only its space is rendered, so
+ * that the footer does not move.
+ */
 function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode {
   const load = useContext(OfflineContext);
   const language = useLanguage();

@@ -104,8 +104,8 @@ const PART_NAMES = ['service', 'digits', 'check', 'country'];
 const GROUP = /.{1,4}/g;
 
 /**
- * A postal number has coloured parts, like a postal code. Other numbers are in groups of four characters. A check digit that does
- * not fit is crossed out, with the one that would fit at its place.
+ * A postal number has coloured parts, like a postal code. Other numbers are in groups of four characters. A wrong check
+ * digit is crossed out and followed by the right one.
  */
 function NumberMark({ explanation }: { explanation: NumberExplanation }): ReactNode {
   const { number, kind, check, expectedCheckDigit } = explanation;

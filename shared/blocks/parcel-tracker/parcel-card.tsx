@@ -34,7 +34,10 @@ type CardProps = {
 /** A shorter text may still become a number of any kind. */
 const LEAST_SHOWN = 8;
 
-/** The card says where the parcel is or, without news, what the number says. Beside it stands who may have the parcel. */
+/**
+ * Shows where the parcel is or, without news, what its number says. Beside it are the couriers that may have the
+ * parcel.
+ */
 export function ParcelCard(props: CardProps): ReactNode {
   const { line, read, state, choose, data, group, isFirst, isShortHidden } = props;
   const { number, kind } = read.explanation;

@@ -18,9 +18,9 @@ export const PostcodeHeroData = v.object({
   formerCode: v.optional(Postcode),
   /** The other places that had the requested code in 2022. */
   formerOwners: v.optional(v.array(PlaceSummary)),
-  /** True for a province or district, whose code is not the code of a letter. */
+  /** True for a province or district. A letter needs the code of a commune instead. */
   isGeneral: v.boolean(),
-  /** The texts that lead to the lists of a province: all communes on its page, and the list to print. */
+  /** The texts of the links to the lists of a province: all communes on its page, and the list to print. */
   lists: v.optional(v.object({ communes: v.string(), print: v.string(), printUrl: v.string() })),
   /** True if the page has a map of the place. */
   hasMap: v.boolean(),

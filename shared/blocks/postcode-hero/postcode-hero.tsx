@@ -80,7 +80,7 @@ function CommuneCode({ data }: { data: PostcodeHeroData }): ReactNode {
   );
 }
 
-/** The card of a province or district asks for the commune first, because its own code is not the code of a letter. */
+/** The card of a province or district asks for the commune first, because a letter needs the code of a commune. */
 function GeneralCode({ data }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   const { currentCode } = data;

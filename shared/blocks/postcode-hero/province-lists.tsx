@@ -7,7 +7,7 @@ import styles from './postcode-hero.module.css';
 
 type ProvinceListsProps = { lists: NonNullable<PostcodeHeroData['lists']> };
 
-/** Leads to all communes, which stand at the end of the page, and to the list on paper. */
+/** Links to all communes, which are at the end of the page, and to the list to print. */
 export function ProvinceLists({ lists: { communes, print, printUrl } }: ProvinceListsProps): ReactNode {
   return (
     <ul className={`${rows.linked} ${styles.lists}`}>

@@ -17,7 +17,7 @@ export const savedPages = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Says how many pages the browser has saved, and forgets them. */
+/** Shows how many pages the browser has saved, with a button that deletes them. */
 function SavedPages({ data: { button, count, none } }: { data: SavedPagesData }): ReactNode {
   const load = useContext(OfflineContext);
   const language = useLanguage();

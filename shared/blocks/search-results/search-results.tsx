@@ -67,7 +67,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   // If one category has no results, the visitor may choose another category.
   const isFound = data.count > 0 || data.categories.length > 0;
   const hasGuesses = data.guesses.length > 0;
-  // The answer is all that was found.
+  // The block with the answer shows everything that was found.
   const isHidden = data.isAnswered && data.results.length === 0 && !hasGuesses;
   if (isHidden && !data.isCut) return <section data-results={data.count} hidden />;
   return (

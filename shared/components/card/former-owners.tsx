@@ -9,7 +9,10 @@ import rows from '../rows.module.css';
 
 type FormerOwnersProps = { code: string; places: readonly PlaceSummary[] };
 
-/** Rows of a card for the places that had its code in 2022, because an old envelope means them. Each shows its code of today. */
+/**
+ * Lists the places that had the code in 2022, each with its current code, because the code on an old envelope means one
+ * of them.
+ */
 export function FormerOwners({ code, places }: FormerOwnersProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

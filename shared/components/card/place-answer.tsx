@@ -62,7 +62,7 @@ function CommuneAnswer(answer: PlaceAnswerProps): ReactNode {
   );
 }
 
-/** The code of a province or district is not the code of a letter, so it is not copied. */
+/** A letter needs the code of a commune, so the code of a province or district is not copied. */
 function GeneralAnswer(answer: PlaceAnswerProps): ReactNode {
   const { t } = useTranslation();
   const { place } = answer.located;

@@ -9,7 +9,7 @@ import styles from './columns.module.css';
 import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
-/** A wider table is changed in the visitor's own program. */
+/** The most columns that get a field. Further columns can be changed in the visitor's own program. */
 const MOST_FIELDS = 40;
 
 type ColumnFieldsProps = {

@@ -5,13 +5,13 @@ import { copyText } from './copy-text.ts';
 
 type ShareProps = {
   code: string;
-  /** The names of what the code stands for. By default those that the card marks with `data-share`. */
+  /** The names of the place with the code. By default the names that the card marks with `data-share`. */
   names?: readonly string[];
   /** The address to share, without the origin. By default that of the page. */
   path?: string;
 };
 
-/** Opens the share dialog of the device with the code, what it is of, and the URL. If there is none, it copies them. */
+/** Opens the share dialog of the device with the code, the names and the URL. Without such a dialog, it copies them. */
 export function ShareButton(shared: ShareProps): ReactNode {
   const { t } = useTranslation();
   return (

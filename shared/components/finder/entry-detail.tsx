@@ -91,7 +91,7 @@ function Areas({ places }: { places: OutletAreas }): ReactNode {
     ));
 }
 
-/** A note is added if the commune, and so the code, was found only by a point that is not exact. */
+/** A note is shown if only a point that is not exact proves the commune and its code. */
 function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { EntryDistance, isAreaOnly } from './entry-texts.tsx';
 import styles from './finder.module.css';
 import { KnownText } from './known-text.tsx';
 
-/** Stands at the end of a line, never at the start of the next. */
+/** The no-break space keeps the dot at the end of a line, so that no line begins with it. */
 const DOT = '\u00A0· ';
 
 /** On a phone, an English title with more letters is wider than a row. Khmer letters would be too small. */

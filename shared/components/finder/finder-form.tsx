@@ -68,7 +68,7 @@ export function FinderForm(props: FinderFormProps): ReactNode {
 
 type BankFieldProps = { banks: readonly BankChoice[] } & Omit<ComponentProps<'select'>, 'children'>;
 
-/** A select of banks. Its first option, with an empty value, stands for all banks. */
+/** A select of banks. Its first option has an empty value and means all banks. */
 export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -84,7 +84,7 @@ export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
   );
 }
 
-/** The form, and the way to the nearest outlets. Where a bank can be chosen, that way takes the bank along. */
+/** The form, and a link to the nearest outlets. In a form with banks, the link contains the chosen bank. */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
   const { family, banks } = props;
   const url = `${href(useLanguage(), outletFamilies[family].nearMe)}#${ASK_NOW}`;

@@ -20,7 +20,7 @@ type OutletCardProps = {
   verdict?: string;
 };
 
-/** The card of the outlet that was chosen, or that is the nearest: its name, its address, and the way to it. */
+/** The card of the chosen or nearest outlet: its name, its address, and links for directions and calls. */
 export function OutletCard({ entry, verdict }: OutletCardProps): ReactNode {
   const language = useLanguage();
   const titleId = useId();

@@ -9,7 +9,7 @@ type CodeFormProps = {
   route: 'postcode' | 'postcodeStartWith' | 'changes' | 'codeConverter';
   /** The name of the parameter that the form sends. */
   name: 'code' | 'prefix';
-  /** The part of the page that the answer scrolls to. */
+  /** The id of the element to which the page with the answer scrolls. */
   anchor?: string;
   id: string;
   typed: string | undefined;

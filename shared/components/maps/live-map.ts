@@ -19,5 +19,5 @@ export type LiveMaps = {
   hasPictures: boolean;
 };
 
-/** Undefined on the server. By this context, shared code does not import the map library. */
+/** Undefined on the server. Shared code starts maps by this context, so that it does not import the map library. */
 export const LiveMapContext = createContext<LiveMaps | undefined>(undefined);

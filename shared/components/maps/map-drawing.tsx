@@ -29,13 +29,16 @@ type MapDrawingProps = {
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
   selected?: string | undefined;
-  /** True if the credit of OpenStreetMap stands in the lower right corner. */
+  /** True if the credit of OpenStreetMap is in the lower right corner. */
   isOsm?: boolean;
   /** True if phones show only the middle strip of the drawing. */
   isStrip?: boolean;
 };
 
-/** A strip has at least the part of the height between these per cent. It cuts names of neighbours beyond it. */
+/**
+ * A strip shows at least the part of the drawing between these per cent of its height. It may cut names of neighbours
+ * outside this part.
+ */
 const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
 const SCALE = { bar: 'translate(0 -13)', text: -7 };

@@ -26,7 +26,10 @@ type PointMapProps = {
   shapes?: readonly MapShape[] | undefined;
   /** True if the frame has the ratio of the map of the country. */
   isCountry?: boolean;
-  /** True if straight lines join the markers. The ground of a drawing may have them; the live map draws its own. */
+  /**
+   * True if straight lines join the markers. The live map draws these lines; in the static drawing, `ground` contains
+   * them.
+   */
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;

@@ -90,7 +90,7 @@ const LazyMap = lazy(async (): Promise<{ default: (props: LocatedProps) => React
   return { default: loaded?.ParcelMap ?? (() => null) };
 });
 
-/** The map comes with the live map. Without a script, the list of events says the same in words. */
+/** Shows the map only where there are live maps. Without a script, the list of events has the same places in words. */
 function Where({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   const hasLiveMaps = useContext(LiveMapContext) !== undefined;
   const isHydrated = useHydrated();

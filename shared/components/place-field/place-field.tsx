@@ -146,7 +146,8 @@ function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps)
   });
   // The visitor may have chosen a place before hydration.
   useEffect(() => takeOver(), []);
-  // A place that was suggested is sent with its text, which other places may have too. A position says it all.
+  // The value of a suggested place is sent with its text, because other places may have the same text. The text of a
+  // position is unambiguous.
   if (choices.length === 0)
     return chosen?.startsWith('/') ? <input type="hidden" name={`${name}Is`} value={chosen} /> : null;
   return (

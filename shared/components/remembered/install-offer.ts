@@ -12,8 +12,8 @@ const OTHER_VISIT = 30 * 60 * 1000;
 export const installOffer: { event?: InstallEvent | undefined } = {};
 
 /**
- * Keeps the offer for the menu. The browser then shows none of its own over the page. Call it before the page is added to the recent
- * visits. Every page loads this file before the app, so it imports no library.
+ * Stores the browser's offer for the menu, so that the browser shows no prompt over the page. Call it before the page
+ * is added to the recent visits. Every page loads this file before the app, so it imports no library.
  */
 export function keepInstallOffer(): void {
   const isReturning = readVisits().some(({ time }) => time < Date.now() - OTHER_VISIT);

@@ -20,7 +20,7 @@ type ResultRowProps = {
   other: string;
   /** The word of the sign; nothing for a row that is fine. */
   tag?: string | undefined;
-  /** Stands below the two lines. */
+  /** Rendered below the two lines. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import tones from '../tone.module.css';
 import styles from './states.module.css';
 
 type NoteProps = {
-  /** By default a fact that asks for nothing. */
+  /** If absent, the note states a fact that needs no reaction. */
   tone?: 'good' | 'ask' | 'bad';
   children: ReactNode;
 } & Pick<ComponentProps<'div'>, 'id' | 'ref' | 'role'>;
@@ -33,7 +33,7 @@ export function Empty({ icon, title, children }: EmptyProps): ReactNode {
   );
 }
 
-/** The place of an answer that is on its way, in the answer's own size. A text beside it says what is awaited. */
+/** A placeholder of the same size as an answer that is still loading. A text beside it says what is loading. */
 export function WaitingCard(): ReactNode {
   return (
     <div className={card.card} aria-hidden="true">

@@ -66,7 +66,7 @@ export const ConvertedRow = v.object({
 });
 export type ConvertedRow = v.InferOutput<typeof ConvertedRow>;
 
-/** The list that the rows prove; how many rows prove it, and how many speak for the other list. */
+/** The list that the rows prove. `proofs` rows prove it, and `against` rows prove the other list. */
 export const Verdict = v.object({ list: CodeList, proofs: v.number(), against: v.number() });
 export type Verdict = v.InferOutput<typeof Verdict>;
 

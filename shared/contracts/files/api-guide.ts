@@ -8,7 +8,10 @@ const GuideExample = v.object({
   path: v.string(),
   /** The body of a POST, as JSON. */
   body: v.optional(v.string()),
-  /** The answer as JSON, with long lists cut; absent if the build cannot ask for it, because it comes from an outside service. */
+  /**
+   * The answer as JSON, with long lists cut; absent if the build cannot request it, because it comes from an outside
+   * service.
+   */
   answer: v.optional(v.string()),
 });
 
