@@ -104,7 +104,7 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   );
 }
 
-/** The first page must render the same links to style sheets as the server's HTML to hydrate. */
+/** React can hydrate the first page only if it renders the same links to style sheets as the server's HTML. */
 function findStylesUrls(): string[] {
   return [...document.querySelectorAll(STYLES)].flatMap((link) => link.getAttribute('href') ?? []);
 }

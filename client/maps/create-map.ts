@@ -7,7 +7,7 @@ import { createEdge } from './map-edge.ts';
 
 /** The highest zoom, which shows a single house. */
 const MOST_ZOOM = 18;
-/** Without pictures of a tile server the map ends here, because borders are coarser than streets. */
+/** The highest zoom without pictures of a tile server, because the drawn borders are less exact than streets. */
 const MOST_DRAWN_ZOOM = 15;
 /**
  * A map is at rest when it has not moved for this time, in milliseconds. The pause between two strokes of a finger is

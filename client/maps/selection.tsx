@@ -110,7 +110,7 @@ async function loadByCode(data: MapData, code: string): Promise<MapArea | undefi
   return data.areas.find((each) => each.level === level && each.places.some((place) => place.code === code));
 }
 
-/** @returns the communes at the visitor's position. None if a sentence says why */
+/** @returns the communes at the visitor's position; an empty list if there are none, and a message then explains why */
 async function locate({ map, data, store, language, i18n, position }: SelectionOptions): Promise<MapArea[]> {
   const located = await locateVisitor(data, language, i18n);
   if ('message' in located) {

@@ -133,8 +133,8 @@ const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
 
 /**
- * Answers a line of several names: the smallest of the places with the best score. The result is at most likely, because the line
- * may name streets and landmarks that the phone does not know.
+ * Answers a line of several names: the smallest of the places with the best score. The result is at most likely,
+ * because the line may name streets and landmarks that are not in the lists.
  */
 function answerLine(
   query: string,

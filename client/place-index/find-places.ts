@@ -21,7 +21,7 @@ const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
 const BETWEEN_WORDS = '~';
 
-/** The sign of a key and its first letter. */
+/** The length of the beginning of a key: its sign and its first letter. */
 const START_LENGTH = 2;
 
 const WORD_BREAK = /[\s-]+/gu;

@@ -17,7 +17,7 @@ const MOST_COMMUNES = 4;
 
 /**
  * Finds the communes with the nearest centres, without their borders.
- * @returns undefined if all centres are too distant to say anything
+ * @returns undefined if all centres are so distant that none is likely
  */
 export async function findByCentres(
   { latitude, longitude }: Point,

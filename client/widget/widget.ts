@@ -6,7 +6,7 @@ import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import { startFinder } from './finder.ts';
 import { pageLanguage } from './elements.ts';
 
-/** The type of the message that tells the embedding page the height. `public/embed/1.js` listens for it. */
+/** The type of the message with the height for the embedding page. `public/embed/1.js` listens for it. */
 const HEIGHT_MESSAGE = 'postcode:height';
 /** The type of the message with which the embedding page requests the height, if its listener missed the first message. */
 const REQUEST_MESSAGE = 'postcode:ask';

@@ -2,8 +2,8 @@ import type { Page } from '#shared/contracts/page.ts';
 import type { BlockKind } from './registry.ts';
 
 /**
- * The style sheets beside the common one, which every page loads. `parts` has the styles that several of the others need, `gallery`
- * those that only the page with all parts shows in this way.
+ * The style sheets beside the common one, which every page loads. `parts` has the styles that several of the others
+ * need, `gallery` those of the page that shows all parts.
  */
 export const SHEET_NAMES = [
   'parts',

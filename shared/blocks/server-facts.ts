@@ -30,7 +30,7 @@ export type ServerFacts = {
   countryMaps: Record<Language, CountryMap>;
   /** Returns undefined until the server has loaded rates. */
   findRates: () => Promise<Rates | undefined>;
-  /** Undefined when no router is configured. Returns null when the router knows no road or does not respond. */
+  /** Undefined when no router is configured. Returns null when the router finds no road or does not respond. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
   /** Undefined when this server fetches no forecasts. */
   findWeather: ((province: ProvinceSlug) => Promise<Weather | undefined>) | undefined;

@@ -70,7 +70,9 @@ export const PostcodeCheck = v.object({
 });
 export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;
 
-/** The kinds of changes in the log. `settled` ends a dispute, `corrected` mends an error of our tables. */
+/**
+ * The kinds of changes in the log. `settled` ends a dispute, `corrected` is the correction of an error in our tables.
+ */
 export const ChangeKind = v.picklist([
   'assigned',
   'retired',

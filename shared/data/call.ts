@@ -49,7 +49,7 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   guide?: Guide;
   /** The name under which assistants use the call, over the Model Context Protocol. */
   tool?: string;
-  /** Set when the call will be removed. Responses then say so, a year before it happens. */
+  /** Set when the call will be removed. Responses announce the removal a year before it happens. */
   deprecated?: Deprecation;
   /** The status of a success; 200 if absent. */
   status?: 202;

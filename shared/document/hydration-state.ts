@@ -96,7 +96,7 @@ export function fromWrittenState({ page, layout }: WrittenState): HydrationState
   };
 }
 
-/** True if `localizationUrls` is what the browser derives from the page's URL. */
+/** True if `localizationUrls` equals the URLs that the browser derives from the page's URL. */
 function hasTwin({ url, localizationUrls: urls }: ShownPage): boolean {
   const english = urls.find(({ lang }) => lang === 'en');
   if (!english || !urls.some((each) => each.url === url)) return false;

@@ -55,8 +55,8 @@ export function toCash(riel: number): number {
 }
 
 /**
- * Splits a sum, a multiple of 100 riel, into the fewest banknotes. To take the largest possible one first gives the fewest with
- * these values.
+ * Splits a sum, a multiple of 100 riel, into the fewest banknotes. With these values, taking the largest possible note
+ * first needs the fewest.
  */
 export function toNotes(cash: number): { note: number; count: number }[] {
   let rest = cash;

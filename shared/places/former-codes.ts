@@ -30,7 +30,8 @@ export function listFormerCodes<Place extends { code: string }>(
 }
 
 /**
- * Lists the codes of districts in 2022, which began as those of their communes, with the districts of these communes today.
+ * Lists the general codes of districts in 2022, from the first digits of their communes' codes, with the districts of
+ * these communes today.
  * @param districtOf returns the district of a commune
  */
 export function listFormerDistricts<Place>(

@@ -21,7 +21,7 @@ export type Route = {
    */
   takesMessages?: true;
   needsMail?: true;
-  /** True if the page exists only where the operator asks for it, which is during development and in tests. */
+  /** True if the page exists only where the operator turns it on, which is during development and in tests. */
   isForDevelopment?: true;
   /**
    * True if the URL contains a secret token. Such a URL is never reported and never in a link. A post is admitted from any site,

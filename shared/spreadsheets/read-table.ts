@@ -12,7 +12,7 @@ export type Table = {
 
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', ',', '|'];
 const SAMPLE_ROWS = 200;
-/** At least this share of the rows has as many cells as most of them. */
+/** In a table, at least this share of the rows has the usual number of cells. */
 const EVEN_SHARE = 0.9;
 const CODE_SHARE = 0.6;
 /** A row with more cells is a text that happens to contain the delimiter. */

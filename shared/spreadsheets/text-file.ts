@@ -13,8 +13,8 @@ const MARKS: readonly { bytes: readonly number[]; encoding: TextEncoding }[] = [
 ];
 
 /**
- * Letters of Khmer and Latin texts, digits, punctuation and white space. Almost any bytes decode as UTF-16, mostly to rare
- * letters, so this share decides whether a text without a mark is UTF-16.
+ * Matches letters of Khmer and Latin texts, digits, punctuation and white space. Almost any bytes decode as UTF-16,
+ * mostly to rare letters, so the share of these usual letters decides whether a text without a mark is UTF-16.
  */
 const USUAL = /[\t\r\n -~\u00a0-\u024f\u1780-\u17ff\u19e0-\u19ff\u2000-\u206f]/gu;
 const USUAL_SHARE = 0.9;

@@ -5,7 +5,7 @@ import type { Candidate, Detection, TrackInfo } from '#shared/contracts/tracking
 export type TrackingState = {
   number: string;
   courier: { code: string; autoDetect: boolean } | null;
-  /** The detected couriers, least likely first. Couriers that the page does not know are left out. */
+  /** The detected couriers, least likely first. Couriers that are not in the page's list are left out. */
   detected: readonly Candidate[];
   info: TrackInfo | null;
   isDetecting: boolean;

@@ -26,10 +26,10 @@ const SHIELDS_FROM = 7.5;
  * ends of the stretch to its length. The same name is written again after `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
-/** Longer lists only cost time: there is no room for more. */
+/** The most names of lines that are tried: a map has no room for more. */
 const MOST_NAMES = 200;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
-/** The lines with a name along them, and the zoom from which there is room for it. */
+/** The kinds of lines that have a name along them, and the zoom from which there is room for it. */
 const RIVERS = { kinds: ['river'], from: 0, size: SIZES.river, colour: 'map-river-name' } as const;
 const STREETS = { kinds: [...NUMBERED, 'tertiary'], from: 13, size: SIZES.street, colour: 'soft' } as const;
 

@@ -109,7 +109,7 @@ function BookForm({ data, book, view, submit }: BookFormProps): ReactNode {
   );
 }
 
-/** Returns what the script has converted; undefined before it has. */
+/** Returns the book that the script has converted; undefined before that. */
 function useShown({ book, converted, problem }: BookState): BookView | undefined {
   const language = useLanguage();
   return useMemo(() => {

@@ -30,8 +30,8 @@ export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions
   const language = useLanguage();
   const begin = useLatest();
   /**
-   * Asks the server, which also knows villages, former codes and other spellings. The request contains only the text for the
-   * place.
+   * Requests the place from the server, which also finds villages, former codes and other spellings. The request
+   * contains only the text for the place.
    */
   const resolve = (placeIs?: string): void => {
     const signal = begin();

@@ -21,9 +21,9 @@ export type List = {
 };
 
 /**
- * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of codes can
- * be pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
- * @param chosen what the visitor says of the columns; ignored if the table has another number of columns
+ * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of
+ * codes can be pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
+ * @param chosen the columns as the visitor chose them; ignored if the table has another number of columns
  */
 export function readList(text: string, chosen?: Columns): List {
   const table = readTable(text, Infinity);

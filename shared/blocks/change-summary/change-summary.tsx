@@ -19,7 +19,10 @@ const BAR = { width: 1000, height: 20, gap: 4 };
 
 export const changeSummary = defineBlock({ data: ChangeSummaryData, Component: ChangeSummary });
 
-/** A bar with a part for each number, and the numbers in words. The words say all, so screen readers skip the bar. */
+/**
+ * A bar with a part for each number, and the numbers in words. Screen readers skip the bar, because the words contain
+ * all numbers.
+ */
 function ChangeSummary({ data: { title, parts, note } }: { data: ChangeSummaryData }): ReactNode {
   const language = useLanguage();
   return (

@@ -35,7 +35,7 @@ type OpenMessage = {
   reply: (text: string) => Promise<void>;
   remove: () => void;
   /**
-   * Reacts to a failed change as the catalogue of failures says.
+   * Reacts to a failed change as `toAction` decides.
    * @param fields the fields of the form that was sent
    */
   refuse: (error: unknown, fields: Fields) => Action;

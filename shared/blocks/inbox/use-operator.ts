@@ -13,7 +13,7 @@ const SIGNED_OUT: State = { user: undefined, isForbidden: false, isFailed: false
 export type OperatorState = State & {
   leave: () => void;
   again: () => void;
-  /** Reacts to a failed call as the catalogue of failures says. */
+  /** Reacts to a failed call as `toAction` decides. */
   act: (error: unknown, call: FailedCall) => Action;
 };
 

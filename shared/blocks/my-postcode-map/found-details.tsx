@@ -48,7 +48,8 @@ export function addressLines(commune: NearCommune, language: Language): string[]
 }
 
 /**
- * If maps have pictures, this one is a drawing until the visitor clicks the button: the tile server would know the position.
+ * If maps have pictures, this one is a drawing until the visitor clicks the button, because the tile server would learn
+ * the position.
  */
 export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();

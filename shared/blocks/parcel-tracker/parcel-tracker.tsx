@@ -26,7 +26,10 @@ export const parcelTracker = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The form folds to one line once it has answered. Typing into it shows what the number says, without a request. */
+/**
+ * The form folds to one line once it has an answer. While the visitor types, the card shows the facts that the number
+ * contains, without a request.
+ */
 function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
   const { most, lines, typed, take, submit, parcels, isPressed, isFolded, open } = useTracker(data);
   const showAgain = ({ n: number, c: courier }: RememberedParcel): void => {

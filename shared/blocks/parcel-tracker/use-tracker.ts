@@ -6,7 +6,9 @@ import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import type { ParcelTrackerData } from './data.ts';
 import { useParcels } from './use-parcels.ts';
 
-/** The state of the form: what is typed, what each line says, and if the form is folded because it has answered. */
+/**
+ * The state of the form: the typed text, the number of each line, and if the form is folded because it has an answer.
+ */
 export function useTracker(data: ParcelTrackerData) {
   const { couriers, provider } = data;
   const [typed, setTyped] = useState(data.typed);

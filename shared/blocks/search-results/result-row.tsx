@@ -82,7 +82,7 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
   );
 }
 
-/** Joins what is to be said about a result on one line, the most important first. */
+/** Joins the facts about a result on one line, the most important first. */
 function SecondLine({ parts }: { parts: readonly ReactNode[] }): ReactNode {
   const written = parts.filter((part) => part !== '');
   return written.length === 0 ? null : (

@@ -44,7 +44,10 @@ type FileFoldProps = {
   children: ReactNode;
 };
 
-/** A form that has answered: one line that says what was read and which columns are used. It opens without a script too. */
+/**
+ * A form that has an answer: one line with the name of the file and the columns that are used. It opens without a
+ * script too.
+ */
 function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
   return (
     <details className={fold.fold} open={isOpen}>

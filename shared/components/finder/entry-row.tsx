@@ -63,7 +63,7 @@ function Title({ entry }: { entry: FinderEntry }): ReactNode {
   );
 }
 
-/** Says where the entry is, and what is not known of it. */
+/** Shows the area of the entry and, where its data is uncertain, a remark about that. */
 function SecondLine({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const area = inLanguage(entry.area, useLanguage());

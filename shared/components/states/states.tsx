@@ -10,7 +10,7 @@ type NoteProps = {
   children: ReactNode;
 } & Pick<ComponentProps<'div'>, 'id' | 'ref' | 'role'>;
 
-/** A sentence that stands out, with a sign. */
+/** A highlighted sentence with an icon. */
 export function Note({ tone, children, ...own }: NoteProps): ReactNode {
   return (
     <div className={`${tones.tone} ${styles.note}`} data-tone={tone} {...own}>

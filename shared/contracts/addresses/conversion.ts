@@ -16,7 +16,7 @@ export type CodeList = v.InferOutput<typeof CodeList>;
  * - `choose`: two places or more fit, and nothing in the row decides.
  * - `name-disagrees`: the name is that of another place than both owners of the code.
  * - `by-name`: the row has no code that a place ever had, and its name is that of one place.
- * - `five-digit`: a code of the scheme of 1997, which says nothing of a commune.
+ * - `five-digit`: a code of the scheme of 1997, which identifies no commune.
  * - `district`: the general code of a district or a province.
  * - `unknown`: no place ever had the code, and the name is of no place.
  */
