@@ -13,7 +13,7 @@ const MAX_MEGABYTES = 400;
 const MAX_MEGABYTES_PER_100K = 1;
 const PLACE = /^\/[\w-]+-(?:province|provine|capital)\//;
 
-/** The length of the picture queue. More parallel requests would be refused. */
+/** The number of share pictures that are requested at once. The queue holds more, so the server refuses none. */
 const PICTURES = 20;
 
 /**

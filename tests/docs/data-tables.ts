@@ -33,11 +33,11 @@ const meanings: Record<TableName | 'borders.topojson', readonly [string, string]
   holidays: ['a public holiday', 'date and English name'],
   borders: ['a commune, with the polygons that it lies in', 'NCDD code, 6 digits'],
   'borders.topojson': ["a commune's polygon; larger areas are unions", 'NCDD code of its first commune'],
-  'former-parents': ['a place, what it lay in before, its code there', 'both codes'],
+  'former-parents': ['a place, a former parent, its code in that parent', 'both codes'],
   'post-offices': ['a post office', '`id`'],
   atms: ['an ATM, a branch or an agent of a bank', '`id`'],
   banks: ['a bank', '`key`'],
-  couriers: ['a courier, its way to track, its numbers', '`code`'],
+  couriers: ['a courier, how it tracks parcels, its numbers', '`code`'],
   landmarks: ['a landmark, or names of a place in other languages', '`id`'],
   'landmarks-osm': ["a landmark whose point is OpenStreetMap's", '`id`'],
 };
