@@ -184,10 +184,10 @@ function shortClassName(name: string, id: string): string {
 
 /** Matches the modules that the entry shares with the app. A visit that does not need the app loads nothing else. */
 const OF_ENTRY =
-  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|document\/element-ids|i18n\/languages)\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|text\/day|document\/element-ids|i18n\/languages)\.ts$/;
 /** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
 const OF_FEW = [
-  'components/(?:address/|form/(?!.*\\.module)|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
+  'components/(?:address/|admit-scripts|form/(?!.*\\.module)|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
   'components/finder/|outlets/|i18n/format-hours|blocks/(?:block-sheets|finder-ground)|document/sheet-files',
   'components/(?:maps/(?:border-credit|map-drawing|map-ground|point-map)|states/|asked/|switch/|segments/)|map-drawing/',
   'components/(?:parcel-timeline/(?!timeline-slot)|widget-generator/)',

@@ -1,7 +1,7 @@
+import { inPhnomPenh } from '#shared/text/day.ts';
+
 const CLOCKS = 'time[data-clock]';
 const TICK_MILLISECONDS = 1000;
-/** The offset of Cambodia's time from UTC. It never changes, because Cambodia has no summer time. */
-const AHEAD_OF_UTC_MILLISECONDS = 7 * 60 * 60 * 1000;
 /** The start and end of the time of day in 2026-11-22T16:42:07.000Z. */
 const TIME_OF_DAY = [11, 19] as const;
 
@@ -17,5 +17,6 @@ export function startClock(): void {
 
 /** Returns the time of day in Phnom Penh: `16:42:07`. */
 export function toClockTime(time: Date): string {
-  return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS).toISOString().slice(...TIME_OF_DAY);
+  const local = inPhnomPenh(time).toISOString();
+  return local.slice(...TIME_OF_DAY);
 }

@@ -1,12 +1,11 @@
 import type { Correction, CorrectionList } from '#shared/contracts/messages/form.ts';
 import { toPagination, type ListRequest } from '#shared/contracts/envelope.ts';
+import { toDay } from '#shared/text/day.ts';
 import type { SubjectExists } from '#shared/validation/about.ts';
 import { CORRECTIONS_TAG } from '#shared/blocks/corrections/data.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Purge } from '#server/response-cache/purge.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
-
-const DAY_LENGTH = '2026-11-22'.length;
 
 /** Lists public reports, newest first. @throws UnavailableError */
 export async function listCorrections(
@@ -57,8 +56,4 @@ function toCorrection(message: StoredMessage, about: Correction['about']): Corre
     answer: publicAnswer,
     inDataSince: inDataSince ?? null,
   };
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, DAY_LENGTH);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { href } from '#shared/routes/href.ts';
+import { toDay } from '#shared/text/day.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
@@ -8,8 +9,6 @@ import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import type { NewsChange, NewsContent } from './news-content.ts';
 import { toTokenUrl } from './tokens.ts';
 import { toLetter, type Paragraph } from './to-letter.ts';
-
-const DAY_LENGTH = '2026-11-22'.length;
 
 type Letter = {
   issue: Pick<NewsIssue, 'id' | 'startedAt'>;
@@ -26,7 +25,7 @@ type Letter = {
 /** Creates the mail of an issue for a reader. Its id depends only on issue and reader, so the queue never has it twice. */
 export function createNewsLetter({ issue, content, reader, siteUrl, token, at }: Letter): NewMail {
   const { email, emailKey, language } = reader;
-  const day = issue.startedAt.toISOString().slice(0, DAY_LENGTH);
+  const day = toDay(issue.startedAt);
   const { subject } = readMessages(language).pages.newsletterMail.news;
   return {
     id: `news:${issue.id}:${emailKey}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { toDay } from '#shared/text/day.ts';
 import type { Config } from '#server/config/config.ts';
 import type { NewMail } from '#server/store/message.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
@@ -10,7 +11,6 @@ import { listChanges, NewsContent } from './news-content.ts';
 import { createNewsLetter } from './news-letter.ts';
 import { checkLinks, createLinkToken, listBatches } from './news-readers.ts';
 
-const DAY_LENGTH = '2026-11-22'.length;
 const ID_LENGTH = 16;
 /** The reader to whom the mail of `--dry-run` is addressed. */
 const SAMPLE_READER: Reader = { emailKey: '', email: '', language: 'en', leaveHash: '' };
@@ -102,7 +102,7 @@ async function composeNews(
   const sent = new Set(
     issues.flatMap(({ content }) => readContent(content).changes.map((one) => one.reference)),
   );
-  const today = now().toISOString().slice(0, DAY_LENGTH);
+  const today = toDay(now());
   return { words, changes: await listChanges(store, { sent, today }) };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FOREIGN_CURRENCIES, type Rate } from '#shared/contracts/rates.ts';
+import { dayOf } from '#shared/text/day.ts';
 import { UnavailableError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
@@ -95,8 +96,6 @@ function createClient(name: string, options: AdapterOptions): HttpClient {
   return createHttpClient({ ...options, name, read: readPlainJson });
 }
 
-const DAY = 'YYYY-MM-DD';
-
 /** An amount is a number or text. The portal's public clients differ in which of the two they expect. */
 const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
@@ -111,11 +110,7 @@ const MefRow = v.pipe(
     bid: Amount,
     ask: Amount,
     average: Amount,
-    valid_date: v.pipe(
-      v.string(),
-      v.transform((text) => text.slice(0, DAY.length)),
-      v.isoDate(),
-    ),
+    valid_date: v.pipe(v.string(), v.transform(dayOf), v.isoDate()),
   }),
   v.transform(({ currency_id: currency, valid_date: date, ...riel }) => ({
     date,

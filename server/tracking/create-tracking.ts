@@ -1,9 +1,8 @@
+import { toDay } from '#shared/text/day.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { createHistories, type Histories } from './histories.ts';
 import { createProvider, type Provider, type ProviderOptions } from './create-provider.ts';
-
-const DAY_LENGTH = '2026-11-22'.length;
 
 /** Finds parcels through the configured provider, within its daily budget. */
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
@@ -29,7 +28,7 @@ export function createTracking(options: TrackingOptions): Tracking {
     ...options,
     onUnknownWord: () => metrics.count('tracking_words_unknown'),
   });
-  const today = () => ({ provider: provider.name, day: now().toISOString().slice(0, DAY_LENGTH) });
+  const today = () => ({ provider: provider.name, day: toDay(now()) });
   const limit = tracking.dailyCalls;
   const histories = createHistories({
     provider,

@@ -1,6 +1,7 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { isInCountry } from '#shared/geo/is-in-country.ts';
 import { toPlainText } from '#shared/contracts/plain-text.ts';
+import { dayOf, toDay } from '#shared/text/day.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 
 /** The most characters of an event's text. The longest texts of couriers are one or two lines. */
@@ -111,7 +112,7 @@ function isTime(text: string): boolean {
   if (Number.isNaN(date.getTime())) return false;
   const year = date.getUTCFullYear();
   // Date.parse accepts the 31st of February and returns a day in March.
-  const isSameDay = !text.endsWith('Z') || date.toISOString().startsWith(text.slice(0, 10));
+  const isSameDay = !text.endsWith('Z') || toDay(date) === dayOf(text);
   return isSameDay && year >= YEARS.first && year <= YEARS.last;
 }
 

@@ -1,11 +1,9 @@
 import { CompassPoint, MOST_WEATHER_DAYS, type Weather, type WeatherDay } from '#shared/contracts/weather.ts';
+import { inPhnomPenh, toDay } from '#shared/text/day.ts';
 import type { StoredResponse } from '#server/store/stored-response.ts';
 import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-/** Asia/Phnom_Penh has no summer time. */
-const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
-const DAY = 'YYYY-MM-DD';
 /** The symbol of a day is the symbol of the six hours from 13:00. */
 const AFTERNOON_HOUR = 13;
 /** MET Norway updates forecasts every hour. An older forecast is stale. */
@@ -38,7 +36,7 @@ export function toWeather(
       windFrom: windDegrees === null ? null : toPoint(windDegrees),
       ...toSky(symbol),
     },
-    days: toDays(coming, dayOf(now)),
+    days: toDays(coming, toLocalDay(now)),
     credit: CREDIT,
     ageHours: Math.floor(age / HOUR_MILLISECONDS),
     isStale: age > STALE_MILLISECONDS,
@@ -48,7 +46,7 @@ export function toWeather(
 /** A step that began yesterday and has not ended counts as today. */
 function toDays(steps: ForecastStep[], today: string): WeatherDay[] {
   const days = Map.groupBy(steps, ({ time }) => {
-    const day = dayOf(time);
+    const day = toLocalDay(time);
     return day < today ? today : day;
   });
   return [...days].slice(0, MOST_WEATHER_DAYS).map(([date, daySteps]) => {
@@ -71,12 +69,12 @@ function symbolOfDay(steps: ForecastStep[]): string | null {
 
 function toAfternoon({ time }: ForecastStep): number {
   return Math.abs(
-    ((time + OFFSET_MILLISECONDS) % (24 * HOUR_MILLISECONDS)) - AFTERNOON_HOUR * HOUR_MILLISECONDS,
+    (inPhnomPenh(new Date(time)).getTime() % (24 * HOUR_MILLISECONDS)) - AFTERNOON_HOUR * HOUR_MILLISECONDS,
   );
 }
 
-function dayOf(time: number): string {
-  return new Date(time + OFFSET_MILLISECONDS).toISOString().slice(0, DAY.length);
+function toLocalDay(time: number): string {
+  return toDay(inPhnomPenh(new Date(time)));
 }
 
 function toPoint(degrees: number): CompassPoint {

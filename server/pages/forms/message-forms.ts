@@ -1,6 +1,7 @@
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { FormState } from '#shared/components/message-form/data.ts';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
+import { toDay } from '#shared/text/day.ts';
 import { readAbout } from '#shared/validation/about.ts';
 import { forms as definitions } from '#shared/validation/forms.ts';
 import { messageSchemas } from '#shared/validation/sent-message.ts';
@@ -72,6 +73,6 @@ function toBody(
 ): object {
   const about = kind === 'report' ? readAbout(query['about'] ?? '') : undefined;
   // A form that is sent twice on one day has the same id both times, and is stored as one message.
-  const id = toMessageId([now.toISOString().slice(0, 'YYYY-MM-DD'.length), kind, language, about, values]);
+  const id = toMessageId([toDay(now), kind, language, about, values]);
   return { ...values, id, language, ...(about ? { about } : {}) };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Path } from '#shared/contracts/path.ts';
+import { inPhnomPenh, toDay } from '#shared/text/day.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 const IsoDate = v.pipe(v.string(), v.isoDate());
@@ -8,8 +9,6 @@ const IsoDate = v.pipe(v.string(), v.isoDate());
 const HolidayDay = v.object({ date: IsoDate, name: v.string(), isComputed: v.boolean() });
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Cambodia is seven hours ahead of UTC all year. */
-const PHNOM_PENH_MILLISECONDS = 7 * 3_600_000;
 
 export const DayNoticeData = v.object({
   holidays: v.array(HolidayDay),
@@ -28,12 +27,12 @@ export type DayNoticeData = v.InferOutput<typeof DayNoticeData>;
  * the page.
  */
 export function fillDayNotice({ holidays, change }: DayNoticeData, { now, changeOnHomeUntil }: ServerFacts) {
-  const local = now().getTime() + PHNOM_PENH_MILLISECONDS;
-  const today = new Date(local).toISOString().slice(0, '2026-01-01'.length);
+  const local = inPhnomPenh(now());
+  const today = toDay(local);
   const isChangeShown = change !== null && changeOnHomeUntil !== undefined && today <= changeOnHomeUntil;
   return {
     fields: { today, isChangeShown },
-    mostSeconds: Math.ceil((DAY_MILLISECONDS - (local % DAY_MILLISECONDS)) / 1000),
+    mostSeconds: Math.ceil((DAY_MILLISECONDS - (local.getTime() % DAY_MILLISECONDS)) / 1000),
     isLeftOut: !isChangeShown && holidays.every(({ date }) => date !== today),
   };
 }

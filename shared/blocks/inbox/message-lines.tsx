@@ -7,6 +7,7 @@ import { MessageKind } from '#shared/contracts/messages/message.ts';
 import { operatorCalls } from '#shared/data/browser-calls/operator-calls.ts';
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { dayOf } from '#shared/text/day.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
@@ -16,7 +17,6 @@ import { Empty } from '#shared/components/states/states.tsx';
 import { Tabs } from '#shared/components/tabs/tabs.tsx';
 
 /** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
-const DAY_LENGTH = 10;
 
 type ShownLines = { tab: InboxTab; kind: MessageKind | undefined; page: number };
 
@@ -139,8 +139,7 @@ function Line({ line, words, onOpen }: MessageLineProps): ReactNode {
     <button type="button" data-state={state} onClick={() => onOpen(id)}>
       <strong>{title}</strong>
       <small>
-        {reference} · {words.kinds[kind]} · {words.states[state]} ·{' '}
-        {formatDate(language, createdAt.slice(0, DAY_LENGTH))}
+        {reference} · {words.kinds[kind]} · {words.states[state]} · {formatDate(language, dayOf(createdAt))}
       </small>
     </button>
   );

@@ -3,6 +3,7 @@ import buttonStyles from '#shared/components/button.module.css';
 import type { AdminMessage } from '#shared/contracts/messages/admin-message.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { dayOf } from '#shared/text/day.ts';
 import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
 import { DecisionForm, MessageButtons, ReplyForm } from './message-forms.tsx';
@@ -11,7 +12,6 @@ import { Waiting } from './waiting.tsx';
 import type { OperatorState } from './use-operator.ts';
 
 /** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
-const DAY_LENGTH = 10;
 
 type ViewProps = {
   id: string;
@@ -70,7 +70,7 @@ function Written({ message, words }: { message: AdminMessage; words: InboxWords 
         {reference} {subject}
       </h2>
       <p className={styles.facts}>
-        {words.kinds[kind]} · {formatDate(language, createdAt.slice(0, DAY_LENGTH))}
+        {words.kinds[kind]} · {formatDate(language, dayOf(createdAt))}
         {about ? ` · ${words.about}: ${words.subjects[about.kind]} ${about.key}` : ''}
         {email === null ? '' : ` · ${words.from}: ${email}`}
       </p>

@@ -5,6 +5,7 @@ import type { ExtraField, ParcelEvent, TrackInfo } from '#shared/contracts/track
 import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { dayOf, inPhnomPenh } from '#shared/text/day.ts';
 import buttonStyles from '../button.module.css';
 import card from '../card/card.module.css';
 import fold from '../fold.module.css';
@@ -169,10 +170,8 @@ function CourierText({ text }: { text: string }): ReactNode {
   return <bdi>{written}</bdi>;
 }
 
-/** The UTC offset of Phnom Penh, which is the same all year. */
-const OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
-const DAY_LENGTH = '2026-11-20'.length;
-const MINUTE_LENGTH = '2026-11-20T09:14'.length;
+/** The start and end of the clock time in 2026-11-20T09:14. */
+const CLOCK = [11, 16] as const;
 
 type EventTimeProps = {
   /** An event with its local time, or an ISO time, which is shown in Phnom Penh's time zone. */
@@ -183,20 +182,14 @@ type EventTimeProps = {
 function EventTime({ event, isDayOnly = false }: EventTimeProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const local = typeof event === 'string' ? toPhnomPenh(event) : event.localTime;
+  const local = typeof event === 'string' ? inPhnomPenh(new Date(event)).toISOString() : event.localTime;
   if (local === null) return <span>{t('parcelTimeline.noTime')}</span>;
-  const day = formatDate(language, local.slice(0, DAY_LENGTH));
-  const clock = isDayOnly ? '' : local.slice(DAY_LENGTH + 1, MINUTE_LENGTH);
+  const day = formatDate(language, dayOf(local));
+  const clock = isDayOnly ? '' : local.slice(...CLOCK);
   const machine = typeof event === 'string' ? event : (event.time ?? local);
   return (
-    <time dateTime={isDayOnly ? local.slice(0, DAY_LENGTH) : machine}>
-      {clock === '' ? day : `${day} · ${clock}`}
-    </time>
+    <time dateTime={isDayOnly ? dayOf(local) : machine}>{clock === '' ? day : `${day} · ${clock}`}</time>
   );
-}
-
-function toPhnomPenh(moment: string): string {
-  return new Date(Date.parse(moment) + OFFSET_MILLISECONDS).toISOString().slice(0, MINUTE_LENGTH);
 }
 
 const PHONE_DIGITS = 4;

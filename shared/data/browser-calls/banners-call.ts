@@ -1,17 +1,16 @@
 import { BannerList } from '#shared/contracts/banner.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
+import { toDay } from '#shared/text/day.ts';
 
 /** @property pageUrl path of the page, with its language prefix */
 type BannersRequest = { language: Language; pageUrl: string; now: Date };
-
-const DAY = 'YYYY-MM-DD';
 
 export const bannersCall = {
   method: 'GET',
   path: '/today/banners',
   toQuery: ({ language, pageUrl, now }: BannersRequest) => ({
-    _t: now.toISOString().slice(0, DAY.length),
+    _t: toDay(now),
     culture: cultureOf[language],
     pageUrl,
     position: 'all',

@@ -1,0 +1,18 @@
+/** Cambodia is seven hours ahead of UTC all year, because it has no summer time. */
+const AHEAD_OF_UTC_MILLISECONDS = 7 * 60 * 60 * 1000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Returns the UTC day of a time: `2026-11-22`. */
+export function toDay(time: Date): string {
+  return dayOf(time.toISOString());
+}
+
+/** Returns the day of an ISO time, in the time zone of the text. */
+export function dayOf(isoTime: string): string {
+  return isoTime.slice(0, DAY_LENGTH);
+}
+
+/** Moves a time, so that its UTC day and clock are those of Phnom Penh. */
+export function inPhnomPenh(time: Date): Date {
+  return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS);
+}
