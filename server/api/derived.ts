@@ -108,7 +108,7 @@ function isForLetters(result: SearchResult): result is LetterResult {
   return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;
 }
 
-/** @returns undefined if the content source no longer knows the code */
+/** @returns undefined if the content source no longer has the code */
 function toSuggestion(
   { category, title, code }: LetterResult,
   found: PostcodeDetail | undefined,

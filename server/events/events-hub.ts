@@ -14,7 +14,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 /** These statuses mean an error in the key, the URL, the time or the load. The hub may accept the same events later. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
-/** `refused` means that the hub will never accept the events. */
+/** `taken` means that the hub has accepted the events, `refused` that it will never accept them. */
 type Delivery = 'taken' | 'refused';
 
 export type EventsHub = WatchedUpstream & {

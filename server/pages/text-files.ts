@@ -16,7 +16,7 @@ const DAY_MILLISECONDS = 86_400_000;
 type SecurityTxtDeps = { config: Pick<Config, 'siteUrl' | 'contactEmail'>; now: () => Date };
 
 /**
- * Serves `security.txt`, which says where security problems can be reported.
+ * Serves `security.txt`, which has the address for reports of security problems.
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function securityTxt({ config: { siteUrl, contactEmail }, now }: SecurityTxtDeps): RequestHandler {

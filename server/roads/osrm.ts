@@ -15,8 +15,8 @@ const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /** The licence of OpenStreetMap, whose roads OSRM uses, requires this credit. */
 const CREDIT = '© OpenStreetMap contributors';
 /**
- * After an outage the client asks for a route between these points in Phnom Penh. Any router with data of Cambodia has
- * roads there.
+ * The route that the client requests after an outage, between two points in Phnom Penh. Any router with data of
+ * Cambodia has roads there.
  */
 const PROBE: PointPair = {
   from: { latitude: 11.5683, longitude: 104.9213 },

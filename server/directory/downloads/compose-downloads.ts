@@ -18,7 +18,10 @@ import { hashOf, type DownloadFile } from './download-file.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
 const ZIP_NAME = 'cambodia-postcodes.zip';
-/** Hexadecimal digits of the fingerprint in the name of an edition: 32 bits tell the editions of one decree apart. */
+/**
+ * The number of hexadecimal digits of the fingerprint in the name of an edition. Their 32 bits distinguish the
+ * editions of one decree.
+ */
 const FINGERPRINT_LENGTH = 8;
 /** All files in the archive have the same time, so that the same tables give the same bytes. */
 const ZIP_TIME = new Date(2025, 11, 30, 12);

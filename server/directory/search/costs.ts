@@ -115,7 +115,7 @@ export const LETTERS = {
   inChat: 5,
   /** A name may be half typed. Shorter beginnings fit too many names. */
   begun: 4,
-  /** A name may stand among other words. Shorter names are part of many words. */
+  /** A name may be among other words. Shorter names are part of many words. */
   name: 3,
   /** The same for a name that matches only by its phonetic key. */
   heardName: 5,
@@ -185,7 +185,10 @@ export const LIMITS = {
    * not exact.
    */
   parents: 2,
-  /** Letters of a name for which one slip is forgiven if the line names its parent. Lower forgives more slips. */
+  /**
+   * The letters of a name for each slip that is forgiven if the line names a parent of the place. If lower, more
+   * slips are forgiven.
+   */
   lettersPerSlip: 5,
   /** The most slips that are forgiven in any name. */
   slips: 4,

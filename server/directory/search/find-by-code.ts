@@ -15,7 +15,7 @@ const MOST_NEAREST = 10;
 /** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
 
-/** A place that a code leads to. */
+/** A place that a code may mean. `role` is absent if only the beginning of the place's code matches. */
 export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
 
 /**

@@ -50,7 +50,7 @@ export type WantedPage = {
   /** Counted from 1. A page past the end is empty. */
   page: number;
   pageSize: number;
-  /** Leaves out all other categories. */
+  /** The only category that is listed. Undefined for all categories. */
   category?: SearchCategory | undefined;
 };
 

@@ -118,7 +118,7 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
   unsentPerConnection: 4 * MEGABYTE,
   // Enough for forty stalled responses of the largest page, or for thousands of clients that read.
   unsentPerAddress: 24 * MEGABYTE,
-  // An eighth of the memory that docs/operating.md asks for.
+  // An eighth of the memory that docs/operating.md recommends.
   unsentTotal: 48 * MEGABYTE,
   // Load balancers close an idle connection sooner, usually after 60 s, so they never write to a connection that was
   // closed here.

@@ -103,7 +103,7 @@ function isWholeName({ edges, units }: TypedQuery, { start, end }: Span): boolea
   );
 }
 
-/** True if a span overlaps a name without containing it and more. */
+/** True if a span overlaps a name, unless it contains the whole name and further letters. */
 function cutsThrough(span: Span, name: Span): boolean {
   const isMore = isWithin(name, span) && lengthOf(span) > lengthOf(name);
   return overlaps(span, name) && !isMore;

@@ -88,7 +88,8 @@ export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[]
       else if (!isCalledArea(mention)) found.push({ entry, mention });
     }
   }
-  // Banteay Srei is a temple and also the district that it lies in: an area's name is not read as a landmark.
+  // Banteay Srei is a temple and also the district in which it lies, so the name of an area is not read as a
+  // landmark.
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 

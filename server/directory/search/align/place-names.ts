@@ -38,7 +38,8 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // Siem Reap Province does not name the town, nor Kampot the former district of Koun Satv.
+        // The words "Siem Reap Province" do not name the town, and "Kampot" does not name the former district of Koun
+        // Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -179,8 +180,8 @@ export function coverInOtherScript(
 }
 
 /**
- * Covers names that the line repeats, also in the other script, or as the name of both a town and its province.
- * @returns the number of repetitions
+ * Covers repeated names of the entry and its parents, such as the name of both a town and its province. @returns the
+ * number of repetitions
  */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);

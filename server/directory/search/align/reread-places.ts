@@ -109,7 +109,7 @@ function toTypedWithUnit({ start, end }: Span, { units, toTyped }: TypedQuery): 
   return toTyped(unit?.start ?? start, end);
 }
 
-/** Returns the parts of a building before and behind a place. */
+/** Returns the parts of a building before and after a place. */
 function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[] {
   return [
     { ...building, end: Math.min(building.end, place.start) },
@@ -129,7 +129,7 @@ const MARKED =
   /(?<=[\p{L}\p{M}])(\s*\(\s*(?:no\.?\s*)?|\s+(?:(?:no|number|nr|n[°º])[.\s:]*|№\s*)|\s*លេខ\s*)([1-9១-៩])(\s*\))?(?![\p{L}\p{M}\p{N}/-])/giu;
 /** Matches the words before the number, back to a comma. */
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
-/** Khmer writes the unit word before the name without a space. */
+/** Matches the unit word, which Khmer writes before the name without a space. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;
 /** The most words of a numbered name. */
 const MOST_WORDS = 4;
@@ -147,7 +147,7 @@ export function createNumberReader({ entryOf, spelled, phonetics }: SearchTables
       ...(phonetics.findBearers(byPhonetic) ?? []),
     ].some(isCommune);
   };
-  /** True if the last words before the number, together with it, are the name of a commune. */
+  /** True if the last words before the number, together with the number, are the name of a commune. */
   const isNumberOfName = (before: string, digit: string): boolean => {
     const words = readWords((LAST_WORDS.exec(before)?.[0] ?? '').replace(GLUED_UNIT, '')).slice(-MOST_WORDS);
     return words.some((_word, from) => isName([...words.slice(from), ...readWords(digit)]));

@@ -17,7 +17,7 @@ type Placement = {
   again: number;
   /** The number of mistyped unit words. */
   slips: number;
-  /** Mentions of landmarks beside the place. */
+  /** Mentions of landmarks that the line gives to describe where the place is. */
   hints: readonly NamedPart[];
   /** 1 for each letter that one of these mentions covers. */
   covered: Uint8Array;

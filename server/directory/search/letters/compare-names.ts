@@ -119,7 +119,10 @@ export type NameKeys = {
 export type ReadName = NameKeys & {
   /** The name as written, not folded. */
   written: string;
-  /** True if it ends in the word for a side and the name of that side; it is then also spelled without that word. */
+  /**
+   * True if the name ends in the word for a side and a direction. It is then also indexed without the word for a
+   * side.
+   */
   hasSide: boolean;
   wordStarts: readonly number[];
   phoneticStarts: readonly number[];

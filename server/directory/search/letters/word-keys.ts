@@ -9,8 +9,8 @@ const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /**
- * Words for the country and for units in scripts without spaces, and the word sangkat. No name begins with one of
- * them.
+ * Words that are split off a longer word: those for the country and for units in scripts without spaces, and sangkat,
+ * because no name begins with it.
  */
 const APART =
   's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';

@@ -60,7 +60,10 @@ export type Entry = {
   parent: Entry | undefined;
   /** Former districts of a commune, or former provinces of a district. */
   formerParents: readonly Entry[];
-  /** True for a district under a former name. If a line names it as a parent, a place that lay in it is likelier. */
+  /**
+   * True for a district under a former name. A line with this name more likely means a place that lay in the
+   * district.
+   */
   isFormer: boolean;
   target: Target;
 };

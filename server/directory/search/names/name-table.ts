@@ -6,7 +6,7 @@ import type { Work } from '../costs.ts';
 export const FIRST_LETTERS = 3;
 /** Lengths of names shorter than `FIRST_LETTERS`, which may begin at any position. */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];
-/** Appended to a text, it sorts after all names that begin with the text. */
+/** A text with this letter appended sorts after all names that begin with the text. */
 const END = '\uffff';
 const CHAR_CODES = 65_536;
 /** The prime of FNV-1a, a hash function for short texts. */
@@ -18,7 +18,7 @@ const HASH_PRIME = 0x01_00_01_93;
  */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
-/** A name near a text. `distance` is the number of slips between them. */
+/** A name that resembles a text. `distance` is the number of slips between them. */
 type SimilarName = { name: string; entries: readonly number[]; distance: number };
 
 /**

@@ -178,8 +178,8 @@ function findAddress(
   };
 
   let ranked = alignAll();
-  // A mistyped unit word may be part of a name with a slip, so the search goes on for a line that has one.
   if (!withSlips) return ranked;
+  // A mistyped unit word may be part of a name with a slip, so the search goes on for a line that has one.
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   if (query.work.isSpent()) return ranked;
   likely = ranked

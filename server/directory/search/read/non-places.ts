@@ -165,7 +165,10 @@ function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPl
   return [isId ? { ...first, kind: 'other', isSoft: false } : first, second, ...others];
 }
 
-/** True for a building, a street with a name and no number, a bare number at the start, and a carrier's short name. */
+/**
+ * True for parts that may also be a place: a building, a street with a name and no number, a bare number at the
+ * start, and the short name of a carrier.
+ */
 function isSoft(kind: AddressPartKind, text: string): boolean {
   if (kind === 'building') return true;
   if (kind === 'street') return !DIGIT.test(text);

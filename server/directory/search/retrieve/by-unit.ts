@@ -68,7 +68,7 @@ function findNamed(
 
 /** No limit on the names that begin with the typed letters, because few names of one level do. */
 const ALL = 1_000_000;
-/** Beside a street or a code, a beginning that more entries share lists none of them. */
+/** If the query also has a street or a code, a beginning that more entries than this share lists none of them. */
 const MOST_BESIDE = 1500;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;

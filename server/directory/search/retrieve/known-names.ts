@@ -117,7 +117,10 @@ function countHidden({ text, breaks }: TypedQuery): number {
 
 /** A word that begins more names than this is ignored beside other words, because it hardly narrows the search. */
 const MAX_VAGUE = 1500;
-/** The same limit for all words of a query together, four times what an address needs. The whole query is not limited. */
+/**
+ * The same limit for all words of a query together, four times what an address needs. A spelling that begins with the
+ * whole query is not limited.
+ */
 const MAX_VAGUE_TOGETHER = 2000;
 /** No limit for a spelling that begins with the whole query. */
 const ALL = 1_000_000;

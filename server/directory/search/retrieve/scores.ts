@@ -22,7 +22,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   const touched = new Int32Array(parents.length);
   let count = 0;
   let scale = 1;
-  /** The last list of the best, valid until more entries are taken. */
+  /** The last result of `listBest`, valid until more entries get a score. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
   // The bits of the last span are cached, because one span begins hundreds of names.

@@ -45,7 +45,7 @@ export class Evidence {
   get isSpelled(): boolean {
     return this.own.cost === COSTS.exact;
   }
-  /** True if the unit word is beside the name. */
+  /** True if a unit word of the candidate's level is beside the name. */
   get isCalled(): boolean {
     return isOfLevel(this.own, this.entry);
   }
