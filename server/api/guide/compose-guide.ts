@@ -14,7 +14,10 @@ import { createDerivedHandlers } from '../derived.ts';
 import { createOpenApi } from '../openapi.ts';
 import { khmerParameters } from './khmer-parameters.ts';
 
-/** Entries of a list and characters of an answer that are shown. The link to the call has the rest. */
+/**
+ * The numbers of entries of a list and of characters of a response that an example shows. The link to the call has
+ * the rest.
+ */
 const SHOWN_ENTRIES = 2;
 const SHOWN_CHARACTERS = 1500;
 const ELLIPSIS = '…';

@@ -31,7 +31,7 @@ export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
   searchLines: SearchLines,
 ): (request: RowsRequest) => Promise<ConvertedRowList> {
-  // The names of two thousand places are folded at the first request, because few servers get one.
+  // The names of two thousand places are folded at the first request, because few servers get such requests.
   let converter: Converter | undefined;
   return async (request) => {
     const { rows, list, language } = request;

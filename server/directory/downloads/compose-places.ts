@@ -51,7 +51,7 @@ export function toCommuneFeatures(borders: Borders, { communes }: Tables): objec
 
 type Ring = Polygon[number];
 
-/** The outer ring runs against the clock and holes with it. RFC 7946, section 3.1.6. */
+/** The outer ring is counterclockwise, and holes are clockwise. RFC 7946, section 3.1.6. */
 function toCoordinates(polygon: Polygon): number[][][] {
   return polygon.map((ring, index) => {
     const isOuter = index === 0;
@@ -60,7 +60,7 @@ function toCoordinates(polygon: Polygon): number[][][] {
   });
 }
 
-/** Twice the signed area of a ring in square degrees; positive against the clock. */
+/** Returns twice the signed area of a ring in square degrees. It is positive for a counterclockwise ring. */
 function areaOf(ring: Ring): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];

@@ -10,7 +10,9 @@ const KHMER = /\p{Script=Khmer}/u;
 /** A flag of fonts whose glyphs have no standard encoding. */
 const SYMBOLIC = 4;
 
-/** A glyph with a text, because the same glyph may stand for different texts. `width` is in units of a PDF. */
+/**
+ * A glyph and the text for which it stands, because one glyph may stand for different texts. `width` is in PDF units.
+ */
 type Cid = { id: number; glyph: number; text: string; width: number };
 
 export type PdfFont = {
