@@ -39,8 +39,9 @@ export function kindsOf({ placeholders }: Pick<Page, 'placeholders'>): string[] 
   return Object.values(placeholders).flatMap((components) => components.map(({ name }) => name));
 }
 
+/** @returns undefined for the common sheet */
 function sheetOf(kind: string): Sheet | undefined {
-  return SHEET_NAMES.find((sheet) => KINDS[sheet].some((each) => each === kind));
+  return sheets.get(kind);
 }
 
 /** Pages of places are the most visited and have no forms. */
@@ -54,82 +55,96 @@ const GALLERY = 'part-gallery' satisfies BlockKind;
 /** A part of the app that has styles of the sheets and is no block. */
 type Dialog = 'newsletter-dialog';
 
-/** The kinds of blocks of each sheet. The common sheet has the styles of the app and of blocks that are not listed. */
-const KINDS: Record<Sheet, readonly (BlockKind | Dialog)[]> = {
-  parts: [],
-  gallery: [],
-  finders: [
-    'atm-detail',
-    'atm-finder',
-    'atm-list-map',
-    'atm-near-me',
-    'atm-province',
-    'post-office-detail',
-    'post-office-finder',
-    'post-office-list-map',
-    'post-office-near-me',
-    'post-office-province',
-  ],
-  labels: ['address-label'],
-  lists: [
-    'all-postal-codes',
-    'api-guide',
-    'change-summary',
-    'changed-codes',
-    'code-converter',
-    'code-log',
-    'corrections',
-    'data-quality',
-    'downloads',
-    'embed-guide',
-    'former-code',
-    'holiday-list',
-    'printable-postal-codes',
-    'province-changes',
-  ],
-  lookup: ['address-book', 'bulk-lookup'],
-  messages: [
-    'advertise-form',
-    'contact-mail',
-    'contact-us',
-    'inbox',
-    'login',
-    'newsletter-button',
-    'newsletter-dialog',
-    'newsletter-form',
-    'report-form',
-  ],
-  parcels: ['parcel-tracker', 'parcel-timeline'],
-  places: [
-    'about-postcode',
-    'address-format',
-    'code-anatomy',
-    'code-history',
-    'code-timeline',
-    'commune-list-by-province',
-    'free-tools-list',
-    'location-filter',
-    'map-view',
-    'nearby-places',
-    'nearest-post-office',
-    'postal-code-list',
-    'postcode-hero',
-    'prefix-list',
-    'province-list',
-    'quick-atm-finder',
-    'recent-visits',
-    'report-problem',
-    'search-by-map',
-    'search-hero',
-    'village-list',
-    'weather',
-  ],
-  searches: ['found-address', 'my-postcode-map', 'search-results'],
-  tools: [
-    'currency-converter',
-    'distance-calculator',
-    'postcode-lookup',
-    'postcode-widget-generator',
-    'weather-widget-generator',
-  ],
+/**
+ * The blocks without a sheet. Their styles are in the common sheet, which every page loads, so a block of a few pages is not one of
+ * them. The documents of widgets have styles of their own.
+ */
+type CommonBlock =
+  | 'alphabet-list'
+  | 'content'
+  | 'day-notice'
+  | 'error-notice'
+  | 'not-found'
+  | 'offline-note'
+  | 'offline-tools'
+  | 'page-title'
+  | 'part-gallery'
+  | 'saved-pages'
+  | 'two-column-content'
+  | 'widget-finder'
+  | 'widget-place'
+  | 'widget-weather';
+
+/** The compiler asks for the sheet of a new block. */
+const SHEET_OF: Record<Exclude<BlockKind, CommonBlock> | Dialog, Sheet> = {
+  'atm-detail': 'finders',
+  'atm-finder': 'finders',
+  'atm-list-map': 'finders',
+  'atm-near-me': 'finders',
+  'atm-province': 'finders',
+  'post-office-detail': 'finders',
+  'post-office-finder': 'finders',
+  'post-office-list-map': 'finders',
+  'post-office-near-me': 'finders',
+  'post-office-province': 'finders',
+  'address-label': 'labels',
+  'all-postal-codes': 'lists',
+  'api-guide': 'lists',
+  'change-summary': 'lists',
+  'changed-codes': 'lists',
+  'code-converter': 'lists',
+  'code-log': 'lists',
+  corrections: 'lists',
+  'data-quality': 'lists',
+  downloads: 'lists',
+  'embed-guide': 'lists',
+  'former-code': 'lists',
+  'holiday-list': 'lists',
+  'printable-postal-codes': 'lists',
+  'province-changes': 'lists',
+  'address-book': 'lookup',
+  'bulk-lookup': 'lookup',
+  'advertise-form': 'messages',
+  'contact-mail': 'messages',
+  'contact-us': 'messages',
+  inbox: 'messages',
+  login: 'messages',
+  'newsletter-button': 'messages',
+  'newsletter-dialog': 'messages',
+  'newsletter-form': 'messages',
+  'report-form': 'messages',
+  'parcel-tracker': 'parcels',
+  'parcel-timeline': 'parcels',
+  'about-postcode': 'places',
+  'address-format': 'places',
+  'code-anatomy': 'places',
+  'code-history': 'places',
+  'code-timeline': 'places',
+  'commune-list-by-province': 'places',
+  'free-tools-list': 'places',
+  'location-filter': 'places',
+  'map-view': 'places',
+  'nearby-places': 'places',
+  'nearest-post-office': 'places',
+  'postal-code-list': 'places',
+  'postcode-hero': 'places',
+  'prefix-list': 'places',
+  'province-list': 'places',
+  'quick-atm-finder': 'places',
+  'recent-visits': 'places',
+  'report-problem': 'places',
+  'search-by-map': 'places',
+  'search-hero': 'places',
+  'village-list': 'places',
+  weather: 'places',
+  'found-address': 'searches',
+  'my-postcode-map': 'searches',
+  'search-results': 'searches',
+  'currency-converter': 'tools',
+  'distance-calculator': 'tools',
+  'postcode-lookup': 'tools',
+  'postcode-widget-generator': 'tools',
+  'weather-widget-generator': 'tools',
 };
+
+const sheets: ReadonlyMap<string, Sheet> = new Map(Object.entries(SHEET_OF));
