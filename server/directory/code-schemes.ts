@@ -34,7 +34,7 @@ export function createCodeSchemes(
     read: Pick<CodeReading, 'scheme' | 'code' | 'hasRestoredZero'>,
   ): CodeReading => {
     const parents = tables.places.findParents(place.code);
-    const { iso = '', prefix2022 = '' } = tables.places.findProvinceCodes((parents[0] ?? place).code) ?? {};
+    const { iso, prefix2022 } = tables.places.provinceCodesOf(place.code);
     return {
       ...read,
       code: code ?? read.code,
@@ -85,7 +85,7 @@ function createFinders(
     'iso-3166-2': (code) =>
       places
         .listProvinces()
-        .map(({ place }) => ({ place, code: places.findProvinceCodes(place.code)?.iso ?? '' }))
+        .map(({ place }) => ({ place, code: places.provinceCodesOf(place.code).iso }))
         .filter((province) => province.code === `${COUNTRY}${code}`),
     'five-digits': (code) =>
       FIVE_DIGITS.test(code) ? places.listByPrefix(code.slice(0, PAIR)).map((place) => ({ place })) : [],
@@ -107,7 +107,7 @@ function createFormerList({ places, postcodes }: DirectoryQueries) {
       .listProvinces()
       .map(
         ({ place }) =>
-          [`${places.findProvinceCodes(place.code)?.prefix2022 ?? ''}${GENERAL_END}`, place.code] as const,
+          [`${places.provinceCodesOf(place.code).prefix2022}${GENERAL_END}`, place.code] as const,
       ),
   ];
   const byCode = Map.groupBy(pairs, ([code]) => code);

@@ -39,7 +39,8 @@ export function toDataPackage(
 function toTable(resource: Resource, files: readonly DownloadFile[]): object {
   const { name, title, licence, credits, fields, primaryKey, references } = resource;
   const path = `${name}.csv`;
-  const bytes = files.find((file) => file.name === path)?.bytes ?? Buffer.alloc(0);
+  const bytes = files.find((file) => file.name === path)?.bytes;
+  if (!bytes) throw new Error(`No file ${path} was made for its table`);
   return {
     name,
     path,

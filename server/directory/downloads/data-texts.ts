@@ -70,6 +70,8 @@ function toChange(
   { kind, place_code: place, from, to, note_en: note }: Row<'changes'>,
   names: ReadonlyMap<string, string>,
 ): string {
+  const name = names.get(place);
+  if (name === undefined) throw new Error(`No place ${place} for its change of codes`);
   const codes = from === '' ? to : `${from} → ${to}`;
-  return `- ${kind}: ${names.get(place) ?? ''} (NCDD ${place}), ${codes}. ${note}`;
+  return `- ${kind}: ${name} (NCDD ${place}), ${codes}. ${note}`;
 }

@@ -7,6 +7,7 @@ import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
 /** `prefix2022` are the first two digits of the codes of a province in the list of 2022, `iso` is its code of ISO 3166-2. */
 type ProvinceCodes = { prefix2022: string; iso: string };
+const PROVINCE_DIGITS = 2;
 type PlaceEntry = {
   place: Place;
   summary: PlaceSummary;
@@ -48,7 +49,12 @@ export function createPlaceQueries(db: DatabaseSync) {
      * whose codes begin so today.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
-    findProvinceCodes: (code: string): ProvinceCodes | undefined => byCode.get(code)?.provinceCodes,
+    /** @returns the codes of the province that is a place, or in which it lies */
+    provinceCodesOf: (code: string): ProvinceCodes => {
+      const codes = byCode.get(code.slice(0, PROVINCE_DIGITS))?.provinceCodes;
+      if (!codes) throw new Error(`No province has the place ${code}`);
+      return codes;
+    },
     /** Finds the place that had a path before its name, or that of its district, was corrected. */
     findByFormerPath: (path: string): Place | undefined => byCode.get(formerPaths.get(path) ?? '')?.place,
     findPrint: (code: string): PrakasPrint | undefined => prints.get(code),

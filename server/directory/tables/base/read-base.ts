@@ -56,30 +56,26 @@ export function baseFile(folder: string, name: BaseName): string {
 export function readBase(
   folder: string,
 ): { base: BaseTopologies; faults: [] } | { base: undefined; faults: string[] } {
-  const read = Object.fromEntries(
-    baseNames.map((name) => [name, parseBase(readFileSync(baseFile(folder, name), 'utf8'), name)]),
-  );
+  const files = ofEachFile((name) => parseBase(readFileSync(baseFile(folder, name), 'utf8'), name));
   const faults = baseNames.flatMap((name) =>
-    (read[name]?.faults ?? []).map((fault) => `base/${name}.topojson: ${fault}`),
+    files[name].faults.map((fault) => `base/${name}.topojson: ${fault}`),
   );
-  const topologyOf = (name: BaseName): BaseTopology | undefined => read[name]?.topology;
-  const [land, rail, roads, minor, streets] = [
-    topologyOf('base-natural-earth'),
-    topologyOf('rail-natural-earth'),
-    topologyOf('roads-osm'),
-    topologyOf('roads-minor-osm'),
-    topologyOf('phnom-penh-osm'),
-  ];
-  if (faults.length > 0 || !land || !rail || !roads || !minor || !streets) return { base: undefined, faults };
+  if (faults.length > 0) return { base: undefined, faults };
+  const base = ofEachFile((name) => {
+    const { topology } = files[name];
+    if (!topology) throw new Error(`base/${name}.topojson has neither a topology nor a fault`);
+    return topology;
+  });
+  return { base, faults: [] };
+}
+
+function ofEachFile<Value>(valueOf: (name: BaseName) => Value): Record<BaseName, Value> {
   return {
-    base: {
-      'base-natural-earth': land,
-      'rail-natural-earth': rail,
-      'roads-osm': roads,
-      'roads-minor-osm': minor,
-      'phnom-penh-osm': streets,
-    },
-    faults: [],
+    'base-natural-earth': valueOf('base-natural-earth'),
+    'rail-natural-earth': valueOf('rail-natural-earth'),
+    'roads-osm': valueOf('roads-osm'),
+    'roads-minor-osm': valueOf('roads-minor-osm'),
+    'phnom-penh-osm': valueOf('phnom-penh-osm'),
   };
 }
 
