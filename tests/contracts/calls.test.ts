@@ -37,7 +37,7 @@ describe.each(calls)('%s', (url, schema) => {
     expect(dataOf(response, schema)).toEqual(JSON.parse(response.body).data);
   });
 
-  it('carries an ETag and answers 304 without a body to who has it', async () => {
+  it('carries an ETag, and a client that has the response gets 304 without a body', async () => {
     const { headers, body } = await server.get(url);
     expect(headers.etag).toMatch(/^(?:W\/)?"[^"]+"$/);
     const again = await server.get(url, { 'If-None-Match': headers.etag ?? '' });

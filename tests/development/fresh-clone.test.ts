@@ -96,7 +96,7 @@ it('builds what a fresh clone lacks, and answers anew after a change of words an
   await expect.poll(() => read('/'), REBUILT).toContain('Postcode Elsewhere');
 });
 
-it('ends with a code and a sentence where a table has a fault at the start', async () => {
+it('exits with code 1 and an explanation if a table has a fault at the start', async () => {
   appendFileSync(path.join(root, VILLAGES), 'x\tno such commune\n');
   const { ended, printed } = startDevelopment();
   expect(await ended()).toBe(1);

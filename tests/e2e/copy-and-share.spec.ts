@@ -41,9 +41,7 @@ test('a touch of the code in large copies it, and the button beside it says so',
   }
 });
 
-test('of an address that nobody has filled in the true lines are copied, and nothing invented', async ({
-  page,
-}) => {
+test('of an address without a recipient only its known lines are copied', async ({ page }) => {
   await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
   await press(page, words.en.addressFormat.copyShown);
   await expect

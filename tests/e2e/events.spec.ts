@@ -22,7 +22,10 @@ async function openLink(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1')).toBeFocused();
 }
 
-test('a page view tells of the page without query and hash, and of nobody', async ({ page, baseURL }) => {
+test('a page view has the page without query and hash, and nothing about the visitor', async ({
+  page,
+  baseURL,
+}) => {
   const reported = await takeEvents(page);
   await page.goto('/', { referer: 'https://search.example/results?q=postcode+of+my+home#first' });
   await page.goto('/kampot-province?utm_source=letter#main', {

@@ -44,7 +44,7 @@ async function noteConfirmations(page: Page): Promise<void> {
   }, words.en.copy.copied);
 }
 
-test('who only reads loads no app, and is counted', async ({ page }) => {
+test('a visitor who only reads loads no app, and the view is counted', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

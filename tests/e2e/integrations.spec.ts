@@ -42,7 +42,7 @@ const OF_ALL_MAKES = new Set(['/', '/siem-reap-provine/siem-reap/sla-kram']);
 
 test.describe('a site without keys', () => {
   for (const kind of mainKinds.filter(({ path }) => bounds.everyLook || OF_ALL_MAKES.has(path))) {
-    test(`is taken over in silence, asks nobody else anything and sets no cookie, whatever the visitor does on ${kind.kind}`, async ({
+    test(`hydrates without errors, sends no request to third parties and sets no cookie, after all gestures on ${kind.kind}`, async ({
       page,
       context,
       baseURL,
@@ -129,7 +129,7 @@ test.describe('a site with keys', () => {
     ]);
   });
 
-  test('lets nobody see what is typed into a form: it has a document of its own, on the way there and back @full', async ({
+  test('hides a form from third-party scripts: its page is a separate document, on the way there and back @full', async ({
     page,
   }) => {
     const seen = await watchVisit(page, site.origin);
@@ -164,7 +164,7 @@ test.describe('a site with keys', () => {
     }
   });
 
-  test('lets nobody load what is not theirs', async ({ page, context }) => {
+  test('lets third-party scripts load nothing from other hosts', async ({ page, context }) => {
     await context.route(TAG_MANAGER, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: scriptThatLoads(STRANGER) }),
     );
@@ -197,7 +197,7 @@ test.describe('a site with keys', () => {
     expect(bodies.join('')).not.toContain('secretplace');
   });
 
-  test('loads nothing of others for who does not want to be followed', async ({ page }) => {
+  test('loads nothing from third parties for a visitor who opts out of tracking', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );

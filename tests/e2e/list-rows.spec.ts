@@ -67,7 +67,7 @@ test('names of post offices, results and changes have two lines in English too @
   }
 });
 
-/** Counts the texts of each row that stand below one another. A code or a figure beside two lines is no line of its own. */
+/** Counts the lines of text in each row. A code or a figure beside two lines does not count as a line. */
 function countLines(rows: Element[]): { text: string; count: number }[] {
   const HALF_A_LINE = 7;
   return rows.map((row) => {

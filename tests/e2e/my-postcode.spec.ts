@@ -46,7 +46,7 @@ function takeRequests(page: Page): string[] {
 /** The state before the first press: the browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
-test('a press tells the code of where one stands, and nothing of it is sent or stored', async ({ page }) => {
+test('a press shows the code of the position, and nothing of it is sent or stored', async ({ page }) => {
   const calls = await countPositionCalls(page);
   await visit(page, PAGE);
   await page.mouse.move(200, 300);

@@ -39,7 +39,7 @@ for (const near of casesOfRun(['/find-post-office/near-me', '/free-tools/atm-fin
   });
 }
 
-test('who types meanwhile keeps the focus', async ({ page }) => {
+test('a visitor who types meanwhile keeps the focus', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await visit(page, '/find-post-office/near-me');
   // The footer starts below the screen, so that a longer list moves nothing visible. It is near enough to

@@ -73,7 +73,7 @@ for (const { language, path, size } of ofJourney)
     expect(addressOfPage(page)).toBe(path);
     expect(await page.evaluate(() => localStorage.getItem('parcels'))).toBeNull();
 
-    // The card keeps its events after a failure.
+    // After a failure, the card still shows the earlier events.
     await page.route(INFO, (route) => route.fulfill({ status: 500, json: {} }));
     await press();
     await expect(card).toContainText(`${notices[language].server} ${parcelTracker.progress.failed}`);

@@ -34,7 +34,7 @@ test('the keyboard brings it as well @full', async ({ page }) => {
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('who saves data loads what they open and nothing else', async ({ page }) => {
+test('a visitor who saves data loads the opened pages and nothing else', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -85,7 +85,7 @@ afterEach(() => site.stop());
 const recaptcha = (): string => createResponse('contact');
 
 describe('a captcha that responds', () => {
-  it('lets a person through, is asked once, and learns nothing else of the visitor', async () => {
+  it('accepts the message of a person, gets one request, and learns nothing else of the visitor', async () => {
     expect(await site.send({ recaptcha: recaptcha() })).toEqual({ status: 202, isHeld: false });
     const [asked] = site.upstream.seen;
     expect(site.upstream.seen).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a captcha that responds', () => {
     expect(site.upstream.seen).toEqual([]);
   });
 
-  it('shuts out nobody who has no script: such a message waits for an operator as on any site', async () => {
+  it('does not refuse messages without a script: they wait for an operator, as on any site', async () => {
     const response = await site.sendPage(toFields(contactBody()));
     expect(response.status).toBe(200);
     expect(response.body).toMatch(/M-[0-9A-HJKMNP-TV-Z]{6}/);
@@ -163,7 +163,7 @@ it('operators read once that a secret is refused, or that responses are of anoth
 });
 
 describe.each(modes)('a captcha in the state "%s"', (mode, kind) => {
-  it('costs a message its turn and nothing else', async () => {
+  it('makes a message wait for review, with no other effect', async () => {
     await site.upstream.set(mode);
     expect(await site.send({ recaptcha: recaptcha() })).toEqual({ status: 202, isHeld: true });
     expect(await site.numbers()).toContain(`upstream_seconds_count{upstream="captcha",outcome="${kind}"}`);

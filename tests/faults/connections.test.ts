@@ -57,7 +57,7 @@ describe('clients that hold connections open', () => {
     return sockets;
   };
 
-  it('may have so many to an address; the next is closed, and others take the place of those that end', async () => {
+  it('are limited for each address; the next is closed, and new ones are accepted when old ones end', async () => {
     const sockets = await open(255);
     const last = server.connect();
     await once(last, 'connect');
@@ -105,7 +105,7 @@ describe('a client that takes nothing of its answer', () => {
     socket.destroy();
   });
 
-  it('is not one that waits before it asks again', async () => {
+  it('is not counted as silent if it waits before its next request', async () => {
     const socket = server.connect();
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -93,7 +93,7 @@ async function expectRecovery(edge: Edge, path: string): Promise<void> {
 }
 
 describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind) => {
-  it('costs no cached page, makes all others 503 in time, and is forgotten once it is mended', async () => {
+  it('leaves cached pages in use, makes all others 503 in time, and has no effect after it is repaired', async () => {
     const { upstream, edge, redirected, stop } = await start();
     const cached = languages.map((language) => local(language, '/kampot-province'));
     for (const path of cached) await expectRecovery(edge, path);

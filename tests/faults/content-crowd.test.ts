@@ -63,7 +63,7 @@ function inFlight(): number | undefined {
   return edge.stats()[0]?.inFlight;
 }
 
-describe('a crowd that asks for what nobody has asked for yet', () => {
+describe('a crowd that requests uncached pages', () => {
   it('makes one call when all want the same page', async () => {
     expect(await crowd(times(200, '/kampot-province'))).toEqual({ 200: 200 });
     expect(upstream.pageCalls('/kampot-province')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a crowd that asks for what nobody has asked for yet', () => {
 });
 
 describe('an upstream that hangs', () => {
-  it('is asked no more than it may be, the next gets 503 at once, and nothing stays behind', async () => {
+  it('gets at most the allowed calls, further requests get 503 at once, and no call stays pending', async () => {
     await upstream.set('hang');
     upstream.mostUnanswered();
     const [next = '', ...others] = paths;
@@ -158,7 +158,7 @@ describe('everything that grows old at once', () => {
     expect(askedPages().length - before).toBeLessThanOrEqual(some.length + timeout);
   });
 
-  it('is older than a day at some time: then only a new answer will do', async () => {
+  it('is not served when it is older than a day, but loaded again', async () => {
     expect((await edge.get('/kampot-province')).status).toBe(200);
     await upstream.set('refused');
     edge.pass(24 * 3600);

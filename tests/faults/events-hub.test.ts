@@ -125,7 +125,7 @@ describe('the way of events to the hub', () => {
     expect(log.lines.join('')).not.toContain(KEY);
   });
 
-  it('takes an answer without end for what its beginning says', async () => {
+  it('accepts a response whose body does not end, by its status', async () => {
     hub.behave(answerWithoutEnd);
     await append('a', 'b');
     startSender();
@@ -151,7 +151,7 @@ describe('the way of events to the hub', () => {
     await eventsHub.close();
   });
 
-  it('leaves a hub that fails in peace, more and more', async () => {
+  it('waits longer and longer before it tries a failing hub again', async () => {
     hub.behave((_titles, res) => void res.writeHead(500).end());
     await append('a');
     startSender();

@@ -45,7 +45,7 @@ describe('when there is no place for more connections', () => {
     await expect.poll(async () => statusesOf((await server.exchange(request('/'), 1000)).text)[0]).toBe(200);
   });
 
-  it('who holds the reserved ones makes room for a probe', async () => {
+  it('one of the reserved ones is closed to make room for a probe', async () => {
     const sockets = await open(30);
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(30 - limits.total);
     expect(await server.isAlive()).toBe(true);

@@ -33,7 +33,7 @@ describe('a file of the store that is no database', () => {
     expect(readFileSync(renamed, 'utf8')).toBe(garbage);
   });
 
-  it('is not one that another holds, nor one that is empty', async () => {
+  it('is neither an empty file nor one that another process uses', async () => {
     writeFileSync(file, '');
     const onSetAside = vi.fn<(renamed: string) => void>();
     const first = open(onSetAside);

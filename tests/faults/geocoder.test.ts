@@ -30,7 +30,7 @@ async function ask(query = HERE) {
 }
 
 describe('a maps service that answers', () => {
-  it('is asked as its policy wants, for a position of four decimals, once', async () => {
+  it('gets one request for a position of four decimals, as its policy demands', async () => {
     await ask(`${HERE}&lang=km`);
     await ask('lat=11.57081&lon=104.92148&lang=km');
     expect(site.upstream.seen).toHaveLength(1);
@@ -71,13 +71,13 @@ describe('a maps service that answers', () => {
     expect(await ask()).toMatchObject({ display_name: OWN_WORDS, address: { postcode: '120201' } });
   });
 
-  it('is believed about every other country', async () => {
+  it('decides about every other country', async () => {
     const address = { road: 'Rue X', postcode: '16000', country: 'Laos', country_code: 'la' };
     site.tell({ ...inPhnomPenh, display_name: 'Rue X, Laos', address });
     expect(await ask()).toMatchObject({ display_name: 'Rue X, Laos', address });
   });
 
-  it('and knows nothing there leaves our own answer, and is not asked again', async () => {
+  it('that finds nothing there leaves our own answer, and gets no second request', async () => {
     site.tell({ error: 'Unable to geocode' });
     expect((await ask()).display_name).toBe(OWN_WORDS);
     expect((await ask()).display_name).toBe(OWN_WORDS);

@@ -37,7 +37,7 @@ describe('a crowd', () => {
     expect(at.site.askedPages()).toEqual([path]);
   });
 
-  it('that asks for junk asks the content source so much and no more', async () => {
+  it('that requests junk causes no more calls to the content source than the limit', async () => {
     const startedAt = performance.now();
     const responses: TestResponse[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
@@ -53,7 +53,7 @@ describe('a crowd', () => {
     }
   });
 
-  it('that asks for junk takes no page away that is known', async () => {
+  it('that requests junk blocks no known page', async () => {
     await at.edge.knownPaths.refresh();
     // The page is in no list, but was served before.
     expect((await at.edge.get('/about-us/history')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a crowd', () => {
     expect((await getAll(known)).map(({ status }) => status)).toEqual(known.map(() => 200));
   });
 
-  it('that spells it in another way asks no more', async () => {
+  it('that spells it in another way causes no further call', async () => {
     const startedAt = performance.now();
     for (let round = 0; round < ROUNDS; round += 1) {
       await getAll(junk(JUNK, `Junk-${round}`).map((path) => `${path}/`));

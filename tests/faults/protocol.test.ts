@@ -145,7 +145,7 @@ it.each(['POST /api/search/bulk', 'POST /bulk-lookup', 'GET /', 'PUT /nowhere'])
 );
 
 describe('nonsense behind a request that is being answered', () => {
-  it('is never taken for its answer', async () => {
+  it('is never read as the response to another request', async () => {
     const { text, isClosed } = await server.exchange(
       'GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n',
       PATIENCE,
@@ -156,7 +156,7 @@ describe('nonsense behind a request that is being answered', () => {
   });
 });
 
-it('a tunnel whose client has gone by the time it is refused harms nobody', async () => {
+it('a tunnel whose client has left before the refusal does no harm', async () => {
   const TUNNELS = 20;
   for (let tunnels = 0; tunnels < TUNNELS; tunnels += 1) {
     const socket = server.connect();
@@ -211,7 +211,7 @@ describe('every refusal', () => {
     expect(statusesOf((await server.exchange(chunked, PATIENCE)).text)).toEqual([411]);
   });
 
-  it('leaves those alone who expect 100 Continue, and those of HTTP/1.0', async () => {
+  it('still serves clients that expect 100 Continue, and clients of HTTP/1.0', async () => {
     const asked = 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n';
     expect(statusesOf((await server.exchange(asked, PATIENCE)).text)).toEqual([100, 200]);
     const { text } = await server.exchange('GET /healthz HTTP/1.0\r\n\r\n', PATIENCE);

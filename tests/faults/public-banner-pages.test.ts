@@ -31,7 +31,7 @@ describe('banners of the public API', () => {
     expect(site.askedPages()).toEqual(pages);
   });
 
-  it('are no more than so many questions at a time, and an answer for everybody, when the API hangs', async () => {
+  it('are a limited number of calls at a time, and a response for every visitor, when the API hangs', async () => {
     let open = 0;
     let mostOpen = 0;
     site.responses.set(LIST_PATH, (_req, res) => {

@@ -56,7 +56,7 @@ describe('banners of the public API', () => {
     expect(site.askedPaths().filter((path) => path === PICTURE_PATH)).toHaveLength(1);
   });
 
-  it('cannot make the server fetch what is in no list', async () => {
+  it('cannot make the server fetch pictures that no list names', async () => {
     await site.ask();
     const others = [
       `/banners/${'0'.repeat(32)}`,
@@ -100,7 +100,7 @@ describe('banners of the public API', () => {
     );
   });
 
-  it('lack a picture without an end, which is not read to its end', async () => {
+  it('lack a picture whose body does not end, and the server stops reading it', async () => {
     let sent = 0;
     site.responses.set(PICTURE_PATH, (_req, res) => {
       const more = (): void => {

@@ -46,7 +46,7 @@ function createService(store = createTestServices().store) {
 const modes = [...faultsOfRun(serviceModes).entries()];
 
 describe.each(modes)('a source of rates in the state %s, "%s"', (index, mode) => {
-  it('leaves the last good rate, or says that there is none, and is not believed', async () => {
+  it('leaves the last good rate or the notice that there is none, and its bad data is not used', async () => {
     await site.set('ok');
     const known = createService();
     const never = createService();

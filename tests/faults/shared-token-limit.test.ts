@@ -43,12 +43,12 @@ async function guess(tokens: string[], from: string): Promise<Record<number, num
   return statuses;
 }
 
-it('guesses of one moment are five of an address, where limits are shared', async () => {
+it('concurrent guesses of one address are limited to five if processes share limits', async () => {
   const wrong = Array.from({ length: GUESSES }, (_nothing, index) => `wrong-${index}`);
   expect(await guess(wrong, '203.0.113.1')).toEqual({ 401: 5, 429: GUESSES - 5 });
 });
 
-it('the right token of one moment opens as often as it comes', async () => {
+it('concurrent requests with the right token all succeed', async () => {
   const right = Array.from({ length: GUESSES }, () => TOKEN);
   expect(await guess(right, '203.0.113.2')).toEqual({ 200: GUESSES });
 });

@@ -99,7 +99,7 @@ describe('a server that is asked to stop', () => {
     return { failed: counts.failed, isInTime: milliseconds < 8000 };
   };
 
-  it('fails no request of those who look whether it is ready, and ends with 0 within eight seconds', async () => {
+  it('fails no request of clients that check its readiness, and ends with 0 within eight seconds', async () => {
     let last = await stopUnderLoad();
     // A failed round is repeated, because this process may have been too busy to send or to check in time.
     for (let times = 1; times < ROUNDS && (last.failed > 0 || !last.isInTime); times += 1)
@@ -195,8 +195,8 @@ describe('a server that starts', () => {
   });
 });
 
-describe('a server whose log nobody reads', () => {
-  it('answers as before, and tells how much is missing when somebody reads again', async () => {
+describe('a server whose log is not read', () => {
+  it('serves as before, and logs how many lines are missing when it is read again', async () => {
     server = await startBuiltServer({ RATE_LIMITS: 'off' });
     server.output.pause();
     const client = createHttpClient(server.port, 8);

@@ -116,7 +116,7 @@ describe.each(modes)('a provider with a call for many parcels in the state "%s"'
 });
 
 describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) => {
-  it('is no danger in any of these states, and is asked again when it is well', async () => {
+  it('does no harm in any of these states, and gets requests again when it is repaired', async () => {
     await start(provider);
     await expectAnswerSoon(KNOWN);
     for (const [mode] of quickModes) {
@@ -131,7 +131,7 @@ describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) =
 });
 
 describe('a provider that asks to wait', () => {
-  it('is not asked again by anybody before that', async () => {
+  it('gets no request of any visitor before that', async () => {
     await start('upu');
     await site.upstream.set('error-429');
     const { stats } = site.tracking.client;

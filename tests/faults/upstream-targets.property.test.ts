@@ -58,7 +58,7 @@ const headers = (target: string): string =>
     '',
   ].join('\r\n');
 
-it('whatever is asked for, only the configured address is asked, and learns nothing of the visitor', async () => {
+it('any request causes calls to the configured address only, without data of the visitor', async () => {
   const targets = array(hostileTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
   const raw = array(rawTarget, { minLength: REQUESTS_A_RUN, maxLength: REQUESTS_A_RUN });
   for (const requests of [targets, raw]) {

@@ -50,7 +50,7 @@ function createService() {
 const modes = [...faultsOfRun(serviceModes).entries()];
 
 describe.each(modes)('a source of forecasts in the state %s, "%s"', (index, mode) => {
-  it('leaves the last good forecast with its age, or says that there is none, and is not believed', async () => {
+  it('leaves the last good forecast with its age or the notice that there is none, and its bad data is not used', async () => {
     await site.set('ok');
     const known = createService();
     const never = createService();

@@ -73,7 +73,7 @@ describe('a page that is not rendered yet', () => {
 });
 
 describe('a page that began without its content', () => {
-  it('ends for the client who leaves, at once, and not for the other', async () => {
+  it('ends at once for the client that leaves, and not for the other', async () => {
     const site = await startLate();
     const before = await rendersOf(site.services);
     const [gone, waits] = [await come(site, PERSON), await come(site, PERSON)];

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ({ token } = await signInTestOperator(store, { now }));
 });
 
-describe('who signs in', () => {
+describe('an operator who signs in', () => {
   it('gets a user, a token and its end, and nothing of it is cached', async () => {
     const response = await signIn(' Dara@Example.org ', PASSWORD.normalize('NFD'));
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -137,7 +137,7 @@ describe('a token', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 40[01]/);
   });
 
-  it('ends when its operator signs out, also for who sends it again', async () => {
+  it('ends when its operator signs out, also if a client sends it again', async () => {
     const own = bearer(tokenIn(await signIn('dara@example.org', PASSWORD)));
     expect(await statusOf(send('/auth/logout', {}, own))).toBe(200);
     expect(await statusOf(verify(own))).toBe(401);

@@ -40,12 +40,12 @@ describe('the admin token', () => {
     },
   );
 
-  it('opens for who has it, however often, and beside others who guess', async () => {
+  it('is accepted at any time, also while other clients guess tokens', async () => {
     for (let times = 0; times < 20; times += 1)
       expect((await askFor('/metrics', TOKEN, '203.0.113.3')).status).toBe(200);
   });
 
-  it('is not guessed by who sends none', async () => {
+  it('is not counted as a guess if a request has none', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.4' };
     for (let times = 0; times < 6; times += 1)
       expect((await server.get('/metrics', headers)).status).toBe(401);

@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await server.get('/banners/middle.png');
     const again = await server.get('/banners/middle.png', { 'If-None-Match': headers.etag ?? '' });
     expect(again.status).toBe(304);

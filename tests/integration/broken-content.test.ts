@@ -29,7 +29,7 @@ async function withMain(change: (main: PageComponent[]) => PageComponent[]) {
   return edge;
 }
 
-describe('a page with a block that nobody has built yet', () => {
+describe('a page with an unknown block', () => {
   it.each(['horoscope', 'shipping-tracker', 'post-office-finder', '__proto__', 'constructor'])(
     'is shown without "%s"',
     async (name) => {

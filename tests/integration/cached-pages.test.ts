@@ -113,7 +113,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('what makes no difference', () => {
-  it('is who asks', async () => {
+  it('is the client', async () => {
     const person = await getCached('/kampot-province');
     const bot = await getCached('/kampot-province', { 'User-Agent': 'Googlebot/2.1' });
     expect(bot.body).toBe(person.body);

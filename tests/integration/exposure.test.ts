@@ -35,7 +35,7 @@ function asksForWords(main: string): boolean {
   return isPosted || tagsOf(main, 'input').some(({ type }) => type === 'password');
 }
 
-describe('who may look on while a page is used, by the flags of the route table', () => {
+describe('third-party scripts on a page, by the flags of the route table', () => {
   const shut = paths.filter((path) => exposureOf(path) !== 'open');
 
   it.each(shut)('%s admits no script of others', async (path) => {

@@ -143,7 +143,7 @@ describe('the address of a position, without a maps service', () => {
     });
   });
 
-  it('is in Khmer for who asks in Khmer', async () => {
+  it('is in Khmer if the request asks for Khmer', async () => {
     const { display_name: name, address } = await reverse('lat=11.5708&lon=104.9215&lang=km');
     expect(name).toBe('សង្កាត់ផ្សារថ្មីទី១ ខណ្ឌដូនពេញ រាជធានីភ្នំពេញ 120201');
     expect(address['country']).toBe('កម្ពុជា');

@@ -99,7 +99,7 @@ describe.each(forms)('the form $kind', ({ kind, path, body, needed }) => {
     expect(await findStored(response)).toMatchObject({ isHeld: true, isSpam: false });
   });
 
-  it('tells a program that fills in every field nothing', async () => {
+  it('gives a program that fills in every field the normal response', async () => {
     const response = await sendWithToken(kind, body({ website: 'https://spam.example' }));
     expect(response.status).toBe(202);
     expect(await findStored(response)).toMatchObject({ isSpam: true });

@@ -70,7 +70,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) =>
     expect(await store.countSameText('same', later(1))).toBe(0);
   });
 
-  it('are changed by one of two who read the same version, and only that one replies', async () => {
+  it('are changed by only one of two operators who read the same version, and only that one can reply', async () => {
     const { id, reference } = newMessage();
     await store.addMessage(newMessage({ id, reference }), []);
     const change = { state: 'accepted', publicAnswer: { km: 'បានកែ' }, inDataSince: '2026-12-01' } as const;

@@ -50,7 +50,7 @@ describe('/readyz', () => {
     expect([alive.status, JSON.parse(alive.body).data]).toEqual([200, { version: VERSION }]);
   });
 
-  it('tells of a store that fails, and visitors still come: no page needs it', async () => {
+  it('reports a failing store and stays ready, because no page needs the store', async () => {
     const { store } = createTestServices();
     const check = () => Promise.reject(new UnavailableError());
     await start({ store: { ...store, check } });
@@ -88,7 +88,7 @@ describe('/readyz', () => {
     expect((await server.get('/readyz')).status).toBe(503);
   });
 
-  it('asks the parts once, however many ask', async () => {
+  it('checks the parts once for concurrent probes', async () => {
     let asked = 0;
     const layout: ContentSource['layout'] = (language) => {
       asked += 1;
@@ -99,7 +99,7 @@ describe('/readyz', () => {
     expect(asked).toBeLessThanOrEqual(4);
   });
 
-  it('sends nobody any more once the process stops', async () => {
+  it('gets no more clients when the process stops', async () => {
     const lifecycle = createLifecycle();
     await start({ lifecycle });
     expect((await server.get('/readyz')).status).toBe(200);
@@ -172,7 +172,7 @@ describe('while too much work waits', () => {
     expect(response.body.length).toBeLessThan(2000);
   });
 
-  it('the page about what cannot be read stands in line like any other', async () => {
+  it('the error page for an unreadable request waits in the queue like any other page', async () => {
     const line: (() => void)[] = [];
     await start({ workQueue: { ...late, add: (work) => line.push(work) > 0 } });
     const response = server.get('/%');
@@ -183,7 +183,7 @@ describe('while too much work waits', () => {
     expect(line).toHaveLength(1);
   });
 
-  it('calls are turned away in the envelope', async () => {
+  it('refused calls get the envelope', async () => {
     await start({ workQueue: late });
     const response = await server.get('/api/postcodes/120101?culture=km');
     expect(response.status).toBe(503);

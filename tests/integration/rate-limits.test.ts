@@ -43,7 +43,7 @@ const SEARCH = '/search';
 const FLOOD = 400;
 
 describe('a flood of searches', () => {
-  it('from one address is let through a hundred times, the rest gets 429, and passes then', async () => {
+  it('from one address gets a hundred responses, then 429, and responses again later', async () => {
     await start();
     const since = Date.now();
     const responses = await ask(SEARCH, FLOOD);
@@ -90,13 +90,13 @@ describe('an edge whose content API this instance is', () => {
     expect(await asked({ TRUST_PROXY: 'loopback' })).toBe(200);
   });
 
-  it('is limited for the visitor it names, and when it is not named', async () => {
+  it('is limited by the visitor that it names, and as one client if it is not a trusted proxy', async () => {
     expect(await asked({ TRUST_PROXY: 'loopback' }, { 'X-Forwarded-For': '203.0.113.7' })).toBe(429);
     expect(await asked({})).toBe(429);
   });
 });
 
-describe('who has used up their searches', () => {
+describe('a client that has used up its searches', () => {
   const full = useServer(() => ({ content, rateLimits: usedUp }));
 
   // A refusal is delayed by half a second, so these tests run in parallel.
@@ -174,7 +174,7 @@ describe('who has used up their searches', () => {
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   });
 
-  it('keeps what was typed where a list is too much', async () => {
+  it('keeps the typed list if it is over the limit', async () => {
     await start({}, { take: async (limit) => (limit === 'lines' ? 9 : 0) });
     const lines = 'Kep\n'.repeat(300);
     const response = await server.post('/km/bulk-lookup', new URLSearchParams({ lines }).toString(), {

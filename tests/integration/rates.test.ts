@@ -125,7 +125,7 @@ describe('the source', () => {
     expect((await server.get(CONVERTER)).headers['cache-control']).toBe('no-store');
   });
 
-  it('is followed by Frankfurter, which is not believed to be newer than what is known', async () => {
+  it('is replaced by Frankfurter, whose rates are used only if they are newer', async () => {
     site.say({ data: 'none' });
     site.sayFrankfurter({ date: DAY, dollar: 4010 });
     const rates = createService();

@@ -38,7 +38,7 @@ describe('an address that has read too much that no cache serves', () => {
     expect(errorOf(await server.get(`/api/places?culture=${language}`)).message).toBe(message);
   });
 
-  it('still gets what is cached, and what is sent has limits of its own', async () => {
+  it('still gets cached pages, and posts have separate limits', async () => {
     await server.get('/kandal-province');
     await server.get('/kandal-province');
     left.reads = 0;

@@ -80,7 +80,7 @@ describe('the picture of a page', () => {
     expect(asked.map(({ code }) => code)).toEqual(['010201']);
   });
 
-  it('is not drawn for who has it, and once for all others', async () => {
+  it('is not drawn for a client that has it, and is drawn once for all other clients', async () => {
     const { asked, drawer } = createStandIn(() => new Uint8Array(8));
     const own = await start({ pictureDrawer: drawer });
     const url = `/og/en${PLACE}.png`;

@@ -31,7 +31,7 @@ describe('the short address of a code', () => {
     expect(await locate(`/km/${former}`)).toEqual([302, `/km/postcode/${former}`]);
   });
 
-  it('has the facts for who asks for text or JSON, and is stored by no shared cache', async () => {
+  it('returns the facts as text or JSON on request, and is stored by no shared cache', async () => {
     const text = await server.get(`/${REUSED}`, { Accept: 'text/plain' });
     expect([text.status, text.headers['vary'], text.headers['cache-control']]).toEqual([
       200,

@@ -147,7 +147,7 @@ describe('a part of a file', () => {
     expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
   });
 
-  it('is not sent to who has it, nor to HEAD', async () => {
+  it('is not sent to a client that has it, nor for HEAD', async () => {
     const etag = String((await server.raw.get(SCRIPT)).headers.etag);
     const again = await server.raw.get(SCRIPT, { Range: 'bytes=0-1', 'If-None-Match': etag });
     expect([again.status, again.body]).toEqual([304, '']);

@@ -119,7 +119,7 @@ describe.each([sqliteKind(), postgresKind()])('the store on $name', ({ begin, en
     expect(await store.trimEvents({ before: new Date(now - A_DAY), ...ROOM })).toBe(0);
   });
 
-  it('drops the oldest of who sent most, and nothing of who sent little', async () => {
+  it('drops the oldest events of the sender with the most, and none of a sender with few', async () => {
     await store.appendEvents([storedEvent('first of a visitor')], 1);
     for (let index = 0; index < 2000; index += 1) await store.appendEvents([storedEvent(`${index}`)], 2);
     await store.appendEvents([storedEvent('last of a visitor')], 1);

@@ -144,7 +144,7 @@ describe('the page', () => {
   });
 });
 
-describe('who sends too many numbers', () => {
+describe('a client that sends too many numbers', () => {
   const startWith = useServers();
 
   it('gets 429 with a time to wait, and may read the page', async () => {

@@ -84,7 +84,7 @@ describe('the budget of a day', () => {
     expect((await found(find(numbers[10] ?? ''))).history.state).toBe('delivered');
   }, 30_000);
 
-  it('is not spent by a store that cannot count it', async () => {
+  it('is not used up when the store cannot count', async () => {
     const { find, calls, store } = await start('ship24');
     await store.close();
     store.takeTrackingCall = () => Promise.reject(new Error('away'));
@@ -92,7 +92,7 @@ describe('the budget of a day', () => {
     expect(calls()).toBe(0);
   });
 
-  it('is not spent on a provider that is gone', async () => {
+  it('is not used up by calls to a provider that does not respond', async () => {
     const { find, tracking, upstream } = await start('ship24', { dailyCalls: 100 });
     await upstream.set('refused');
     await expect(find(numberOf('delivered'))).rejects.toMatchObject({ code: 'unavailable' });

@@ -86,7 +86,7 @@ describe('postal events', () => {
     expect(history.events.every(({ words }) => words !== null)).toBe(true);
   });
 
-  it('are asked for no faster than so many in a second', async () => {
+  it('are requested no faster than the limit per second', async () => {
     const { find, calls } = await start('upu', { lookupsPerSecond: 2 });
     const lookups = ['1111111', '2222222', '3333333', '4444444'].map((serial) =>
       find(numberOf('delivered', serial)),
@@ -97,7 +97,7 @@ describe('postal events', () => {
     expect(calls()).toBe(4);
   });
 
-  it('of a number that no post has given are not asked for', async () => {
+  it('are not requested for a number that no post has issued', async () => {
     const { tracking } = await start('upu');
     expect([tracking.accepts('EE123456785KH'), tracking.accepts('123456789012')]).toEqual([true, false]);
   });

@@ -145,7 +145,7 @@ describe('the source of forecasts', () => {
     expect(await weather.find('kep-province')).toMatchObject({ ageHours: 0 });
   });
 
-  it('that says 203 is believed, and operators read once a day that it will go away', async () => {
+  it('that responds with 203 is used, and the log has its deprecation once a day', async () => {
     const forecast = JSON.stringify(toForecast(START, 10.48, 104.32));
     site.respond((_req, res) => res.writeHead(203, { 'content-type': 'application/json' }).end(forecast));
     const weather = createService();

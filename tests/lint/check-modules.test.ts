@@ -51,7 +51,7 @@ describe('modules that export what others make', () => {
 });
 
 describe('modules that are too short', () => {
-  it('are found below five lines', () => {
+  it('are found if they have fewer than five lines', () => {
     expect(faultsIn({ 'server/pages/a.ts': filler(4), 'server/pages/b.ts': filler(5) })).toEqual([
       expect.stringContaining('server/pages/a.ts:1 a module has at least 5 lines'),
     ]);
@@ -75,7 +75,7 @@ describe('the first export of a long file', () => {
     },
   );
 
-  it('is asked of neither short files, nor files without exports, nor tests', () => {
+  it('does not apply to short files, files without exports, and tests', () => {
     const late = [...filler(30), 'export const a = 1;'];
     expect(faultsIn({ 'server/pages/a.ts': late, 'server/pages/b.ts': filler(50) })).toEqual([]);
     expect(faultsIn({ 'tests/fixtures/server/a.ts': [...filler(30), ...late] })).toEqual([]);
@@ -110,7 +110,7 @@ describe('functions at the top of a module', () => {
 describe('exported types', () => {
   const type = (name: string): string[] => [`export type ${name} = 1;`, ...filler(5)];
 
-  it('have names of their own in the whole house', () => {
+  it('must have different names in the whole project', () => {
     const files = {
       'server/pages/a.ts': type('Visit'),
       'shared/layout/b.ts': ['', 'export interface Visit {}', ...filler(5)],

@@ -31,7 +31,7 @@ export function checkModules(modules: Module[]): Fault[] {
   ];
 }
 
-/** Files that may stand beside the rooms. */
+/** Files that may be outside of the rooms. */
 const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
 
 function findLooseFile(source: ts.SourceFile): Fault[] {
