@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH, Role, ROLES, type Operator } from '#shared/contracts/messages/operator.ts';
+import { Role, ROLES, type Operator } from '#shared/contracts/messages/operator.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/validation/rules.ts';
 import { readConfig } from '#server/config/config.ts';
 import { RequestError } from '#server/errors.ts';
 import { openStore } from '#server/store/open-store.ts';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { AdminMessage, InboxTab, MessageList } from '#shared/contracts/messages/admin-message.ts';
 import { MessageKind, MessageState } from '#shared/contracts/messages/message.ts';
 import {
-  MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   AuditEntry,
   Operator,
@@ -13,7 +12,7 @@ import {
 import { Language } from '#shared/contracts/page.ts';
 import { inboxFields } from '#shared/validation/inbox-fields.ts';
 import { ruledText } from '#shared/validation/ruled-text.ts';
-import { plain } from '#shared/validation/rules.ts';
+import { MAX_EMAIL_LENGTH, plain } from '#shared/validation/rules.ts';
 import { operatorCalls } from './browser-calls/operator-calls.ts';
 import * as p from './parameters.ts';
 

@@ -2,8 +2,8 @@ import type { Currency } from '#shared/contracts/rates.ts';
 
 /** The same locale as in `format.ts`. This file is separate, so that only pages that show money load it. */
 const LOCALE = 'en-AU';
-/** The currencies that are paid without decimals. */
-const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);
+/** The currencies that are written without decimals. */
+export const WHOLE_CURRENCIES: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);
 
 const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

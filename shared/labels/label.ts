@@ -71,7 +71,13 @@ export function sizeOf(
   return fits(SMALLER) ? 'smaller' : 'smallest';
 }
 
-const STREET: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
+/** The kinds of parts that the street line of an address has. */
+export const STREET_PARTS: ReadonlySet<AddressPartKind> = new Set([
+  'house',
+  'street',
+  'building',
+  'landmark',
+]);
 const CELL_END = '\t';
 const NO_VILLAGE: BilingualText = { en: '', km: '' };
 
@@ -86,7 +92,7 @@ export function itemToLabel(item: ListedItem, place: IndexedPlace): Label {
     {
       recipient: readRecipient(item),
       phone: textOf(item, (kind) => kind === 'phone'),
-      street: textOf(item, (kind) => STREET.has(kind)),
+      street: textOf(item, (kind) => STREET_PARTS.has(kind)),
       village: readVillage(item),
     },
     { own: toOwnLines([...place.parents, place], postcode), postcode },

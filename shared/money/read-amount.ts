@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/contracts/rates.ts';
+import { WHOLE_CURRENCIES } from '#shared/i18n/format-money.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
 /** Maximum characters of a typed amount. Every amount that `AMOUNT` allows is shorter, also with separators. */
@@ -10,8 +11,6 @@ const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
 const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
 /** Matches amounts with two or more points, which separate thousands in any currency: no amount has two decimal points. */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
-/** Currencies that are written without decimals. An amount such as `50.000` then means fifty thousand. */
-const WITHOUT_DECIMALS: ReadonlySet<Currency> = new Set<Currency>(['KHR', 'VND']);
 /** Matches white space and currency signs. */
 const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;
 
@@ -22,7 +21,8 @@ const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;
 export function readAmount(typed: string, currency: Currency): number | undefined {
   if (typed.length > MAX_TYPED_AMOUNT) return undefined;
   const text = toAsciiDigits(typed).replaceAll(SIGNS, '');
-  const plain = withoutThousands(text, WITHOUT_DECIMALS.has(currency));
+  // In a currency without decimals, an amount such as `50.000` means fifty thousand.
+  const plain = withoutThousands(text, WHOLE_CURRENCIES.has(currency));
   return AMOUNT.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 

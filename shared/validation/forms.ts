@@ -5,6 +5,7 @@ import {
   choice,
   email,
   findBroken,
+  LINE_BREAK,
   max,
   min,
   oneLine,
@@ -27,6 +28,7 @@ export type Fields = Readonly<Record<string, FieldRules>>;
 const name: FieldRules = { kind: 'line', rules: [oneLine(), max(80)] };
 const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
 export const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
+export const MAX_SUBJECT_LENGTH = 150;
 const MESSAGE = { least: 10, most: 4000 };
 const MAX_WEEKS = 52;
 
@@ -35,7 +37,7 @@ export const forms: Record<MessageKind, Fields> = {
   contact: {
     name,
     email: neededEmail,
-    subject: { kind: 'line', rules: [oneLine(), max(150)] },
+    subject: { kind: 'line', rules: [oneLine(), max(MAX_SUBJECT_LENGTH)] },
     message: { kind: 'lines', rules: [required(), min(MESSAGE.least), max(MESSAGE.most)] },
   },
   report: {
@@ -55,11 +57,6 @@ export const forms: Record<MessageKind, Fields> = {
 };
 
 const LINE_END = /\r\n?|\n/;
-/**
- * `readField` does not trim a text with a line break before the check, so that the rule against line breaks finds it also at the
- * ends.
- */
-const ANY_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** Returns the value to store and the first rule that it breaks. Spaces at the ends are trimmed, except in a password. */
 export function readField(
@@ -71,8 +68,8 @@ export function readField(
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
   // The cleaned value is checked too: NFC turns a Greek question mark into a semicolon, and a text of invisible characters
-  // becomes empty.
-  const broken = findBroken(rules, ANY_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
+  // becomes empty. A text with a line break is not trimmed, so that the rule against line breaks finds it also at the ends.
+  const broken = findBroken(rules, LINE_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };
 }
 

@@ -40,7 +40,8 @@ export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): 
   };
 }
 
-const MAX_EMAIL_LENGTH = 254;
+/** Maximum length of an email address by RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+export const MAX_EMAIL_LENGTH = 254;
 /**
  * Matches an e-mail address. It must not begin with a hyphen, because some mail programs read that as an option. The domain is a
  * name with a dot, not an IP address.
@@ -103,7 +104,7 @@ export function between(least: number, most: number): Rule {
   };
 }
 
-const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
+export const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 
 export function oneLine(): Rule {
   return { name: 'line-break', passes: (value) => typeof value !== 'string' || !LINE_BREAK.test(value) };

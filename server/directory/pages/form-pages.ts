@@ -7,14 +7,13 @@ import { otherLanguage } from '#shared/i18n/languages.ts';
 import { knownText, fullName, parentNames } from '#shared/places/place-name.ts';
 import { likelyCode } from '#shared/places/postcode.ts';
 import { readAbout, type About } from '#shared/validation/about.ts';
+import { MAX_SUBJECT_LENGTH } from '#shared/validation/forms.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
-
-const MAX_SUBJECT_LENGTH = 150;
 
 /** A link to the page may contain the subject of the message. */
 export const composeContactPage: Composer = (library, request) => {

@@ -1,7 +1,8 @@
 import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
-import type { AddressPart, AddressPartKind, AddressReading } from '#shared/contracts/addresses/address.ts';
+import type { AddressPart, AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
+import { STREET_PARTS } from '#shared/labels/label.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
@@ -12,8 +13,6 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import { pathWithVillage } from '#shared/places/village-anchor.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
-
-const STREET_LINE: ReadonlySet<AddressPartKind> = new Set(['house', 'street', 'building', 'landmark']);
 
 /** A visitor compares three places at a glance. A longer list is the list of results. */
 const MOST_CHOICES = 3;
@@ -124,7 +123,7 @@ function linesOf(read: AddressReading, target: PlaceTarget) {
 
 /** Writes the house, street and building of an address in both languages. Empty if a line is only a name. */
 export function toStreet(read: AddressReading): BilingualText {
-  const parts = isAddress(read) ? read.parts.filter(({ kind }) => STREET_LINE.has(kind)) : [];
+  const parts = isAddress(read) ? read.parts.filter(({ kind }) => STREET_PARTS.has(kind)) : [];
   const write = (language: Language): string => parts.map((part) => writeStreet(part, language)).join(', ');
   return { en: write('en'), km: write('km') };
 }

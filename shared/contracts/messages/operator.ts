@@ -34,6 +34,4 @@ export const AuditEntry = v.object({
 
 /** The minimum and maximum characters of a password, counted after NFKC normalisation. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
-/** Maximum length of an email address by RFC 5321, section 4.5.3.1.3, without the angle brackets. */
-export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 80;
