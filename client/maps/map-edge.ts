@@ -2,10 +2,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
-import { roundLength } from '#shared/map-drawing/map-frame.ts';
+import { LONGEST_SCALE, roundLength } from '#shared/map-drawing/map-frame.ts';
 
-/** The greatest length of the scale bar, as a part of the map's width. */
-const LONGEST_SCALE = 0.3;
 /** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
 const BASE_CREDITS = [OSM_CREDIT, 'Natural Earth', 'geoBoundaries'];
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
+import { isDay } from '#shared/text/day.ts';
 
 const HIGHEST_PORT = 65_535;
 /** The largest size of the page cache. All pages in both languages take about 500 MB. */
@@ -182,8 +183,4 @@ export function isTileTemplate(text: string): boolean {
     hasEach &&
     !BRACES.test(PLACEHOLDERS.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text))
   );
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -8,10 +8,9 @@ import type { Polygon } from '#shared/geo/polygon.ts';
 import { listCommunePoints, type CommunePoint, type CommunePolygon } from '#shared/geo/territory.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
+import { LAKE } from './borders/border-queries.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createVillageQueries } from './queries/villages.ts';
-
-const LAKE = 'tonle-sap';
 
 const BorderRows = v.array(
   v.object({

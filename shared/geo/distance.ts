@@ -2,6 +2,8 @@ import type { Point } from '#shared/contracts/place.ts';
 
 /** The mean radius of the WGS 84 ellipsoid in metres (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;
+/** The mean length of a degree of latitude. */
+export const METRES_IN_DEGREE = 111_195;
 
 /**
  * Returns the great-circle distance by the haversine formula. The error is at most 0.6 %. This is good enough to compare
@@ -17,6 +19,6 @@ export function greatCircleMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-function toRadians(degrees: number): number {
+export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -1,6 +1,6 @@
 import { WINDS, type Wind } from '#shared/contracts/distance.ts';
 import type { Point } from '#shared/contracts/place.ts';
-import { greatCircleMetres } from './distance.ts';
+import { greatCircleMetres, toRadians } from './distance.ts';
 
 const CIRCLE = 360;
 /** The semi-major axis of the WGS 84 ellipsoid in metres. */
@@ -58,8 +58,4 @@ function bearingDegrees(from: Point, to: Point): number {
 
 function windOf(degrees: number): Wind {
   return WINDS[Math.round(degrees / (CIRCLE / WINDS.length)) % WINDS.length] ?? 'north';
-}
-
-function toRadians(degrees: number): number {
-  return (degrees * 2 * Math.PI) / CIRCLE;
 }

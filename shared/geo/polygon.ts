@@ -33,6 +33,11 @@ export function metresToRings(rings: readonly LonLat[][], at: LonLat, ruler: Che
   return least;
 }
 
+/** True if the boxes have a point in common. */
+export function overlaps(a: Bounds, b: Bounds): boolean {
+  return a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
+}
+
 export function boundsOfPolygons(polygons: readonly Polygon[]): Bounds {
   const bounds = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
   for (const [longitude, latitude] of polygons.flat(2)) {

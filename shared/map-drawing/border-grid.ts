@@ -1,4 +1,5 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
+import { toRadians } from '#shared/geo/distance.ts';
 
 /**
  * Drawn borders use the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. One
@@ -6,7 +7,7 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
  * north-west of the country, and y grows to the south.
  */
 const ORIGIN: Point = { latitude: 14.7, longitude: 102.3 };
-const MIDDLE_LATITUDE = 12.5;
+export const MIDDLE_LATITUDE = 12.5;
 /** Radius of the sphere of Web Mercator in metres. */
 const RADIUS = 6_378_137;
 const METRES = RADIUS * Math.cos(toRadians(MIDDLE_LATITUDE));
@@ -51,8 +52,4 @@ function toMercator(latitude: number): number {
 
 function toDegrees(radians: number): number {
   return (radians * 180) / Math.PI;
-}
-
-function toRadians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

@@ -1,6 +1,6 @@
 import type { DrawnMap, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Bounds } from '#shared/contracts/place.ts';
-import type { Polygon } from '#shared/geo/polygon.ts';
+import { overlaps, type Polygon } from '#shared/geo/polygon.ts';
 import { toGrid } from './border-grid.ts';
 import { boundsOfFrame } from './map-frame.ts';
 
@@ -47,8 +47,4 @@ function toPath({ step }: MapFrame, polygons: readonly Polygon[]): string {
       return `M${corners.join('L')}z`;
     })
     .join('');
-}
-
-function overlaps(a: Bounds, b: Bounds): boolean {
-  return a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
 }

@@ -1,16 +1,16 @@
 import type { FramePoint, MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
+import { METRES_IN_DEGREE, toRadians } from '#shared/geo/distance.ts';
 import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 
-/** The mean length of a degree of latitude in metres. */
-const METRES_PER_DEGREE = 111_195;
 /** The width of a frame divided by its height: 4 : 3 for places and outlets, 6 : 5 for the country. */
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
 /** The margin on each side as a part of the frame's width, for dots, labels and the scale bar. */
 const MARGIN = 0.1;
 /** Minimum width of a frame in metres. The frame of a single point has this width. */
 const LEAST_METRES = 2000;
-const LONGEST_SCALE = 0.3;
+/** The greatest length of the scale bar, as a part of the map's width. */
+export const LONGEST_SCALE = 0.3;
 const ROUND_LENGTHS = [5, 2, 1];
 const WHOLE = 100;
 
@@ -109,8 +109,8 @@ function toWhole({ step, x, y, width, height }: MapFrame): MapFrame {
 }
 
 function boxOfCircle({ latitude, longitude }: Point, metres: number): Bounds {
-  const high = metres / METRES_PER_DEGREE;
-  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  const high = metres / METRES_IN_DEGREE;
+  const wide = high / Math.cos(toRadians(latitude));
   return {
     south: latitude - high,
     north: latitude + high,

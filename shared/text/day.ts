@@ -12,6 +12,10 @@ export function dayOf(isoTime: string): string {
   return isoTime.slice(0, DAY_LENGTH);
 }
 
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** Moves a time, so that its UTC day and clock are those of Phnom Penh. */
 export function inPhnomPenh(time: Date): Date {
   return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS);

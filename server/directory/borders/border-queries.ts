@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Bounds, PlaceLevel, Point } from '#shared/contracts/place.ts';
+import { overlaps } from '#shared/geo/polygon.ts';
 import type { BorderStep } from '#shared/map-drawing/border-grid.ts';
 import { createLineQueries } from './line-queries.ts';
 
-const LAKE = 'tonle-sap';
+/** The code of the lake in the file of borders. */
+export const LAKE = 'tonle-sap';
 const COUNTRY = 'KH';
 
 const BorderRow = v.object({
@@ -112,10 +114,6 @@ function listByCommune(areas: BorderArea[]): Map<string, BorderArea[]> {
       lists.set(code, area.code === code ? [area, ...others] : [...others, area]);
     }
   return lists;
-}
-
-function overlaps(a: Bounds, b: Bounds): boolean {
-  return a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
 }
 
 function toArea({

@@ -7,15 +7,14 @@ import type { TopologyShape } from '#shared/geo/border-topology.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { CoarseProvinces } from '#shared/geo/coarse-provinces.ts';
 import { metresToRings } from '#shared/geo/polygon.ts';
+import { MIDDLE_LATITUDE } from '#shared/map-drawing/border-grid.ts';
+import { SQUARE_METRES } from '../tables/border-rows.ts';
 import { readBorders, type Borders } from '../tables/read-borders.ts';
 
 const ROUGH = CoarseProvinces.entries.topology;
 
 /** The side of a square. A corner is dropped if the area of the shape changes by less than this square. */
 const CORNER_METRES = 600;
-const METRES_IN_DEGREE = 111_195;
-const MIDDLE_LATITUDE = 12.5;
-const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
 /** The fewest corners of an island. With fewer, a large island could become a point. */
 const ISLAND_CORNERS = 6;
 /** A grid of about 100 metres, which is small compared with the error of the dropped corners. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
 import { readFont, shapeRuns } from '#server/share-pictures/shape-text.ts';
-import { toUnicodeMap } from './to-unicode.ts';
+import { toHex, toUnicodeMap } from './to-unicode.ts';
 import type { SubsetFont } from './subset-font.ts';
 
 /** The unit of widths in a PDF is a thousandth of an em. ISO 32000-1, section 9.2.4. */
@@ -173,10 +173,6 @@ function embed({ context }: PDFDocument, cids: readonly Cid[], name: string, pro
       ToUnicode: stream(toUnicodeMap(cids.map(({ text }) => text))),
     }),
   );
-}
-
-function toHex(cid: number): string {
-  return cid.toString(16).padStart(4, '0');
 }
 
 function toUtf16(text: string): string {

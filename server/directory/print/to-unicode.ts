@@ -23,7 +23,8 @@ export function toUnicodeMap(texts: string[]): string {
   ].join('\n');
 }
 
-function toHex(cid: number): string {
+/** Returns the four hexadecimal digits with which a string of a PDF names the CID. */
+export function toHex(cid: number): string {
   return cid.toString(16).padStart(4, '0');
 }
 

@@ -3,9 +3,16 @@ import { neighbors } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import type { ShapeTopology, TopologyShape } from '#shared/geo/border-topology.ts';
+import { METRES_IN_DEGREE, toRadians } from '#shared/geo/distance.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { boundsOfPolygons, type LonLat, type Polygon } from '#shared/geo/polygon.ts';
-import { BORDER_STEPS, fromGrid, toGrid, type BorderStep } from '#shared/map-drawing/border-grid.ts';
+import {
+  BORDER_STEPS,
+  fromGrid,
+  MIDDLE_LATITUDE,
+  toGrid,
+  type BorderStep,
+} from '#shared/map-drawing/border-grid.ts';
 import type { ContentRow } from './operator-rows.ts';
 import { toPath, toPoint } from './border-path.ts';
 import type { Borders } from './read-borders.ts';
@@ -18,9 +25,8 @@ type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: read
  * square, which is not visible.
  */
 export const CORNER_STEPS = 1.5;
-const METRES_IN_DEGREE = 111_195;
 /** The area of a square degree in the middle of the country. */
-export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos((12.5 * Math.PI) / 180);
+export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos(toRadians(MIDDLE_LATITUDE));
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
 const WITH_NEIGHBOURS: readonly BorderLevelName[] = ['province', 'district', 'commune'];

@@ -1,6 +1,7 @@
 import type { DrawnMap, FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, PlaceSummary, Point } from '#shared/contracts/place.ts';
+import { overlaps } from '#shared/geo/polygon.ts';
 import { placeSeparator } from '#shared/i18n/languages.ts';
 import { BORDER_STEPS, type BorderStep } from '#shared/map-drawing/border-grid.ts';
 import {
@@ -238,8 +239,4 @@ function isInFrame({ x, y }: FramePoint): boolean {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-function overlaps(a: Bounds, b: Bounds): boolean {
-  return a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChangeKind } from '#shared/contracts/postcode.ts';
+import { isDay } from '#shared/text/day.ts';
 import { PRAKAS_SOURCE } from '../../queries/postcode-source.ts';
 import type { Row, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
@@ -77,8 +78,4 @@ function toProblems(row: Row<'changes'>, isPlace: boolean): Problem[] {
     row.note_en === '' || row.note_km === '' ? 'has no note in one language' : '',
   ];
   return reasons.filter(Boolean).map((reason) => ({ table: 'changes' as const, line, code, reason }));
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
