@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import { ProviderName } from '#shared/contracts/tracking.ts';
 import {
   about,
@@ -188,10 +189,7 @@ export const Environment = v.object({
   TILE_URL: v.optional(
     about(TileTemplate, 'URL template of map tiles under the drawn shapes. Empty: maps have no tiles.'),
   ),
-  TILE_ATTRIBUTION: v.optional(
-    about(Credit, 'Credit of the map tiles, shown as text.'),
-    '© OpenStreetMap contributors',
-  ),
+  TILE_ATTRIBUTION: v.optional(about(Credit, 'Credit of the map tiles, shown as text.'), OSM_CREDIT),
 });
 
 export type EnvironmentValues = v.InferOutput<typeof Environment>;

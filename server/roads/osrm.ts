@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Road } from '#shared/contracts/distance.ts';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import type { Log } from '#server/observability/log.ts';
@@ -12,8 +13,6 @@ const DEADLINE_MILLISECONDS = 2000;
 const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about 350 bytes with its key. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
-/** The licence of OpenStreetMap, whose roads OSRM uses, requires this credit. */
-const CREDIT = '© OpenStreetMap contributors';
 /**
  * The route that the client requests after an outage, between two points in Phnom Penh. Any router with data of
  * Cambodia has roads there.
@@ -93,5 +92,6 @@ function toRoad(response: v.InferOutput<typeof OsrmResponse>): Road | null {
   if (response.code !== 'Ok') return null;
   const [route] = response.routes;
   if (!route) return null;
-  return { metres: Math.round(route.distance), seconds: Math.round(route.duration), credit: CREDIT };
+  // The licence of OpenStreetMap, whose roads OSRM uses, requires this credit.
+  return { metres: Math.round(route.distance), seconds: Math.round(route.duration), credit: OSM_CREDIT };
 }

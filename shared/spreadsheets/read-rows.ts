@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK } from './text-file.ts';
+import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
 
 /** The letter between the cells of a row. */
 export type Delimiter = '\t' | ',' | ';' | '|';

@@ -1,9 +1,9 @@
+import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
+
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** A decoded text file. `text` keeps the byte order mark, so that encoding it gives the same bytes. */
 export type TextFile = { text: string; encoding: TextEncoding };
-
-export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Spreadsheets mark UTF-16, which they call "Unicode text". */
 const MARKS: readonly { bytes: readonly number[]; encoding: TextEncoding }[] = [

@@ -1,5 +1,6 @@
 import sax from 'sax';
 import type { TableRow } from './read-rows.ts';
+import { escapeText } from './xml-text.ts';
 import { replacePart, unpackParts } from './workbook-parts.ts';
 
 type WorkbookRow = TableRow & {
@@ -89,13 +90,6 @@ export function columnName(index: number): string {
 function toCell(prefix: string, address: string, text: string): string {
   const [c, is, t] = ['c', 'is', 't'].map((name) => prefix + name);
   return `<${c} r="${address}" t="inlineStr"><${is}><${t} xml:space="preserve">${escapeText(text)}</${t}></${is}></${c}>`;
-}
-
-/** XML 1.0 has no control characters but tab and line ends. */
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
-
-function escapeText(text: string): string {
-  return text.replace(CONTROLS, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function firstSheetOf(parts: ReadonlyMap<string, string>): string {

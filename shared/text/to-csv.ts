@@ -1,4 +1,5 @@
-const BYTE_ORDER_MARK = '\ufeff';
+/** Spreadsheets read a text file that begins with it as Unicode. */
+export const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
  * Matches positions at which a spreadsheet would begin a formula: before an operator, also a full-width one, or before the white

@@ -15,8 +15,6 @@ const LandmarkRow = v.object({
 const COLUMNS = 'id, kind, name_en, name_km, names_other, place_code, licence';
 const NameRows = v.array(v.object({ place_code: v.string(), name: v.string() }));
 const BETWEEN_NAMES = '; ';
-/** The licence of the rows in `landmarks-osm.tsv`. */
-const SHARED_ALIKE = 'ODbL';
 
 /** A market, a temple, a border gate or another place that people name in an address. */
 export type Landmark = {
@@ -60,6 +58,11 @@ function toLandmark({
     name: { en, km: km ?? en },
     otherNames: row.names_other.split(BETWEEN_NAMES).filter(Boolean),
     placeCode: row.place_code,
-    isOpenStreetMap: row.licence.includes(SHARED_ALIKE),
+    isOpenStreetMap: isShareAlike(row.licence),
   };
+}
+
+/** True for the licence of the rows in `landmarks-osm.tsv`. */
+export function isShareAlike(licence: string): boolean {
+  return licence.includes('ODbL');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import { CommuneFrom, PointPrecision } from '#shared/contracts/outlets/located.ts';
 import { readHours } from '../cells/read-hours.ts';
 import { readPhones } from '../cells/read-phones.ts';
@@ -32,7 +33,7 @@ const LocatedRow = v.object(locatedColumns);
 type LocatedRow = v.InferOutput<typeof LocatedRow>;
 
 /** The credits of the licences that require a credit with each row. */
-const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': '© OpenStreetMap contributors' };
+const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': OSM_CREDIT };
 
 export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {
   const { latitude, longitude, source, licence, note, distance } = row;

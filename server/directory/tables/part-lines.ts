@@ -1,8 +1,8 @@
+import { isShareAlike } from '../queries/landmarks.ts';
 import type { OperatorTableName, TableName } from './columns.ts';
 import type { TableLine } from './read-tables.ts';
 
 const LICENCE = 'licence';
-const SHARED_ALIKE = /ODbL/u;
 
 /**
  * Splits the lines of an operator's file into tables. Each table gets the header. Landmarks become two tables, because
@@ -15,9 +15,9 @@ export function partLines(
   const [header, ...rows] = lines;
   if (name !== 'landmarks' || !header) return [[name, lines]];
   const column = header.cells.indexOf(LICENCE);
-  const isSharedAlike = ({ cells }: TableLine): boolean => SHARED_ALIKE.test(cells[column] ?? '');
+  const isApart = ({ cells }: TableLine): boolean => isShareAlike(cells[column] ?? '');
   return [
-    ['landmarks', [header, ...rows.filter((row) => !isSharedAlike(row))]],
-    ['landmarks-osm', [header, ...rows.filter(isSharedAlike)]],
+    ['landmarks', [header, ...rows.filter((row) => !isApart(row))]],
+    ['landmarks-osm', [header, ...rows.filter(isApart)]],
   ];
 }

@@ -7,21 +7,14 @@ import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { CodeList, type ConvertedRow, type Verdict } from '#shared/contracts/addresses/conversion.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import {
-  BYTE_ORDER_MARK,
-  isWorkbook,
-  readTextFile,
-  writeTextFile,
-  type TextFile,
-} from '#shared/spreadsheets/text-file.ts';
+import { isWorkbook, readTextFile, writeTextFile, type TextFile } from '#shared/spreadsheets/text-file.ts';
+import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { RequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { readMessages } from '#server/messages.ts';
 import { readText, toProblem, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
-
-const PASTED_NAME = 'addresses.tsv';
 
 export type AddressBookFormDeps = LimitParts & { content: Pick<ContentSource, 'convertRows'> };
 
@@ -92,7 +85,7 @@ function toFile(
   const marked = name === undefined ? BYTE_ORDER_MARK + written : written;
   return {
     file: {
-      name: toNewName(name ?? PASTED_NAME),
+      name: toNewName(name),
       type: 'text/plain; charset=utf-8',
       body: Buffer.from(writeTextFile({ text: marked, encoding })),
     },

@@ -1,6 +1,6 @@
 const ENDING = /(\.[a-z]{1,5})?$/iu;
 
-/** `orders.csv` becomes `orders-2025.csv`. */
-export function toNewName(name: string): string {
+/** `orders.csv` becomes `orders-2025.csv`. A pasted text has no name. */
+export function toNewName(name = 'addresses.tsv'): string {
   return name.replace(ENDING, '-2025$1');
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '#shared/components/save-file.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { BYTE_ORDER_MARK, writeTextFile } from '#shared/spreadsheets/text-file.ts';
-import { toDataCsv, toTabbedRows } from '#shared/text/to-csv.ts';
+import { writeTextFile } from '#shared/spreadsheets/text-file.ts';
+import { BYTE_ORDER_MARK, toDataCsv, toTabbedRows } from '#shared/text/to-csv.ts';
 import { itemOf, type Converted } from './convert-book.ts';
 import type { AddressBookWords } from './data.ts';
 import { toNewName } from './new-name.ts';
@@ -10,7 +10,6 @@ import { newCellsOf, writeBook } from './write-book.ts';
 
 type Texts = { words: AddressBookWords; language: Language };
 
-const PASTED_NAME = 'addresses.tsv';
 const WORKBOOK_ENDING = /\.xlsx?$/iu;
 
 /**
@@ -24,7 +23,7 @@ export async function saveBook(book: OpenBook, converted: Converted, texts: Text
   const bytes = writeTextFile(
     name === undefined ? { text: BYTE_ORDER_MARK + text, encoding: 'utf-8' } : { ...source, text },
   );
-  saveFile(new Blob([bytes], { type: 'text/plain' }), toNewName(name ?? PASTED_NAME));
+  saveFile(new Blob([bytes], { type: 'text/plain' }), toNewName(name));
   return false;
 }
 

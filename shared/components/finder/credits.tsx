@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import links from '../links.module.css';
 import styles from './finder.module.css';
@@ -7,7 +8,7 @@ import styles from './finder.module.css';
  * The page to which a credit has to link.
  * @see https://www.openstreetmap.org/copyright
  */
-const PAGES = new Map([['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright']]);
+const PAGES = new Map([[OSM_CREDIT, 'https://www.openstreetmap.org/copyright']]);
 
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 

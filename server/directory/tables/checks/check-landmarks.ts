@@ -1,5 +1,6 @@
 import { createCommuneFinder } from '#shared/geo/find-communes.ts';
 import * as v from 'valibot';
+import { isShareAlike } from '../../queries/landmarks.ts';
 import { findPointFault, readBoxes } from './check-points.ts';
 import { FOREIGN_NAMES, LANDMARK_TABLES, type Row, type Tables } from '../columns.ts';
 import { findDuplicates, type CellFault, type Problem } from '../problem.ts';
@@ -9,9 +10,6 @@ import { readTerritory } from '../read-territory.ts';
 import { rules } from '../rules.ts';
 
 type LandmarkRow = Row<'landmarks'>;
-
-/** Rows with this licence must be in a separate table. */
-const SHARED_ALIKE = 'ODbL';
 
 export function checkLandmarks(tables: Tables): Problem[] {
   const { provinces, districts, communes } = tables;
@@ -92,8 +90,8 @@ function findPrecisionFaults({ lat, lon, precision }: LandmarkRow): CellFault[] 
 }
 
 function findLicenceFaults(table: Problem['table'], { licence }: LandmarkRow): CellFault[] {
-  const isSharedAlike = licence.includes(SHARED_ALIKE);
-  if (isSharedAlike === (table === 'landmarks-osm')) return [];
-  const other = isSharedAlike ? 'landmarks-osm' : 'landmarks';
+  const isApart = isShareAlike(licence);
+  if (isApart === (table === 'landmarks-osm')) return [];
+  const other = isApart ? 'landmarks-osm' : 'landmarks';
   return [{ column: 'licence', reason: `${licence}: the row belongs in ${other}.tsv` }];
 }
