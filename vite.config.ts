@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { ENTRY } from '#server/pages/asset-manifest.ts';
 import { WORKER_FILE } from '#server/pages/installed/service-worker.ts';
 import { serviceWorkerFiles } from '#server/pages/installed/service-worker-plugin.ts';
 import { appManifests } from '#server/pages/installed/app-manifest-plugin.ts';
@@ -34,7 +35,7 @@ export default defineConfig(({ command, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { resolveDependencies: withoutMapFiles },
         rollupOptions: {
-          input: 'client/main.ts',
+          input: ENTRY,
           // Modules that several blocks share are one file. On a slow connection, twenty small files cost more than unused
           // bytes of one file.
           output: {
@@ -195,7 +196,7 @@ const OF_FEW = [
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|map-file|polygon|read-pair|territory|to-polygons)',
   'places/(?:address-lines|convert-code|former-codes|label-letters|named-places|place-points|province-territory|read-place-ref|village-index)',
-  'spreadsheets/|components/(?:columns|save-file)|text/fold-khmer|tracking/|routes/share-target',
+  'spreadsheets/|components/(?:columns|save-file)|text/fold-khmer|tracking/|routes/(?:embed-script|share-target)',
   '(?:text/(?:alphabet-index|fill-words|frame-snippet|to-csv)|labels/(?!label-list)|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [

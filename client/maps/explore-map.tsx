@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#shared/contracts/page.ts';
+import { PHNOM_PENH } from '#shared/places/ncdd-code.ts';
 import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import { createGround } from './base/ground.ts';
-import { CAPITAL } from './base/levels.ts';
 import { mapData } from './base/map-data.ts';
 import type { MapTools, ToolParts } from './explore-tools.ts';
 import { MapPanel } from './panel/map-panel.tsx';
@@ -34,7 +34,7 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
     panel.render({
       ...state,
       actions,
-      capital: mapData.areas.find(({ code }) => code === CAPITAL),
+      capital: mapData.areas.find(({ code }) => code === PHNOM_PENH),
     });
   });
   const ground = createGround(map, {

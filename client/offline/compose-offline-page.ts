@@ -1,6 +1,6 @@
 import type { SearchResultsData } from '#shared/blocks/search-results/data.ts';
 import { component } from '#shared/blocks/component.ts';
-import type { AddressNote } from '#shared/contracts/addresses/address.ts';
+import { MOST_CHOICES, type AddressNote } from '#shared/contracts/addresses/address.ts';
 import type { Language, Page, PageComponent } from '#shared/contracts/page.ts';
 import type { PlaceSummary } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
@@ -19,8 +19,6 @@ import { loadOfflineWords } from './offline-words.ts';
 import { readAsked } from './read-asked.ts';
 import { formatDay } from './tell-saved.ts';
 
-/** The block with the answer compares two or three places. More places are shown as a list. */
-const MOST_CHOICES = 3;
 const MOST_LISTED = 50;
 const UNAVAILABLE = 503;
 

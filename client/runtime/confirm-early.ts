@@ -1,5 +1,5 @@
-/** The time for which the confirmation is visible. It is the same as in the app. */
-const SHOWN_MILLISECONDS = 2000;
+import { CONFIRMED_MILLISECONDS } from '#shared/components/copying/copy-text.ts';
+
 /** The wait before text is added to a new live region. Screen readers ignore text that a region contains from the beginning. */
 const REGION_MILLISECONDS = 100;
 
@@ -23,7 +23,7 @@ export async function confirmEarly(
     await wait(REGION_MILLISECONDS);
     const word = marked.flatMap((element) => element.querySelector<HTMLElement>('[data-done]') ?? [])[0];
     region.textContent = word?.dataset['done'] ?? '';
-    await wait(SHOWN_MILLISECONDS);
+    await wait(CONFIRMED_MILLISECONDS);
     for (const { dataset } of marked) if (dataset['early'] !== undefined) dataset['early'] = 'said';
   }
   region.remove();

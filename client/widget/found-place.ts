@@ -1,5 +1,5 @@
 import type { FinderWords } from '#shared/blocks/widget-finder/data.ts';
-import { copyText } from '#shared/components/copying/copy-text.ts';
+import { CONFIRMED_MILLISECONDS, copyText } from '#shared/components/copying/copy-text.ts';
 import markStyles from '#shared/components/postcode-mark.module.css';
 import { otherLanguage } from '#shared/i18n/languages.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
@@ -7,9 +7,6 @@ import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { toPairs } from '#shared/places/postcode.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import { createElement, pageLanguage } from './elements.ts';
-
-/** The time in milliseconds for which the button confirms the copy. */
-const CONFIRMED_MILLISECONDS = 2000;
 
 export function readWords(json: string | undefined): FinderWords | undefined {
   const words: unknown = JSON.parse(json ?? 'null');

@@ -3,13 +3,10 @@ import '#shared/components/weather/forecast.module.css';
 import { createClientId, mayReport, sendBody } from '#client/analytics/reporting.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
+import { HEIGHT_MESSAGE, REQUEST_MESSAGE } from '#shared/routes/embed-script.ts';
 import { startFinder } from './finder.ts';
 import { pageLanguage } from './elements.ts';
 
-/** The type of the message with the height for the embedding page. `public/embed/1.js` listens for it. */
-const HEIGHT_MESSAGE = 'postcode:height';
-/** The type of the message with which the embedding page requests the height, if its listener missed the first message. */
-const REQUEST_MESSAGE = 'postcode:ask';
 /** The origin of a sandboxed frame. The server accepts no events from this origin. */
 const OPAQUE_ORIGIN = 'null';
 

@@ -1,7 +1,8 @@
 import { component } from '#shared/blocks/component.ts';
 import { fills } from '#shared/blocks/fills.ts';
 import type { Filled, ServerFacts } from '#shared/blocks/server-facts.ts';
-import type { Page, PageComponent } from '#shared/contracts/page.ts';
+import { LANGUAGES, type Page, type PageComponent } from '#shared/contracts/page.ts';
+import { href } from '#shared/routes/href.ts';
 import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
 
 type Placement = {
@@ -24,11 +25,13 @@ const PLACEMENTS: readonly Placement[] = [
     // A remote content API may send the page without this block. An empty finder, which shows nothing, is then added.
     name: 'quick-atm-finder',
     create: ({ url }) =>
-      FREE_TOOLS_INDEX.test(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
-    isRemoved: ({ url }) => !FREE_TOOLS_INDEX.test(url),
+      FREE_TOOLS_INDEX.has(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
+    isRemoved: ({ url }) => !FREE_TOOLS_INDEX.has(url),
   },
 ];
-const FREE_TOOLS_INDEX = /^(?:\/km)?\/free-tools$/;
+const FREE_TOOLS_INDEX: ReadonlySet<string> = new Set(
+  LANGUAGES.map((language) => href(language, 'freeTools')),
+);
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
  * Pages of districts have the whole weather block. Pages of communes, two levels below their province, are at their

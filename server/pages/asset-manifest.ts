@@ -12,7 +12,7 @@ const Chunk = v.object({
 const Manifest = v.record(v.string(), Chunk);
 type Manifest = v.InferOutput<typeof Manifest>;
 
-const ENTRY = 'client/main.ts';
+export const ENTRY = 'client/main.ts';
 const APP = 'client/app.tsx';
 /** The style sheet of every page. Some styles are inline instead, blocks have more, and live maps load more. */
 export const STYLES = 'style.css';

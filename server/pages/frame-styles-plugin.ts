@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { SHEET_NAMES, toSheet } from '#shared/blocks/block-sheets.ts';
 import { toSheetFile } from '#shared/document/sheet-files.ts';
+import { ENTRY } from './asset-manifest.ts';
 import { FRAME_STYLES_FILE, markStyle, splitStyles, toName } from './frame-styles.ts';
 
 /**
@@ -43,7 +44,6 @@ export const frameStyles: Plugin = {
  * dialog.
  */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
-const ENTRY = 'client/main.ts';
 /**
  * The kind under which the app itself counts as a user of a style sheet. It has no sheet, so its styles are in the
  * common file.

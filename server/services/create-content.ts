@@ -2,6 +2,7 @@ import { Page } from '#shared/contracts/page.ts';
 import { PlaceList } from '#shared/contracts/postcode.ts';
 import { joinAddress } from '#shared/data/call.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
+import { routes } from '#shared/routes/routes.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
@@ -93,7 +94,7 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
 }
 
 /** The probe of the public API requests this page. */
-const PROBED_PAGE = '/free-tools';
+const PROBED_PAGE = routes.freeTools.pattern;
 
 function createMainSource(options: RemoteParts, baseUrl: string) {
   const { mail, siteUrl } = options.config;

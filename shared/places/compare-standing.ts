@@ -1,10 +1,8 @@
 import type { PlaceLevel, PlaceSummary } from '#shared/contracts/place.ts';
-import { LEVELS } from './ncdd-code.ts';
+import { LEVELS, PHNOM_PENH } from './ncdd-code.ts';
 
 type Standing = Pick<PlaceSummary, 'unit' | 'code'> & { level: PlaceLevel };
 
-/** NCDD code of Phnom Penh. */
-const CAPITAL_CODE = '12';
 /** The kinds of areas that are towns, which receive most of the post. */
 const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
@@ -16,6 +14,6 @@ export function compareStanding(a: Standing, b: Standing): number {
 }
 
 function rankOf({ level, unit, code }: Standing): number {
-  const rank = code.startsWith(CAPITAL_CODE) ? 0 : TOWN_UNITS.has(unit.en) ? 1 : 2;
+  const rank = code.startsWith(PHNOM_PENH) ? 0 : TOWN_UNITS.has(unit.en) ? 1 : 2;
   return LEVELS.indexOf(level) * RANKS + rank;
 }

@@ -6,6 +6,8 @@ import type { PlaceLevel } from '#shared/contracts/place.ts';
  */
 export const OWN_DIGITS = 2;
 
+export const PHNOM_PENH = '12';
+
 /** All levels, the highest first. */
 export const LEVELS: readonly PlaceLevel[] = ['province', 'district', 'commune', 'village'];
 

@@ -7,6 +7,11 @@ export const EMBED_SCRIPT = {
   integrity: 'sha384-h1kfjRpZQpKgRZjba+IvwIO8rllVDhzLIOANJT6x95fgwyeQiGNzRwJ+b0K9FwRN',
 } as const;
 
+/** The type of the message with which a widget sends its height to the page that embeds it. The script listens for it. */
+export const HEIGHT_MESSAGE = 'postcode:height';
+/** The type of the message with which the page requests the height, if its listener missed the first message. */
+export const REQUEST_MESSAGE = 'postcode:ask';
+
 /** The field for forms of other sites. The file never changes: a new version is `/embed/postcode-field-2.js`. */
 export const POSTCODE_FIELD = {
   path: '/embed/postcode-field-1.js',

@@ -32,6 +32,8 @@ export const provinceSlugs = [
 
 export type ProvinceSlug = (typeof provinceSlugs)[number];
 
+export const CAPITAL: ProvinceSlug = 'phnom-penh-capital';
+
 const SLUGS: ReadonlySet<string> = new Set(provinceSlugs);
 
 export function isProvinceSlug(text: string | undefined): text is ProvinceSlug {
@@ -44,5 +46,5 @@ const BEFORE_PROVINCE = /^(?:\/km(?=\/|$))?(?:\/find-post-office|\/free-tools\/a
 /** Returns the province in a page's path with or without language prefix; the capital if the path has no province. */
 export function provinceOfPath(path: string): ProvinceSlug {
   const [first] = path.replace(BEFORE_PROVINCE, '').split('/');
-  return isProvinceSlug(first) ? first : 'phnom-penh-capital';
+  return isProvinceSlug(first) ? first : CAPITAL;
 }

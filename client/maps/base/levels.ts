@@ -1,7 +1,6 @@
+import { PHNOM_PENH } from '#shared/places/ncdd-code.ts';
 import type { AreaLevel, MapArea } from './items.ts';
 
-/** The NCDD code of Phnom Penh. */
-export const CAPITAL = '12';
 /** A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from there. */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
@@ -36,5 +35,5 @@ export function largestFirst(areas: readonly MapArea[], level: AreaLevel): MapAr
 }
 
 function sizeOf({ code, box: { west, east, north, south } }: MapArea): number {
-  return code === CAPITAL ? Infinity : (east - west) * (south - north);
+  return code === PHNOM_PENH ? Infinity : (east - west) * (south - north);
 }

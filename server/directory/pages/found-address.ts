@@ -1,5 +1,5 @@
 import type { FoundAddressData, FoundPlace } from '#shared/blocks/found-address/data.ts';
-import type { AddressPart, AddressReading } from '#shared/contracts/addresses/address.ts';
+import { MOST_CHOICES, type AddressPart, type AddressReading } from '#shared/contracts/addresses/address.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { STREET_PARTS } from '#shared/labels/label.ts';
@@ -13,9 +13,6 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import { pathWithVillage } from '#shared/places/village-anchor.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
-
-/** A visitor compares three places at a glance. A longer list is the list of results. */
-const MOST_CHOICES = 3;
 
 /**
  * Answers a query with the place of its first search result, or with the two or three places that fit alike.

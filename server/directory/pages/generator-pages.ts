@@ -8,7 +8,7 @@ import {
 } from '#shared/components/widget-generator/data.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
-import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import { CAPITAL, isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { routes } from '#shared/routes/routes.ts';
 import type { WidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readMessages } from '#server/messages.ts';
@@ -28,8 +28,6 @@ const FINDER_HEIGHT = 160;
  * styles has this height too.
  */
 const FORECAST_HEIGHT = 380;
-/** The province whose forecast is shown if the query names none. */
-const CAPITAL = 'phnom-penh-capital';
 
 export const composePostcodeGenerator: Composer = (library, request) =>
   composeGenerator(library, request, {
@@ -46,6 +44,7 @@ export const composeWeatherGenerator: Composer = (library, request) =>
     block: 'weather-widget-generator',
     widget: 'weatherWidget',
     minHeight: FORECAST_HEIGHT,
+    // The forecast of the capital is shown if the query names no province.
     usual: { province: CAPITAL, days: '5' },
   });
 

@@ -4,7 +4,7 @@ import { Theme, type Page, type PageComponent } from '#shared/contracts/page.ts'
 import type { PostcodeRole } from '#shared/contracts/place.ts';
 import { MOST_WEATHER_DAYS } from '#shared/contracts/weather.ts';
 import { otherLanguage } from '#shared/i18n/languages.ts';
-import { isProvinceSlug } from '#shared/routes/province-slugs.ts';
+import { CAPITAL, isProvinceSlug } from '#shared/routes/province-slugs.ts';
 import { likelyCode, readPostcode } from '#shared/places/postcode.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
@@ -15,8 +15,6 @@ import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { fillText } from './fill-text.ts';
 import { framePage } from './frame-page.ts';
 import { PLACE_LIST } from '#shared/routes/anchors.ts';
-
-const CAPITAL = 'phnom-penh-capital';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 

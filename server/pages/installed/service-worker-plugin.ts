@@ -9,12 +9,11 @@ import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { toSheetFile } from '#shared/document/sheet-files.ts';
 import { href } from '#shared/routes/href.ts';
-import { FONT_FILES, STYLES } from '../asset-manifest.ts';
+import { ENTRY, FONT_FILES, STYLES } from '../asset-manifest.ts';
 
 const ENVIRONMENT = 'worker';
 const MODULE = 'virtual:kept-files';
 const MANIFEST = '.vite/manifest.json';
-const ENTRY = 'client/main.ts';
 
 /**
  * Writes the list of files that the worker saves into the worker. @param clientFolder the folder of the client's

@@ -2,9 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import button from '../button.module.css';
 import styles from './confirming-button.module.css';
-
-/** Long enough to read the confirmation. */
-const SHOWN_MILLISECONDS = 2000;
+import { CONFIRMED_MILLISECONDS } from './copy-text.ts';
 
 /** `dropped`: the visitor cancelled the action, so no message is displayed. */
 export type Outcome = 'done' | 'failed' | 'dropped';
@@ -26,7 +24,7 @@ export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   const [outcome, setOutcome] = useState<Outcome>('dropped');
   useEffect(() => {
     if (outcome === 'dropped') return;
-    const timer = setTimeout(() => setOutcome('dropped'), SHOWN_MILLISECONDS);
+    const timer = setTimeout(() => setOutcome('dropped'), CONFIRMED_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return { outcome, press: () => void onPress().then(setOutcome) };

@@ -1,3 +1,6 @@
+/** The time for which a button confirms the copy: long enough to read it. */
+export const CONFIRMED_MILLISECONDS = 2000;
+
 let early: { text: string; isCopied: Promise<boolean> } | undefined;
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { HEIGHT_MESSAGE, REQUEST_MESSAGE } from '#shared/routes/embed-script.ts';
 import { toFrameHtml, toScriptHtml } from '#shared/text/frame-snippet.ts';
 import { CopyButton } from '../copying/copy-button.tsx';
 import { ChoiceForm } from './choice-form.tsx';
@@ -73,8 +74,6 @@ function toWidgetPath(path: string, { lang, theme, province, days }: WidgetChoic
   return `${path}?${query.toString()}`;
 }
 
-/** The type of the message that contains a widget's height. `public/embed/1.js` handles the message on other sites. */
-const MESSAGE_TYPE = 'postcode:height';
 const MOST_PIXELS = 2000;
 
 /**
@@ -91,7 +90,7 @@ function useFrameHeight(): RefObject<HTMLIFrameElement | null> {
       if (height !== undefined) current.height = String(Math.min(height, MOST_PIXELS));
     };
     window.addEventListener('message', receive);
-    frame.current?.contentWindow?.postMessage({ type: 'postcode:ask' }, '*');
+    frame.current?.contentWindow?.postMessage({ type: REQUEST_MESSAGE }, '*');
     return () => window.removeEventListener('message', receive);
   }, []);
   return frame;
@@ -99,5 +98,5 @@ function useFrameHeight(): RefObject<HTMLIFrameElement | null> {
 
 function readHeight(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('height' in data)) return undefined;
-  return data.type === MESSAGE_TYPE && typeof data.height === 'number' ? data.height : undefined;
+  return data.type === HEIGHT_MESSAGE && typeof data.height === 'number' ? data.height : undefined;
 }

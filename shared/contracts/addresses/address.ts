@@ -11,6 +11,9 @@ import { BilingualText, Postcode } from '../place.ts';
 export const Sureness = v.picklist(['exact', 'likely', 'unsure', 'none']);
 export type Sureness = v.InferOutput<typeof Sureness>;
 
+/** A visitor compares three places at a glance. Of more places, the answer is the list of results. */
+export const MOST_CHOICES = 3;
+
 /** `other` is text that was not recognised. */
 export const AddressPartKind = v.picklist([
   'house',
