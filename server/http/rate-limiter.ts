@@ -53,7 +53,11 @@ export const LIMITS = {
     seconds: MINUTE,
   },
   // Each parcel may cost a call to a provider. Four count as one if the provider accepts forty in one call.
-  track: { counts: 'Parcels; four are one if the provider is 17TRACK', points: 60, seconds: MINUTE },
+  track: {
+    counts: 'Parcels; four of one list are one if the provider is 17TRACK',
+    points: 60,
+    seconds: MINUTE,
+  },
   // Each post searches for a place and stores nothing.
   labels: { counts: 'Posts of the label form', points: 20, seconds: MINUTE },
   // A person takes longer to fill in a form.
@@ -94,8 +98,8 @@ export const LIMITS = {
   login: { counts: 'Sign-ins and new passwords', points: 5, seconds: MINUTE },
   // Each sign-out queries the store, and all operators of an office share an address.
   logout: { counts: 'Sign-outs', points: 30, seconds: MINUTE },
-  // Operator and address are in the key, so an attacker cannot lock the operator out at another address. With the tenth
-  // password in an hour, 240 are checked in a day.
+  // Operator and address are in the key, so an attacker cannot lock the operator out at another address. The tenth
+  // password in an hour is still checked, so 240 are checked in a day.
   account: {
     counts: 'Wrong passwords of one operator from one address; one more is still checked',
     points: 9,

@@ -85,7 +85,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
 }
 
 /** Returns a function that runs the check until it has succeeded once. */
-export function once(work: () => Promise<unknown>): () => Promise<void> {
+export function untilSuccess(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;

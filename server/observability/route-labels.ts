@@ -57,5 +57,7 @@ export function toRouteLabel(request: LabelledRequest): RouteLabel {
 }
 
 function isFile(path: string): boolean {
-  return findFileFolder(path) !== undefined || /^(?:\/km)?\/[^/]+\.(?:txt|xml|webmanifest|ico)$/.test(path);
+  return (
+    findFileFolder(path) !== undefined || /^(?:\/km)?\/[^/]+\.(?:txt|xml|webmanifest|ico|png|js)$/.test(path)
+  );
 }

@@ -1,7 +1,7 @@
 import type { ContentSource } from '#server/content/content-source.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { readRequest } from '#server/http/request.ts';
-import { once, type Checks } from '#server/lifecycle/readiness.ts';
+import { untilSuccess, type Checks } from '#server/lifecycle/readiness.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -25,7 +25,7 @@ const RENDER_MILLISECONDS = 3000;
 export function createChecks({ content, pages, renderer, store, checkContent }: CheckedServices): Checks {
   return {
     content: () => Promise.all([checkContent(), content.layout('en')]),
-    page: once(async () =>
+    page: untilSuccess(async () =>
       renderer.render(await pages.load(readRequest('/').visit), {
         signal: AbortSignal.timeout(RENDER_MILLISECONDS),
       }),

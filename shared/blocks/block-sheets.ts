@@ -56,8 +56,9 @@ const GALLERY = 'part-gallery' satisfies BlockKind;
 type Dialog = 'newsletter-dialog';
 
 /**
- * The blocks without a sheet. Their styles are in the common sheet, which every page loads, so a block of a few pages is not one of
- * them. The documents of widgets have styles of their own.
+ * The blocks without a sheet. Their styles are in the common sheet, which every page loads, so a new block of a few pages gets a
+ * sheet. The gallery loads all sheets, and the documents of widgets have styles of their own: `frame-styles-plugin.ts` leaves
+ * them out of the common sheet.
  */
 type CommonBlock =
   | 'alphabet-list'

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXPECTED_COUNTS } from '#server/directory/tables/checks/check-counts.ts';
+import { EXPECTED_PLACES } from '#server/directory/tables/checks/check-counts.ts';
 import { readRequest } from '#server/http/request.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { findBlock, loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
@@ -38,8 +38,8 @@ describe.each(testedLanguages)('every place page in %s', (language) => {
   });
 
   it('is there, of provinces, districts and communes', () => {
-    expect(pages).toHaveLength(EXPECTED_COUNTS.places);
-    expect(new Set(pages.map(({ url }) => url)).size).toBe(EXPECTED_COUNTS.places);
+    expect(pages).toHaveLength(EXPECTED_PLACES);
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(EXPECTED_PLACES);
   });
 
   it('is a page of the contract, and so is each block on it', () => {
@@ -48,7 +48,7 @@ describe.each(testedLanguages)('every place page in %s', (language) => {
 
   it('has a title and a description of its own', () => {
     for (const text of ['og:title', 'description'] as const) {
-      expect(new Set(pages.map(({ seo }) => seo[text])).size).toBe(EXPECTED_COUNTS.places);
+      expect(new Set(pages.map(({ seo }) => seo[text])).size).toBe(EXPECTED_PLACES);
     }
   });
 

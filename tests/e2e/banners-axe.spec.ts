@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun, testedLanguages } from '#fixtures/cases-of-run.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { findAllFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { addressOf } from '#fixtures/browser/page-kinds.ts';
@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const language of testedLanguages) {
-  for (const viewport of casesOfRun([DESK, PHONE])) {
+for (const language of LANGUAGES) {
+  for (const viewport of [DESK, PHONE]) {
     test(`axe finds nothing in ${language} at ${viewport.width} px, with the dialog open and after it @full`, async ({
       page,
     }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
+import { inPhnomPenh, toDay } from '#shared/text/day.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
@@ -6,7 +7,6 @@ import { words } from '#fixtures/browser/words.ts';
 import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-const CAMBODIA_OFFSET_MILLISECONDS = 7 * 60 * 60 * 1000;
 /** The wanted time to type an amount and see its notes, on a slow connection and a slow phone. */
 const COUNTER_MILLISECONDS = 5000;
 /** The fastest of these visits counts, because the machine may be busy. */
@@ -17,16 +17,15 @@ const RATES_WAIT = { timeout: 90_000 };
 const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
 /** Returns the date in Cambodia `age` days ago. Rates have a date in Cambodia. */
-function dayOf(age: number): string {
-  const there = Date.now() + CAMBODIA_OFFSET_MILLISECONDS;
-  return new Date(there - age * DAY_MILLISECONDS).toISOString().slice(0, 10);
+function daysAgo(age: number): string {
+  return toDay(inPhnomPenh(new Date(Date.now() - age * DAY_MILLISECONDS)));
 }
 
 let upstream: Awaited<ReturnType<typeof startRatesSite>>;
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ request }) => {
-  upstream = await startRatesSite(dayOf(2));
+  upstream = await startRatesSite(daysAgo(2));
   site = await startOwnSite({ RATES_API_URL: upstream.baseUrl });
   await expect
     .poll(async () => (await request.get(`${site.origin}/api/rates`)).status(), RATES_WAIT)
@@ -129,7 +128,7 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await expect(page.getByText('This is not an amount.')).toBeVisible();
   // Events may be sent at any time.
   expect(asked.slice(before).filter((path) => !/^\/(?:assets\/|api\/events$)/.test(path))).toEqual([]);
-  upstream.say({ data: rowsOf(dayOf(1), 4030) });
+  upstream.say({ data: rowsOf(daysAgo(1), 4030) });
   await context.setOffline(false);
   await expect(page.getByText('There is no connection.')).toHaveCount(0);
   await expect.poll(() => asked.includes('/api/rates')).toBe(true);

@@ -65,7 +65,7 @@ function stickingHeight(): number {
 const kinds = allKinds.filter(({ kind }) => (bounds.everyLook ? kind !== partsKind.kind : KINDS.has(kind)));
 
 for (const language of testedLanguages)
-  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language} @full`, async ({
+  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language}`, async ({
     page,
   }) => {
     // One test for all kinds, because a page that is open loads the next one in half the time.

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
 import { startOwnSite } from '#fixtures/browser/own-site.ts';
 import { inPhnomPenh } from '#fixtures/browser/positions.ts';
@@ -34,7 +33,7 @@ async function openMap(page: Page, address = PROVINCE) {
   return map;
 }
 
-for (const { what, break: breakMap, remains } of casesOfRun([
+for (const { what, break: breakMap, remains } of [
   {
     what: 'no file of the base',
     break: (page: Page) => page.route(BASE, (route) => route.fulfill({ status: 404, body: '' })),
@@ -68,7 +67,7 @@ for (const { what, break: breakMap, remains } of casesOfRun([
     break: (page: Page) => page.route(/\/assets\/leaflet-/, (route) => route.abort()),
     remains: '[data-drawing]',
   },
-]))
+])
   test(`with ${what}, a map shows the drawing or the shapes, and nothing is thrown @full`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { overlap, type TurnedBox } from '#client/maps/base/place-map-labels.ts';
@@ -74,7 +75,7 @@ function findFaultyLabels(page: Page): Promise<string[]> {
   }, TOUCH);
 }
 
-for (const language of testedLanguages)
+for (const language of LANGUAGES)
   test(`no name of the hardest maps lies on another or leaves its frame, ${language} @full`, async ({
     page,
   }) => {

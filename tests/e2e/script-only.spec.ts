@@ -29,7 +29,7 @@ function deadControls(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-test('without a script no kind of page shows a control that needs one @full', async ({ page }) => {
+test('without a script no kind of page shows a control that needs one', async ({ page }) => {
   // The page of parts is for developers and shows parts of pages with a script.
   for (const [index, kind] of casesOfRun(allKinds.filter((each) => each !== partsKind)).entries())
     for (const language of languagesOfTurn(index)) {

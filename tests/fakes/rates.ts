@@ -1,9 +1,9 @@
+import { toDay } from '#shared/text/day.ts';
 import { rowsOf } from '#fixtures/upstream/rates-site.ts';
 import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4704;
-const DAY = 'YYYY-MM-DD';
 const MINISTRY = /\/exchange-rate$/;
 const FRANKFURTER = /\/v2\/rate\/(\w+)\/KHR$/;
 
@@ -18,7 +18,7 @@ export function createRatesFake(port = PORT): Fake {
     port,
     listener: (req, res) => {
       const { pathname } = new URL(req.url ?? '', base);
-      const date = new Date().toISOString().slice(0, DAY.length);
+      const date = toDay(new Date());
       const rows = rowsOf(date);
       const row = rows.find(({ currency_id: id }) => id === FRANKFURTER.exec(pathname)?.[1]);
       if (MINISTRY.test(pathname)) sendJson(res, { data: rows });

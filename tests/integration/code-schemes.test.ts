@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPECTED_COUNTS } from '#server/directory/tables/checks/check-counts.ts';
+import { EXPECTED_PLACES } from '#server/directory/tables/checks/check-counts.ts';
 import type { CodeReadings, CodeScheme } from '#shared/contracts/code-scheme.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { hrefsOf, mainOf, metaOf, textOf } from '#fixtures/server/html.ts';
@@ -174,7 +174,7 @@ it('converts every place to each scheme and back', async () => {
   const content = createTestContent();
   const ask = async (code: string, scheme: CodeScheme) => (await content.codeSchemes({ code, scheme })).items;
   const places = await listPlaces(content);
-  expect(places).toHaveLength(EXPECTED_COUNTS.places);
+  expect(places).toHaveLength(EXPECTED_PLACES);
   const lost: string[] = [];
   let without2022 = 0;
   for (const place of places) {

@@ -106,6 +106,10 @@ describe('a table with faults', () => {
     expect(said).toContain('point 48.85,104.1801 lies outside Cambodia');
     expect(said).toContain('Nothing was changed: 1 problem(s).');
     expect(said).not.toMatch(/\n\s+at |node_modules/);
+    expect(run()).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/^npm run data:import -- TABLE FILE.*\n$/),
+    });
   });
 
   it('is refused as a whole, with each bad row by its line, column and reason', () => {
@@ -152,7 +156,7 @@ describe('a table with faults', () => {
     [['post-offices', '/nonexistent.csv']],
     [['base', '/nonexistent.json']],
   ])('is distinguished from a wrong command: %s', (words) => {
-    expect(() => importTable(argumentsFor(...words))).toThrow(
+    expect(() => [...importTable(argumentsFor(...words))]).toThrow(
       /data:import -- TABLE FILE|: there is no such file\./,
     );
   });

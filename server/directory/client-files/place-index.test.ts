@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { composePlaceIndex } from './place-index.ts';
-import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
+import { EXPECTED_PLACES } from '../tables/checks/check-counts.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
@@ -20,7 +20,7 @@ describe('the compact index of places', () => {
   it('holds every province, district and commune with its code, names and other spellings, in that order', () => {
     const rows = [...provinces, ...districts, ...communes];
     const places = readPlaceIndex(text);
-    expect(places).toHaveLength(EXPECTED_COUNTS.places);
+    expect(places).toHaveLength(EXPECTED_PLACES);
     expect(places.map(({ code, postcode, name, unit }) => [code, postcode, name, unit])).toEqual(
       rows.map((row) => [
         row.code,

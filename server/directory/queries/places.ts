@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Place, PlaceSummary } from '#shared/contracts/place.ts';
 import type { PrakasPrint } from '#shared/contracts/postcode.ts';
+import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readDecree, type CorrectedName } from './decree.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
 /** `prefix2022` are the first two digits of the codes of a province in the list of 2022, `iso` is its code of ISO 3166-2. */
 type ProvinceCodes = { prefix2022: string; iso: string };
-const PROVINCE_DIGITS = 2;
 type PlaceEntry = {
   place: Place;
   summary: PlaceSummary;
@@ -51,7 +51,7 @@ export function createPlaceQueries(db: DatabaseSync) {
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
     /** @returns the codes of the province that is a place, or in which it lies */
     provinceCodesOf: (code: string): ProvinceCodes => {
-      const codes = byCode.get(code.slice(0, PROVINCE_DIGITS))?.provinceCodes;
+      const codes = byCode.get(provinceOf(code))?.provinceCodes;
       if (!codes) throw new Error(`No province has the place ${code}`);
       return codes;
     },

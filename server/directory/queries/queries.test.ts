@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { Place } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
-import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
+import { EXPECTED_COUNTS, EXPECTED_PLACES } from '../tables/checks/check-counts.ts';
 import { openContentDatabase } from './open-database.ts';
 import { createCountQueries } from './counts.ts';
 import { createNearbyQueries } from './nearby.ts';
@@ -59,7 +59,7 @@ describe('places', () => {
 
   it('answers every path with a place of the contract', () => {
     const paths = places.listPaths();
-    expect(paths).toHaveLength(EXPECTED_COUNTS.places);
+    expect(paths).toHaveLength(EXPECTED_PLACES);
     const faulty = paths.filter((row) => !v.is(Place, places.findByPath(row.path)));
     expect(faulty).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('postcodes', () => {
 
   it('knows where the decree prints each code, and what it spells differently', () => {
     const printed = places.listSummaries().filter(({ code }) => places.findPrint(code));
-    expect(printed).toHaveLength(EXPECTED_COUNTS.places);
+    expect(printed).toHaveLength(EXPECTED_PLACES);
     expect(places.findPrint('080318')).toMatchObject({
       page: 22,
       pages: 57,

@@ -24,10 +24,10 @@ const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);
  * `npm run data:import -- post-offices FILE` replaces a table if no row of the file has a fault, and then builds the
  * content database.
  * @param words the arguments of the command
- * @returns the lines to print
+ * @returns the lines to print, each as soon as its step is done
  * @throws Error with each fault of the file, or with the usage
  */
-export function importTable(words: readonly string[]): string[] {
+export function* importTable(words: readonly string[]): Generator<string> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -37,8 +37,11 @@ export function importTable(words: readonly string[]): string[] {
     },
   });
   const [first, second] = positionals;
-  if (first === BASE && second !== undefined)
-    return [importBase(values.data, second), buildDatabase(values.data, values.out)];
+  if (first === BASE && second !== undefined) {
+    yield importBase(values.data, second);
+    yield buildDatabase(values.data, values.out);
+    return;
+  }
   const named = v.safeParse(TableAndFile, positionals);
   if (!named.success) throw new Error(USAGE);
   const [name, file] = named.output;
@@ -48,11 +51,9 @@ export function importTable(words: readonly string[]): string[] {
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
   for (const [table, part] of partLines(name, lines)) replaceTable(values.data, table, part);
   const notes = findNotes(name, lines);
-  return [
-    ...(notes.length > 0 ? [`Stored, but not used: column ${notes.join(', ')}.`] : []),
-    `The table of ${name} holds ${lines.length - 1} rows.`,
-    buildDatabase(values.data, values.out),
-  ];
+  if (notes.length > 0) yield `Stored, but not used: column ${notes.join(', ')}.`;
+  yield `The table of ${name} holds ${lines.length - 1} rows.`;
+  yield buildDatabase(values.data, values.out);
 }
 
 /**

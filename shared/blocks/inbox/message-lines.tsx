@@ -16,8 +16,6 @@ import { ListIcon } from '#shared/components/icons.tsx';
 import { Empty } from '#shared/components/states/states.tsx';
 import { Tabs } from '#shared/components/tabs/tabs.tsx';
 
-/** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
-
 type ShownLines = { tab: InboxTab; kind: MessageKind | undefined; page: number };
 
 type Messages = {

@@ -11,8 +11,6 @@ import { useMessage } from './use-message.ts';
 import { Waiting } from './waiting.tsx';
 import type { OperatorState } from './use-operator.ts';
 
-/** The number of characters of the date in an ISO 8601 date and time, for example `2026-11-22`. */
-
 type ViewProps = {
   id: string;
   words: InboxWords;

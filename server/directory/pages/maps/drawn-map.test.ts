@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { EXPECTED_COUNTS } from '../../tables/checks/check-counts.ts';
+import { EXPECTED_PLACES } from '../../tables/checks/check-counts.ts';
 import { MapDrawing } from '#shared/components/maps/map-drawing.tsx';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('the map of each place, %s', (language) => {
       );
       if (!map.shapes.some(({ role }) => role !== 'other')) faulty.push(`${place.code} has no shape`);
     }
-    expect(all).toHaveLength(EXPECTED_COUNTS.places);
+    expect(all).toHaveLength(EXPECTED_PLACES);
     expect(faulty).toEqual([]);
     expect(heavy).toEqual([]);
   }, 240_000);

@@ -26,7 +26,7 @@ export type Guessing = {
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
-/** The same for a long line. */
+/** `MAX_RUNS_ANYWHERE` for a long line. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /** Equal words are compared at most twice: a village and its commune may share a name and a slip. */
 const MAX_REPEATS = 2;
