@@ -23,24 +23,11 @@ import {
   type StoredMessage,
 } from './message.ts';
 import { PENDING_MILLISECONDS } from './subscriber.ts';
+import { RETENTION } from './retention.ts';
 import { bytesOf, createMessageRoom } from './message-room.ts';
 import { flag, toColumn, toSelectList } from './table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The number of days for which each kind of data is stored. The privacy page names the same numbers. */
-const RETENTION = {
-  /** A message. The days count from its decision. */
-  decided: 365,
-  /** The e-mail address of a message's sender. The days count from the decision. */
-  email: 30,
-  spam: 14,
-  /** A mail that could not be sent. The days count from its creation. */
-  mail: 30,
-  ended: 30,
-  /** A form token that was used. It has expired after a day. */
-  token: 1,
-};
-
 const UPDATE = `UPDATE message SET state = ?, held = ?, spam = ?, note = ?, public_answer = ?, in_data_since = ?,
   changed_at = ?, decided_at = ?, version = version + 1 WHERE id = ? AND version = ?`;
 const DELETE = 'DELETE FROM message WHERE id = ? AND version = ?';
