@@ -53,7 +53,7 @@ export type EmbeddedOptions = {
   mail?: Config['mail'] | undefined;
 };
 
-/** The most drawings of maps that stay in memory. A drawing has up to 20 KB and takes 1 to 2 ms. */
+/** The most drawings of maps that stay in memory. A drawing has up to 20 KB, and making it takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
@@ -162,7 +162,7 @@ function createListCalls(search: Search, tables: Pick<Library, 'places' | 'postc
   };
 }
 
-/** Closes the database when its search index cannot be opened. */
+/** Opens the database and its search index. If the index cannot be opened, the database is closed again. */
 function openTables({ databaseFile, mail }: EmbeddedOptions) {
   const db = openContentDatabase(databaseFile);
   try {

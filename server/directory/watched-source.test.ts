@@ -17,7 +17,10 @@ import { copyDatabase, databaseFile } from '#fixtures/server/database.ts';
 import { indexFileOf } from './search/names/index-file.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
-/** Each check reads a row of a random province, out of 25. After 500 checks all provinces have been read. */
+/**
+ * Each check reads a row of a random province, out of 25. After 500 checks all provinces have been read, with near
+ * certainty.
+ */
 const ENOUGH_FOR_ALL_ROWS = 500;
 /** The first page of a database file has a counter by which SQLite sees if the file has changed. */
 const PAGE_BYTES = 4096;

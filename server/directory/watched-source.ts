@@ -51,7 +51,7 @@ export function createWatchedSource(
   const look = (file: string, now: Stats): void => {
     const before = seen.get(file);
     if (now.ino === 0 || (now.ino === before?.ino && now.mtimeMs === before.mtimeMs)) return;
-    // A build replaces both files. Both are noted here, so that the source is replaced only once.
+    // A build replaces both files. The new state of both is noted here, so that the source is replaced only once.
     for (const one of files) seen.set(one, statSync(one, { throwIfNoEntry: false }));
     replace();
   };

@@ -24,8 +24,8 @@ type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Languag
 type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
 
 /**
- * Creates the conversion of address books. It decides as the page does in the browser; then the search reads the names that no
- * spelling of the tables has.
+ * Creates the conversion of address books. It decides each row as the page does in the browser. The search then looks
+ * up the rows that are still open, because it also reads names that no spelling of the tables has.
  */
 export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,

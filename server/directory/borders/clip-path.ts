@@ -23,7 +23,7 @@ type ClippedPath = {
 };
 
 /**
- * Cuts a path to a frame with a small margin, so that the page has no lines that are not visible. Uses the algorithm of
+ * Cuts a path to a frame with a small margin, so that the page contains no invisible lines. Uses the algorithm of
  * Sutherland and Hodgman on each ring.
  * @param path from `border-path.ts`, in the steps of the frame
  */
@@ -67,7 +67,7 @@ function readRings(path: string): Ring[] {
   return path.split('M').slice(1).map(readCorners);
 }
 
-/** Reads a line from `border-path.ts`, whose first corner is absolute and whose others are relative. */
+/** Reads a line from `border-path.ts`, whose first corner is absolute and whose other corners are relative. */
 export function readCorners(line: string): Corner[] {
   const numbers = line.match(NUMBERS)?.map(Number) ?? [];
   const corners: Corner[] = [];

@@ -9,7 +9,7 @@ import { type CostQueue, createCostQueue } from '#server/http/queues/cost-queue.
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** How many results of the search are compared to choose the place of a line. */
+/** The number of search results that are compared to choose the place of a line. */
 const LOOKED_AT = 20;
 
 type FoundTarget = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
@@ -52,9 +52,9 @@ type Lines = {
 };
 
 /**
- * Looks up each line. Each different line is looked up once, because lists of addresses often repeat a line, and have empty
- * lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
- * @throws RefusedError when too many cheaper lists wait; the reason of the signal
+ * Looks up each line. Each different line is looked up once, because lists of addresses often repeat a line, and have
+ * empty lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
+ * @throws RefusedError when too many cheaper lists wait; the reason of the signal when it is aborted
  */
 export async function lookUpLines(
   { search, queue }: { search: LineSearch; queue: CostQueue },

@@ -23,8 +23,8 @@ const AreaTopology = v.object({
 type AreaTopology = v.InferOutput<typeof AreaTopology>;
 
 /**
- * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Exact borders replace
- * these at a zoom where the difference would be visible.
+ * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Where the zoom
+ * of the map makes the difference visible, the map shows exact borders instead.
  */
 const CORNER_METRES = 330;
 /** A grid of about 50 metres. */

@@ -82,7 +82,7 @@ function composeVillages(dataFolder: string): { text: string; count: number } {
   return { text: toVillageIndexText(rows), count: rows.length };
 }
 
-/** The browser measures distances between these points. */
+/** Writes the points of provinces, districts and communes. The browser measures distances between them. */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
   return toPlacePointsText(

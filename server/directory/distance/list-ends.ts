@@ -54,7 +54,7 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** A landmark has the path of the place in which it lies, because its own point is not measured. */
+/** A landmark has the path of the place in which it lies, because the database does not have its own point. */
 function pathOf({ target }: Hit): string[] {
   return target.category === 'page' ? [] : [pathWithVillage(target.place, target.village)];
 }

@@ -89,7 +89,7 @@ function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | unde
   const places = hits.flatMap(({ target, isGuess }) =>
     isGuess || target.category === 'page' ? [] : [target],
   );
-  // The first of several names in one commune is the best.
+  // The first of several results in one commune is the best.
   const choices = [...Map.groupBy(places, ({ place }) => place.code).values()].flatMap(
     ([best]) => best ?? [],
   );

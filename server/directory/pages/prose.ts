@@ -37,7 +37,7 @@ export function toContent(
   };
 }
 
-/** The same in a closed fold, for pages whose tool explains itself. */
+/** Writes the same content as `toContent` in a closed fold, for pages whose tool explains itself. */
 export function toFoldedContent(...args: Parameters<typeof toContent>): ProseData {
   const [language] = args;
   return { fold: readMessages(language).pages.fold, ...toContent(...args) };

@@ -12,8 +12,9 @@ const MOST_APART = 3;
 const SHORT_WORD = 6;
 
 /**
- * Groups results into rows. The results of a short word are sorted by level, others stay in the order of the search.
- * More than three places with the same name and level become one row, at the position of the first of them.
+ * Groups results into rows. The results of a short word are sorted by level. The results of any other query stay in
+ * the order of the search. More than three places with the same name and level become one row, at the position of the
+ * first of them.
  */
 export function toRows(query: string, hits: readonly Hit[], language: Language): Hit[][] {
   const ordered = isShort(query) ? hits.toSorted(compareLevels) : hits;

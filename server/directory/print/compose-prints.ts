@@ -17,8 +17,8 @@ import { PRINT_FILES } from '#server/content/built-files.ts';
 const FONT = '@expo-google-fonts/kantumruy-pro';
 const HASH_LENGTH = 10;
 /**
- * Each page shows the name of the site and the path of the page with the lists, because the origin of the site is
- * unknown during the build.
+ * Each page shows the name of the site and the path of the page with the lists. It shows no whole URL, because the
+ * origin of the site is unknown during the build.
  */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 

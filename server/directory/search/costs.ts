@@ -1,6 +1,7 @@
 /**
  * Costs of each way in which an alignment is inexact. Less is better; 0 is a perfect fit. Each comment says what its
- * cost is balanced against. After a change, `npm run bench:search` and the collected lines show what got worse.
+ * cost is balanced against; "one letter" there means the cost of an unexplained letter. After a change, the collected
+ * lines and `npm run bench:search` show what got worse.
  */
 export const COSTS = {
   /**
@@ -36,7 +37,8 @@ export const COSTS = {
    */
   parentShare: 0.5,
   /**
-   * A parent is named before the place. If higher, lines from large to small lose to places that are named by chance.
+   * A parent is named before the place, which is not the usual order. If higher, a line in the order from large to
+   * small finds a place that it names by chance.
    */
   parentFirst: 3,
   /** Added to a place that had another parent before, so that a place whose parent never changed comes first. */
@@ -67,8 +69,8 @@ export const COSTS = {
   /** A village is named with its district but without its commune. A commune that sounds the same comes first. */
   villageSkips: 1,
   /**
-   * A village or landmark does not fill the text between two commas. Less than one letter; ranks it after its
-   * commune.
+   * A village or landmark does not fill the text between two commas, or fills it without its commune. Less than one
+   * letter; ranks it after its commune.
    */
   looseVillage: 5,
   /** Only the district of a landmark is known. Ranks it after a landmark whose commune is known. */
@@ -105,7 +107,7 @@ export const LETTERS = {
   otherScript: 2,
   /** A name of this length is seldom another word by chance, even if the match is inexact. */
   long: 8,
-  /** Unexplained letters beside an inexact name may be part of a person's name: Ly Sophea. */
+  /** This many unexplained letters beside an inexact name may be part of a person's name: Ly Sophea. */
   initial: 2,
   /** This many unexplained letters count as a word, and the place is then at most offered as a choice. */
   word: 3,
@@ -134,7 +136,7 @@ export const LETTERS = {
    */
   begunKey: 3,
   begunKeyBesideUnit: 2,
-  /** Leftover letters may be a name with a slip. */
+  /** This many leftover letters may be a name with a slip. */
   guessed: 2,
   /**
    * The beginning of a unit word is seldom the beginning of a name. Fewer letters may be, and directly after a Latin
@@ -144,8 +146,8 @@ export const LETTERS = {
   /** A unit word may have a slip. Shorter unit words are too similar to other words. */
   mistypedUnit: 4,
   /**
-   * A spelling may have one slip from `slipOnce` letters on, and two from `slipTwice` on. In Khmer one letter carries
-   * as much information as a syllable.
+   * A spelling may have one slip from `slipOnce` letters on, and two from `slipTwice` on. Khmer has its own first
+   * limit, because one of its letters carries as much information as a syllable.
    */
   slipOnce: 4,
   slipOnceInKhmer: 3,
@@ -237,7 +239,7 @@ export const WORK = {
 /**
  * After this much work a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
  * the search for an area. Real addresses take a fifth of this on average and always less than nine tenths. Steps that
- * have begun may add a sixth, so no line costs as much as six addresses.
+ * have begun may add a sixth, so no line costs as much as six average addresses.
  */
 export const MOST_WORK = 160_000;
 

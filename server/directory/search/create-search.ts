@@ -28,8 +28,8 @@ export type SearchAnswer = ReturnType<HitList['pageOf']> & {
 type SearchRequest = WantedPage & { query: string };
 
 /**
- * An amount with decimals in a list: 12.50. The groups of a whole code have two dots, but a code that is still being
- * typed may have one.
+ * Matches an amount with decimals, such as 12.50. Only finished lines are tested: a whole code in groups has two dots,
+ * but one that is still being typed may have one.
  */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 

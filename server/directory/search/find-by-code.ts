@@ -98,7 +98,9 @@ function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
   return nearest.toSorted((a, b) => Number(codeOf(a)) - Number(codeOf(b)));
 }
 
-/** In a list, a number with fewer digits is not read as a code. */
+/**
+ * A number with fewer digits is not read as a code in a finished line. While the visitor types, two digits are enough.
+ */
 const FEWEST_DIGITS = 4;
 const CODE_DIGITS = 6;
 

@@ -66,7 +66,7 @@ export function createNameSearch(tables: SearchTables) {
   const read = (typed: string): RankedLine => {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
-    // A village may have the name of a street, or a number as its name, so all of the line is first read as names.
+    // A village may have the name of a street, or a number as its name, so the soft spans are first read as names too.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all && rankLine.rankWhole(all);
     if (all && whole) return { query: all, nonPlaces: hard, ...whole };
@@ -115,7 +115,7 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** True if the line found nothing, or its best entry is doubtful or a guess. */
+/** True if nothing was found for the line, or the best entry is doubtful or a guess. */
 function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
   return best.isGuess === true && (best.own !== undefined || alignment?.own.isBegun === true);

@@ -29,8 +29,8 @@ type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete:
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
 /**
- * A code that ends in 00 is less certain in a cell, because amounts of money end so too. Codes of districts and
- * provinces do.
+ * A code that ends in 00 is less certain in a cell: the codes of districts and provinces end so, but many amounts of
+ * money do too.
  */
 const ROUND = /00$/u;
 

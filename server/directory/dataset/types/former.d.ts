@@ -28,7 +28,7 @@ export type CodeConversion = {
   /** The places among which a person has to choose. */
   candidates: readonly Place[];
   hasRestoredZero: boolean;
-  /** The list from which the names of the row prove that the code was taken. */
+  /** The list that the code was taken from, as the names of the row prove; `unknown` if they prove none. */
   proof: CodeList;
 };
 

@@ -5,8 +5,8 @@ import type { CodeChange } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 
 /**
- * An event in the history of a code or of a place. `listed` and `unlisted` mean that the list of 2022 has the code or
- * lacks it.
+ * An event in the history of a code or of a place. `listed`: the list of 2022 has the code. `unlisted`: the list has
+ * no code for the place.
  */
 export type CodeEvent = {
   kind:

@@ -47,7 +47,7 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
   const map = draw(context, frame, shapes.map(withRole('part')));
-  // The roads between provinces are enough on a map of this size, and the others would exceed its limit of bytes.
+  // On a map of this size the trunk roads are enough. The other numbered roads would exceed its limit of bytes.
   return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
 

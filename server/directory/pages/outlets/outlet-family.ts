@@ -37,7 +37,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
     library: Library,
     request: ComposeRequest,
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
-  /** The blocks above the lists, for what holds today. */
+  /** The blocks about today above the lists, such as a public holiday. */
   notices: (library: Library, language: Language) => PageComponent[];
   nearMe: (
     library: Library,

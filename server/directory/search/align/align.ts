@@ -110,7 +110,7 @@ function createAlignerOf(
   const outright = [...Map.groupBy(listOutright(query, mentions, { entryOf, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entryOf, chainOf }), spanOf).values()];
   const sharedCount = allAreas.length + outright.length + heard.length;
-  // All alignments share this buffer, because none of them reads it later.
+  // All alignments use this buffer in turn, because each needs it only while it is made.
   const covered = new Uint8Array(query.text.length);
 
   const alignWith = (entry: Entry, own: Mention): Alignment => {
@@ -124,7 +124,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // This comes before coverAgain: a repeated name may be another commune's and then contradicts the village.
+    // This comes before coverAgain: a repeated name may be that of another commune, which then contradicts the
+    // village.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);

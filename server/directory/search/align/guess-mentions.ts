@@ -19,14 +19,12 @@ export type Guessing = {
   outright: readonly Span[];
 };
 
-/**
- * The most word runs that are compared with a group of names (line, long line) and with all names, which costs the
- * most work.
- */
+/** The most word runs that are compared with a group of names. The second number is for a long line. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
+/** The most word runs that are compared with all names, which costs the most work. */
 const MAX_RUNS_ANYWHERE = 8;
-/** `MAX_RUNS_ANYWHERE` for a long line. */
+/** The same for a long line. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /** Equal words are compared at most twice: a village and its commune may share a name and a slip. */
 const MAX_REPEATS = 2;

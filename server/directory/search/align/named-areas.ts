@@ -64,8 +64,8 @@ function isSpelled({ start, end, cost }: Mention): boolean {
 }
 
 /**
- * True if the word for a commune is beside the name. The words of "Khum Prek Ta Meak" are not another name with a
- * slip.
+ * True if the word for a commune is beside the name. Then the words, such as "Khum Prek Ta Meak", are not read as
+ * another name with a slip.
  */
 function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= LETTERS.heardName && isOfLevel(own, entry);

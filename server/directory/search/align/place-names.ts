@@ -20,7 +20,7 @@ type Naming = { parts: MentionLookups; covered: Uint8Array };
 
 /**
  * The penalty for words that also name a higher level. They are used for the lower level only if no other words name
- * it.
+ * the lower level.
  */
 const NAMES_ABOVE = 1000;
 
@@ -38,8 +38,9 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // The words "Siem Reap Province" do not name the town, and "Kampot" does not name the former district of Koun
-        // Satv.
+        // Words that are the only name of a higher level name a place here only without a unit word of another level
+        // ("Siem Reap Province" is not the town), and never a former parent ("Kampot" is not the former district of
+        // Koun Satv).
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -94,7 +95,10 @@ function containsAtNoMoreCost(outer: Mention, inner: Mention): boolean {
   return isWithin(inner, outer) && outer.cost <= inner.cost;
 }
 
-/** A mention of an entry with its fit (more is better). `isOther` is true if its unit word is of another level. */
+/**
+ * A mention of an entry with its fit (more is better). `isOther` is true if the unit word beside the mention is of
+ * another level.
+ */
 type FittingPart = { part: NamedPart; fit: number; isOther: boolean };
 
 /** Looks up the mentions of an entry: `fittingOf` as a parent, `againOf` as a repetition of a placed name. */
@@ -103,7 +107,10 @@ type MentionLookups = {
   againOf: (number: number) => readonly Mention[];
 };
 
-/** Results are cached by entry, because many candidates have the same parents. All mentions must be added before. */
+/**
+ * Results are cached by entry, because many candidates have the same parents. So all mentions must be added before the
+ * first lookup.
+ */
 export function createParts(query: TypedQuery, mentions: Mentions, entryOf: EntryOf): MentionLookups {
   return {
     fittingOf: rememberEach((number) => {
@@ -164,7 +171,10 @@ export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   return count;
 }
 
-/** Covers the same name in the other script. The pages of this site show both, so it is not charged as a repetition. */
+/**
+ * Covers the name of the entry in the other script. It is not charged as a repetition, because the pages of this site
+ * show a name in both scripts.
+ */
 export function coverInOtherScript(
   { text, hasBothScripts }: TypedQuery,
   own: Span,
@@ -180,8 +190,8 @@ export function coverInOtherScript(
 }
 
 /**
- * Covers repeated names of the entry and its parents, such as the name of both a town and its province. @returns the
- * number of repetitions
+ * Covers further mentions of the entry and of its parents: names that the line repeats and that nothing else covers,
+ * such as the name that a town shares with its province. @returns the number of these mentions
  */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);

@@ -22,10 +22,10 @@ const PUBLIC =
   /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
- * Cuts names of places off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring
- * Svay Chrum" is one span. A place is cut off if it is directly beside a parent and one of the two is spelled
- * exactly. A commune is also cut off if a health centre or school has its name and a parent is named after the
- * building.
+ * Cuts names of places off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring Svay
+ * Chrum" is one span. A place is cut off if it is directly beside a parent and one of the two is spelled exactly. A
+ * commune is also cut off if its name begins the name of a health centre or school, and a parent follows the building
+ * in the line.
  * @returns undefined if no such span contains a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {

@@ -159,8 +159,9 @@ function countLeft(
 }
 
 /**
- * Sums the costs of contradicting areas. A district that contradicts a clearly named commune costs little; another
- * province costs its letters; a commune that contradicts a village costs most, because many villages share a name.
+ * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share
+ * a name. A district of the same province that contradicts a clearly named commune costs little. Any other area costs
+ * its letters.
  */
 function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;

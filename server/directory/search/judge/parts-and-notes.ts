@@ -137,7 +137,7 @@ export function listCalledAlike(
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
   const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
-  // For a line of a single name, only as many places are aligned as a page shows. The tables add the rest.
+  // Not all places with a name are aligned. For a line of a single name, the tables add those that are missing.
   const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
   return [...new Set([...fitting, ...bearers])]
     .map(entryOf)

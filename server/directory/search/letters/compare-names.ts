@@ -75,7 +75,7 @@ function digitsOf(text: string): string {
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Words that are not the name of a place as they are spelled, prepared for comparison with many names. */
+/** Words of a line, prepared for comparison with many names. */
 export type Run = {
   text: string;
   phonetic: string;

@@ -26,7 +26,8 @@ export function countSlips(a: string, b: string, most: number): number {
   const start = countSameStart(a, b);
   const same = countSameEnd(a, b, start);
   const [left, other] = [a.length - start - same, b.length - start - same];
-  // Without the same start and end, one slip leaves at most one letter of each text, or two swapped letters.
+  // Once the same start and end are taken off, one slip leaves at most one letter of each text, or two swapped
+  // letters.
   if (left <= 1 && other <= 1) return 1;
   if (most === 1) {
     const isSwapped = left === 2 && other === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];

@@ -8,7 +8,7 @@ const PADDING = '^';
  * swapped. A replaced letter changes two.
  */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
-/** Longer texts are not compared. */
+/** The most pairs of a text. A text that may have more is not compared. */
 const MAX_PAIRS = 256;
 /**
  * A name is compared with a text if they share this many pairs. If higher, fewer names are compared, but the names of

@@ -61,8 +61,8 @@ export type Entry = {
   /** Former districts of a commune, or former provinces of a district. */
   formerParents: readonly Entry[];
   /**
-   * True for a district under a former name. A line with this name more likely means a place that lay in the
-   * district.
+   * True for a district under a former name. A line with this name more likely means a place that lay in the district
+   * than the district itself.
    */
   isFormer: boolean;
   target: Target;

@@ -31,7 +31,10 @@ function readArrays(take: Take) {
       spelled: readLists(take, 'entries.spelled'),
       phonetics: readLists(take, 'entries.phonetics'),
       readings: readLists(take, 'entries.readings'),
-      /** For each entry two numbers: the readings of the English and the Khmer name of a village. */
+      /**
+       * For each entry two numbers: the readings of the English and the Khmer name of a village. They are not used for
+       * any other entry.
+       */
       villageNames: take('entries.villageNames', Uint16Array),
       codes: readLists(take, 'entries.codes'),
       formerParents: readLists(take, 'entries.formerParents'),

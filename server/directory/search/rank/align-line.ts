@@ -64,8 +64,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost <= best.cost + LIMITS.worse)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // An exactly spelled district or province stays a result however many words are left over, because all other
-    // entries may be doubtful.
+    // An entry that the line names clearly stays a result however many words are left over, so that an order rule can
+    // put it first if the best entry is in doubt.
     const named = aligned.find((one) => isNamed(one, query) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
     return ranked.map((one) => ({

@@ -93,7 +93,10 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   };
 }
 
-/** True if an entry fits exactly and is not a village that is named without its parents. The search ends then. */
+/**
+ * True if an entry fits exactly, except a village or landmark without its parents, or if the places of a unit are
+ * listed. The search ends then.
+ */
 function isSettled(known: readonly Ranked[]): boolean {
   return known.some(({ standing }) => standing < COSTS.phonetic);
 }

@@ -23,9 +23,15 @@ const REGISTER_UNITS = new Map([
   ['d', 'srok'],
   ['p', 'khet'],
 ]);
-/** Fewer initials may belong to a name, and so may two if none is the initial of a commune: D. Penh, P. Penh. */
+/**
+ * Initials are read as units only if a line has this many different ones and one of them is that of a commune.
+ * Otherwise they may belong to a name: D. Penh, P. Penh.
+ */
 const FEWEST_INITIALS = 2;
-/** An initial of a unit is before a name or a number, never before another initial: Mr. C. D. Sok. */
+/**
+ * Matches the word after an initial of a unit: a name or a number, never another initial. In "Mr. C. D. Sok", C. is no
+ * unit.
+ */
 const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
 /**
  * Matches a word, including signs inside it that folding drops, and invisible characters that do not separate words.

@@ -83,15 +83,16 @@ export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | '
 }
 
 /**
- * True if a comma separates words at the position. After Khmer, which has no spaces between words, a space is enough.
+ * True at a comma or similar sign, and at both ends of the line. After Khmer, a space counts too: Khmer has no spaces
+ * between words, so a space separates parts as a comma does.
  */
 export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
   return edges.has(at) || (isBreak(at) && isKhmerAt(text, at - 1));
 }
 
 /**
- * True if a span is made of whole words, or a unit word is written together with it. Inside a Khmer word it may be
- * part of a longer name.
+ * True if a unit word or the edge of a word is at each end of a span. Otherwise, as inside a Khmer word, the span may
+ * be part of a longer name.
  */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
   return (

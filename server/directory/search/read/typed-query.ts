@@ -45,7 +45,10 @@ export type TypedQuery = {
   isLong: boolean;
   /** Counts the work that the line has taken. */
   work: Work;
-  /** The positions of commas and similar signs. In an address, each place is between two of them. */
+  /**
+   * The positions of commas and similar signs, and both ends of the line. In an address, each place is between two of
+   * them.
+   */
   edges: ReadonlySet<number>;
   /** Returns the span in the line as typed. */
   toTyped: (start: number, end: number) => Span;

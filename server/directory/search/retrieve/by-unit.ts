@@ -12,8 +12,8 @@ import type { Mention, Ranked } from './mentions.ts';
 /** The places of a list cost more than an exact match, so that the bulk lookup does not accept the first of them. */
 const LISTED = COSTS.inner;
 /**
- * Places that are listed because they lie in a named place come after places with that name, even after those whose
- * unit is often mistaken.
+ * Places that are listed because they lie in a named place come after places with that name, even after those that
+ * match only by phonetic key and have another unit of the same level.
  */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 

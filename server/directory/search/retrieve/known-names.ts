@@ -95,9 +95,9 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 
 /**
  * Returns a test that is false for a candidate whose names, together with those of its parents and the unit and stop
- * words, have fewer letters than the query. Such candidates are not aligned, which are most candidates of a long
- * line. The middle of a long Latin word does not count, because it may be another name that is written together with
- * two others.
+ * words, have fewer letters than the query. Such candidates, which are most candidates of a long line, are not
+ * aligned. The middle of a long Latin word does not count, because it may be the name of another place, with names
+ * written directly before and after it.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;

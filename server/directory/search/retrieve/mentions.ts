@@ -30,7 +30,7 @@ const NONE: readonly Mention[] = [];
 const NO_UNITS: readonly UnitSpan[] = [];
 /** The most mentions of one entry. Further repetitions of its name in an address add no information. */
 const MAX_MENTIONS = 6;
-/** Matches English and Chinese unit words, which follow the name. All others precede it. */
+/** Matches English and Chinese unit words, which follow the name. All other unit words precede it. */
 const ENGLISH_UNIT =
   /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^(?:[市省州县縣区區]|分[区區])$/u;
 

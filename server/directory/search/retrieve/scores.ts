@@ -68,7 +68,10 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     take,
     /** Returns the most letters that the entry and its parents can match: the sum of the longest match of each. */
     lettersOf: (number: number): number => sumLetters(number, scores, parents),
-    /** Lists the entries with a score of their own that match most of the query, with their parents, the best first. */
+    /**
+     * Lists the entries with a score of their own that, together with their parents, match most of the query, the best
+     * first.
+     */
     listBest: (most: number): number[] => {
       if (listed?.most === most) return listed.numbers;
       named.clear();
@@ -193,7 +196,8 @@ export function listNamesakes(
  * share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only places with a full match are moved up: they are few, but one letter begins thousands of names.
+  // Only places whose whole name matches are moved up, and begun provinces, which cost as little. The names of all
+  // other places only begin with the query or contain it, so they may differ, and one letter finds thousands of them.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

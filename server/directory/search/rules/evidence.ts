@@ -12,7 +12,10 @@ import { isOfLevel, type Mention, type NamedPart } from '../retrieve/mentions.ts
 const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
 
-/** The facts in a line for and against a candidate. Its name is the one that the line uses. */
+/**
+ * The facts in a line for and against a candidate. In the comments below, "the name" is the name or spelling of the
+ * candidate that the line uses.
+ */
 export class Evidence {
   readonly query: TypedQuery;
   readonly alignment: Alignment;

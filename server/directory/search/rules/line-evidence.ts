@@ -61,8 +61,8 @@ export class LineEvidence extends Evidence {
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
   /**
-   * True if a name with a slip, without parents and unit words, begins with another letter and another sound.
-   * Provinces are exempt.
+   * True if the line is only a name with a slip, without parents and unit words, and no word of it begins with the
+   * first letter or sound of a name of the place. Provinces are exempt.
    */
   get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;

@@ -11,8 +11,8 @@ import type { Alignment } from '../align/align.ts';
 type Trust = 'meant' | 'not meant';
 
 /**
- * Rules that decide whether a line means a candidate or only has a similar word. Many words of other languages have
- * the phonetic key of a village.
+ * Rules that decide whether a line means a candidate or only has a similar word. They are needed because many words of
+ * other languages have the phonetic key of a village.
  */
 export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   {
@@ -190,8 +190,8 @@ export type SearchRule<Seen, Effect> = {
   effect: Effect;
   reason: string;
   /**
-   * Collected lines that get a wrong result without the rule: all lines that would be sure and wrong, or otherwise
-   * three.
+   * Collected lines that get a wrong result without the rule: all of them whose wrong result would be sure or, if
+   * there are none, three.
    */
   lines: readonly string[];
 };

@@ -121,7 +121,7 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 
 /**
  * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned.
- * False for addresses abroad, because such lines do not mean another place either.
+ * False for a line that names a place abroad, because then no place in Cambodia is meant.
  */
 function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {
   const isVillage = first.own !== undefined && entryOf(first.number).level >= LEVELS.village;

@@ -16,7 +16,10 @@ export type OtherName =
   | 'longer'
   /** The words that were read as a name with a slip spell another name exactly. */
   | 'spelled'
-  /** The leftover words name another commune of the same parent: Ampil, Chres, Batheay. */
+  /**
+   * The leftover words name another province, district or commune. If the place is a commune or smaller, another
+   * commune has to lie in the named districts and provinces: Ampil, Chres, Batheay.
+   */
   | 'beside';
 
 /** Finds signs in a line that it means another place than the aligned one. */

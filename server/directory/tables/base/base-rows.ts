@@ -20,7 +20,10 @@ const SHORTEST_STEPS = 3;
  */
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
-/** Cells of the coarse grid are numbered row by row. A row is longer than the circumference of the earth. */
+/**
+ * Cells of the coarse grid are numbered row by row. A row is longer than the circumference of the earth, so no two
+ * cells have the same number.
+ */
 const ROW = 2 ** 22;
 /** The differences between the number of a cell and those of the cell itself and its eight neighbours. */
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);

@@ -7,7 +7,10 @@ import { BASE_FILES, baseNames, fileOfLayer, SHARE_ALIKE, type BaseName } from '
 
 const arc = v.pipe(v.number(), v.integer());
 const text = v.optional(v.string());
-/** `c` is the class of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary; of a street 0 or 1, the larger ones. */
+/**
+ * `c` is the class of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary; or of a street: 0 lane, 1
+ * larger street.
+ */
 const properties = v.object({
   c: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))),
   /** The number of a national or provincial road. */

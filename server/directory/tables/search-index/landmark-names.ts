@@ -79,7 +79,7 @@ export function readLandmarkNames(
 
 /**
  * Creates a function that returns true if another place has the same name, and neither contains this place nor is
- * inside it. Two towns, for example, are called Kampong Som.
+ * inside it. Such a name is not given to this place: two towns, for example, are called Kampong Som.
  */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
@@ -97,7 +97,7 @@ function isPlaceItself(
   keys: NameKeys,
   read: (name: string) => BuiltName,
 ): boolean {
-  // A municipality is a district. A smaller town has the code of its commune.
+  // A town with the code of a district is that municipality. A smaller town has the code of its commune.
   if (kind === 'town' && levelOf(placeCode) !== 'commune') return true;
   const { spelled, phonetics } = read(withoutAddition(name.en));
   return (
