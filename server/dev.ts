@@ -88,7 +88,8 @@ function createServer(file: string) {
   let starts = 0;
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, [file], {
-      // The page of all parts exists during development. The server itself reads the variables.
+      // The page of all parts exists during development. The variables are only passed on, because the server itself
+      // reads them.
       // oxlint-disable-next-line no-restricted-properties
       env: { PARTS_PAGE: 'on', ...process.env },
       stdio: ['inherit', 'pipe', 'inherit'],

@@ -68,7 +68,10 @@ export class RefusedError extends RequestError {
   }
 }
 
-/** Client errors of Express and of parsers become `bad-request`, all others `internal`. */
+/**
+ * A RequestError stays the same. Client errors of Express and of parsers become `bad-request`, and all other errors
+ * `internal`.
+ */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   return new RequestError(isClientError(error) ? 'bad-request' : 'internal', { cause: error });

@@ -83,7 +83,8 @@ async function start(services: Services): Promise<void> {
   watchServices(services);
   await loadAllBlocks();
   await prepareForms();
-  // SQLite is migrated here, and PostgreSQL in the background: the site starts while PostgreSQL is down.
+  // SQLite is migrated during this call, and PostgreSQL in the background, so that the site also starts while
+  // PostgreSQL is down.
   void prepareStore(services);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [

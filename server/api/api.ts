@@ -117,7 +117,10 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   };
 }
 
-/** A `RefusedError` is not logged. The content source has logged its outage already. */
+/**
+ * Creates the error for rates or weather that are not known. A `RefusedError` is not logged, because a failed fetch is
+ * logged where it happens.
+ */
 function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
 }
@@ -134,7 +137,7 @@ function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'sea
   };
 }
 
-/** Rows count in the limit of lines, because the names of some are searched. */
+/** Rows count in the limit of lines, because the names in some of them are searched as lines are. */
 function createRowsHandler({ content, ...limits }: LinesDeps): CallHandler<'convertRows'> {
   const limitLines = createLineLimit(limits, 'lines');
   return async (request, { req, res }) => {

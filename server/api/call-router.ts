@@ -116,7 +116,8 @@ function toDeprecationHeaders({ since, sunset, successor }: Deprecation): [name:
 }
 
 const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
-  // Data changes only with a deployment. One minute makes repeated calls cheap, and a correction is visible soon.
+  // Data changes only with a deployment, which also purges the CDN. One minute in the client's cache makes repeated
+  // calls cheap, and a correction is visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
   // For exchange rates, weather and the public log of reports, which change within hours.

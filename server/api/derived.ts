@@ -103,7 +103,7 @@ function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five
 
 type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: string };
 
-/** False for a landmark of which only the district is known. Its code is a general one, which no letter has. */
+/** False for a landmark of which only the district is known. It has a general code, which cannot be written on a letter. */
 function isForLetters(result: SearchResult): result is LetterResult {
   return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;
 }

@@ -22,7 +22,7 @@ function describe(schema: v.GenericSchema): string | undefined {
   return typeof description === 'string' ? description : v.getDescription(schema);
 }
 
-/** A parameter with a default wraps the schema that has the description. */
+/** Returns the inner schema of a parameter with a default, because the inner schema has the description. */
 function unwrap(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrap(schema.wrapped) : schema;
 }

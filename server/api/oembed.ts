@@ -60,7 +60,7 @@ function readAddress(url: string, siteUrl: string): PageAddress {
   const found = URL.parse(url);
   if (found?.origin !== new URL(siteUrl).origin) throw new NotFoundError();
   const { page } = readRequest(found.pathname);
-  // Only some pages have an embed card. The others are refused before they are requested from a content API.
+  // A page without an embed card is refused before it is requested from a content API.
   if (!hasCard(page.route?.name)) throw new NotFoundError();
   return page;
 }

@@ -63,7 +63,7 @@ export function createAuth({ store, rateLimits, config, hasMail, log, now }: Aut
       const opened = await sessions.open(operator, agent);
       // While the password was checked, the operator may have been disabled or may have changed the password.
       if (!opened) throw new RequestError('unauthorized');
-      // An error is ignored, because the next sign-in tries again to update the hash.
+      // An error is ignored, because the next sign-in tries to update the hash again.
       if (hashes.isOutdated(operator.password)) await rehash(operator, password).catch(() => undefined);
       return opened;
     },

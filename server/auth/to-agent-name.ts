@@ -1,4 +1,7 @@
-/** Patterns of user agents. The first match gives the name, because many user agents also contain the names of other browsers. */
+/**
+ * Patterns of user agents. The first match gives the name, because many user agents also contain the names of other
+ * browsers.
+ */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/SamsungBrowser/, 'Samsung Internet'],

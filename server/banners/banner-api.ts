@@ -67,7 +67,10 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 }
 
 const OK = 200;
-/** The HTTP client counts all pictures as one call, because a `Retry-After` holds for all pictures of the origin. */
+/**
+ * The name under which `holds` counts the refusals of all pictures, because a `Retry-After` holds for all pictures of
+ * the origin.
+ */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;
 

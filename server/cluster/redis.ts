@@ -39,7 +39,7 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // A reply to a blocking read is not late, so this connection has no command timeout. The first connection logs
+      // A blocking read waits for its reply, so this connection has no command timeout. Only the first connection logs
       // outages.
       const listener = client.duplicate({ commandTimeout: undefined });
       listener.on('error', () => undefined);

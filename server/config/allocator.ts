@@ -1,4 +1,7 @@
-/** Blocks from this size on have a mapping of their own. The buffers of brotli for a page of 30 KB are smaller. */
+/**
+ * Blocks from this size on have a mapping of their own. Brotli's buffers for a page of 30 KB are smaller, so they have
+ * none, which would slow compression down.
+ */
 export const MAPPED_BYTES = 32 * 1024;
 
 /**
@@ -15,6 +18,9 @@ export const ALLOCATOR: Readonly<Record<string, string>> = {
    * compressing a page takes twice as long.
    */
   MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
-  /** The default size in bytes of free room at the end of the heap that is returned. glibc would raise it together with the other. */
+  /**
+   * The free bytes at the end of the heap above which they are returned to the system. This is the default of glibc,
+   * which would raise both sizes together if they were not set.
+   */
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

@@ -71,7 +71,7 @@ export type Config = {
   /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
   trustProxy: string[];
   rateLimits: boolean;
-  /** The most requests per second from one IP address that the response cache cannot answer. */
+  /** Requests that the response cache cannot answer are limited to this many per second from one IP address. */
   uncachedLimit: number;
   pageCacheBytes: number;
   /** The bearer token of the admin routes. If undefined, these routes do not exist. */

@@ -127,7 +127,7 @@ export const DkimKey = v.pipe(
 );
 /** The claims for the value `spec` of `ADVERTISING_CLAIMS`. */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
-/** Accepts two short texts, `spec` for `CLAIMS_OF_SPEC`, or `off`. */
+/** Accepts `spec`, which stands for `CLAIMS_OF_SPEC`, or `off`, or two short texts of the operator. */
 export const Claims = v.pipe(
   v.string(),
   v.regex(

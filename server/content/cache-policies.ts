@@ -66,7 +66,7 @@ const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => 300,
   tags: () => [],
-  // The cache has one entry for each language.
+  // The cache has one entry for each language, so this number is never reached.
   bounds: { maxEntries: 10, maxBytes: MEGABYTE },
   limitsDependents: false,
 };
@@ -77,7 +77,7 @@ const ownPolicies: Partial<CachePolicies> = {
     key: pageKey,
     seconds: pageSeconds,
     tags: tagsOfPage,
-    // These bytes hold a few thousand pages, so their limit is reached first.
+    // These bytes hold a few thousand pages, so the limit of bytes is reached before that of entries.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,
   },

@@ -8,7 +8,8 @@ const DEADLINE_MILLISECONDS = 3000;
 
 /**
  * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten if each line has a typing error, and they
- * may wait for lines of other requests. The server closes a connection after 30 s without a byte.
+ * may wait for lines of other requests. The deadline is below 30 s, after which the server closes a connection without
+ * a byte.
  */
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = {

@@ -60,7 +60,10 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
   return placed === main ? page : { ...page, placeholders: { ...page.placeholders, main: placed } };
 }
 
-/** Replaces the first block of the same name by the created block, or adds the created block after all others. */
+/**
+ * Keeps a block of this name if it need not be removed. Otherwise the created block takes the place of the first block
+ * of this name, or the last place if there is none. If no block is created, blocks of this name are only removed.
+ */
 function placeBlock(
   blocks: PageComponent[],
   { name, create, isRemoved }: Placement,

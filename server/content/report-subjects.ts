@@ -11,8 +11,8 @@ const REPORT = { language: 'en', path: '/report', route: { name: 'report', param
 const FORM_BLOCK = 'report-form';
 
 /**
- * Checks that the subject of a report exists. A subject is the path of a page, or anything else for which the report
- * page shows its form. The check throws UnavailableError when the content source does not respond.
+ * Checks that the subject of a report exists. The path of a page must be known. Any other subject exists if the report
+ * page shows a form about it. The check throws UnavailableError when the content source does not respond.
  */
 export function createSubjectCheck(
   content: Pick<ContentSource, 'page'>,

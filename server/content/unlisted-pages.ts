@@ -18,9 +18,9 @@ const PER_SECOND = 10;
 const MAX_IN_FLIGHT = 8;
 /** The most requests that wait. The last of them has its turn before the deadline of its page. */
 const MOST_WAITING = 20;
-/** The deadline of a page. A request that has waited so long is not sent any more. */
+/** The deadline of a page. A request that has waited longer is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
-/** It is a minute, as in the rate limit of one address. */
+/** The time after which the queue forgets half of a client's cost. It is a minute, as in the rate limit of one address. */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
 /** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */
@@ -95,7 +95,7 @@ function createTurns() {
   };
 }
 
-/** @returns a function that resolves at once while requests are left, and otherwise when the next one is */
+/** @returns a function that resolves when the next request may be sent, which is at once while requests are left */
 function createPace(): () => Promise<void> {
   let left = AT_ONCE;
   let at = performance.now();

@@ -3,7 +3,7 @@ import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
 const MEASURED_MILLISECONDS = 1000;
-/** The range of the hash that chooses visitors. */
+/** The number of values that the hash of a visitor can have. */
 const RANGE = 2 ** 32;
 
 /** @returns the events that are stored; `sampleShare` is the share of visitors, and undefined if it is all of them */
@@ -47,7 +47,7 @@ export function createEventSampling({
   };
 }
 
-/** Returns a number from 0 up to 1 that is the same each time. */
+/** Returns a number from 0 up to 1 that is always the same for the same visitor. */
 function fractionOf(userId: string): number {
   return hash('sha256', userId, 'buffer').readUInt32BE() / RANGE;
 }

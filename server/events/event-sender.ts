@@ -12,9 +12,9 @@ const MAX_TURN = 10;
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** The events of one IP address may take half of the queue. */
+/** The events of one group of IP addresses may take half of the queue. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
-/** After 8 MB of new events the queue is trimmed early. A flood may send as many in a second. */
+/** The queue is trimmed once a minute, and earlier after 8 MB of new events. A flood may send 8 MB in a second. */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
 type SenderTimes = {
@@ -38,7 +38,7 @@ type EventSenderParts = {
 
 export type EventSender = {
   start: () => void;
-  /** Sends events for at most the given time. The next process sends the others. */
+  /** Sends events for at most the given time and then stops. The next process sends the remaining events. */
   stop: (milliseconds: number) => Promise<void>;
   /** Returns the length of the queue at the last poll, which was at most a minute ago. */
   queueLength: () => number;
@@ -63,7 +63,8 @@ export function createEventSender(parts: EventSenderParts): EventSender {
 
   const poll = async (): Promise<number> => {
     const isTrimmed = await trimWhenDue();
-    // A long queue is not counted before each turn, because counting takes longer than sending.
+    // While events are left, turns follow at once. The queue is not counted before each of them, because counting a long
+    // queue takes longer than sending.
     if (hub ? !isLeft || performance.now() - countedAt > times.poll : isTrimmed) {
       waiting = await store.countEvents();
       countedAt = performance.now();

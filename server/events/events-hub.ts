@@ -6,12 +6,12 @@ import { toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
 const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
-/** From connecting to the end of the response. */
+/** The deadline of a request, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
 /** The body of a response is not used, but reading it lets the connection be used again. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** These statuses mean an error in the key, the URL, the time or the load. The hub may accept the same events later. */
+/** These statuses refuse the key, the URL or the moment, but not the events. The hub may accept the same events later. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** `taken` means that the hub has accepted the events, `refused` that it will never accept them. */

@@ -118,7 +118,7 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
     const isGood = await tokens.isGood(sent.token);
     const isDoubted = !isSpam && (!isGood || (await isDoubtful(sent, textKey, req)));
     await limits.require(req, isDoubted);
-    // The token is used after the limit, so that a flood does not fill the store with used tokens.
+    // A token is marked as used only after the limit was checked, so that a flood does not fill the store with used tokens.
     const isProven = isGood && (await tokens.use(sent.token, sent.id));
     const isReused = isGood && !isProven && !isSpam;
     if (isReused) await limits.require(req, true);

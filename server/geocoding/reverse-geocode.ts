@@ -4,7 +4,10 @@ import { readMessages } from '#server/messages.ts';
 import type { Geocoder } from './nominatim.ts';
 
 const CAMBODIA_CODE = 'kh';
-/** Some services send the country's name without its code. The official Khmer name contains a zero-width space. */
+/**
+ * Some services send the country's name without its code. Only a part of the official Khmer name is matched, because
+ * that name contains a zero-width space.
+ */
 const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
 const SEPARATOR: Record<Language, string> = { en: ', ', km: ' ' };
 

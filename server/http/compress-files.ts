@@ -79,7 +79,10 @@ export function isCompressedBody(file: string): boolean {
   return Object.values(ENCODED_SUFFIX).some((suffix) => file.endsWith(suffix));
 }
 
-/** Relative to the folder. Dot-files such as the manifest are not served. */
+/**
+ * Returns the paths of files, relative to the folder. Dot-files such as the manifest are left out, because they are not
+ * served.
+ */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -79,8 +79,8 @@ export function contentPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // The site's own policy admits its service worker. Third-party scripts load further scripts, which the default policy
-    // in shared/components/admit-scripts.ts admits.
+    // The site's own Trusted Types policy admits its service worker. Third-party scripts load further scripts, which
+    // the default Trusted Types policy in shared/components/admit-scripts.ts admits.
     'trusted-types':
       captcha.length > 0 ? [ANY_POLICY] : [WORKER_POLICY, ...(scripts.length > 0 ? ['default'] : [])],
   };

@@ -5,10 +5,7 @@ import Negotiator from 'negotiator';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * The most values of the header that are cached. Browsers send about a dozen different values; the others come from
- * programs.
- */
+/** The most values of the header that are cached. Browsers send about a dozen different values, and programs send more. */
 const MAX_CACHED = 200;
 /** A longer header is ignored. No client needs so long a list. */
 const MAX_LENGTH = 256;

@@ -14,14 +14,17 @@ import { callOf, requestOf, type PageAddress, type ReadRequest } from './request
 import { READ_METHODS } from './validate-request.ts';
 
 /**
- * A refusal is sent after this delay. It takes a tenth of a millisecond to make, so a program that retries at once on
- * all its connections would otherwise occupy the whole process.
+ * A refusal is sent after this delay. Making a refusal takes a tenth of a millisecond, so a program that retries at
+ * once on all its connections would otherwise occupy the whole process.
  */
 const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
-/** The query parameters that turn a page or its JSON into a search. The keys are the paths of both. */
+/**
+ * The query parameters that turn a page or its JSON into a search. The keys are the paths of these pages and of their
+ * JSON.
+ */
 const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Route>(routes).flatMap(({ pattern, searches }) =>
     searches ? [pattern, toJsonPath(pattern)].map((path) => [path, searches] as const) : [],

@@ -36,7 +36,7 @@ export const LIMITS = {
   },
   // A share picture takes 40 to 100 ms of a processor core, so one address uses at most a fifth of a core.
   pictures: { counts: 'Share pictures', points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
-  // The content source accepts ten times as many from all clients together.
+  // All clients together may request ten times as many from the content source.
   unlisted: {
     counts: 'Pages that neither the routes nor the list of pages contain, and no cache',
     points: 60,
@@ -111,7 +111,8 @@ export const LIMITS = {
     points: 9,
     seconds: HOUR,
   },
-  // Further requests are not refused: the operator has received nine links within the hour, and each is valid for an hour.
+  // A further request sends no mail, but is not refused: the operator has received nine links within the hour, and each
+  // is valid for an hour.
   'reset-mails': {
     counts: 'Mails with a link for a new password to one operator; further requests send none',
     points: 9,

@@ -7,8 +7,8 @@ import { currentClient, isWithoutAddress } from './async-context.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Smaller bodies, such as messages, are not counted. If each connection of an address sends a body of 64 KB, they need
- * 16 MB.
+ * Smaller bodies, such as messages, are not counted. If all 256 connections of an address send bodies of 64 KB, these
+ * need 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
 /** The most bytes of all clients in memory. A body needs twice its bytes when its parts are joined. */
@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS = 5;
 export async function readBody(req: Request, res: Response, maxBytes: number): Promise<Buffer> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
   try {
-    // A few compressed bytes can expand to any size.
+    // A compressed body is refused, because a few bytes can expand to any size.
     if (encoding !== 'identity') throw new BadRequestError({ body: 'encoding' });
     const body = Readable.from(countArriving(req, countLargeBody(res)), { objectMode: false });
     return await getRawBody(body, { limit: maxBytes, ...(length === undefined ? {} : { length }) });

@@ -26,7 +26,7 @@ export function readWidgetQuery(
   const path = search.get('path') ?? search.get('place');
   const page = names.includes('place') && path?.startsWith('/') ? readPage(path) : undefined;
   const found = {
-    // Without it, the visitor's system decides.
+    // Without a theme in the query, the visitor's system decides.
     theme: oneOf(Theme.options, search.get('theme')),
     province: provinceOf(search.get('province')),
     days: oneOf(FORECAST_DAYS, search.get('days')),

@@ -66,8 +66,8 @@ export function readRequest(url: string): ReadRequest {
 }
 
 /**
- * A class, because V8 allocates the functions of an object literal in its old generation. There they would keep the objects of a
- * request until the next full garbage collection.
+ * A class, because V8 allocates the functions of an object literal in its old generation. There they would keep the
+ * objects of a request until the next full garbage collection.
  */
 class ParsedUrl implements ReadRequest {
   readonly path: string;
@@ -75,7 +75,7 @@ class ParsedUrl implements ReadRequest {
   readonly kind: ReadRequest['kind'];
   readonly #url: string;
   readonly #rawPath: string;
-  /** The path of the page whose JSON is requested. */
+  /** The path of the page whose JSON is requested. Undefined for other requests. */
   readonly #dataOf: string | undefined;
   #pages: Map<string, PageAddress> | undefined;
   #calls: FoundCalls | undefined;

@@ -72,11 +72,11 @@ export function requireAuthorization(
 }
 
 /**
- * Checks a secret unless too many wrong ones were given under the same key. Secrets that arrive together are checked
- * concurrently, but count in the order of arrival. Every secret beyond the limit of wrong ones is refused, even if it was
- * checked earlier.
+ * Limits the wrong secrets under one key. Secrets that arrive together are checked concurrently, but their results are
+ * used in the order of arrival. When the wrong secrets have reached the limit, each later secret is refused, even a
+ * right one whose check has ended.
  * @param isRight checks the secret; its errors are thrown
- * @returns the seconds until the next secret is checked, 0 if this secret was checked
+ * @returns `seconds` 0 and the result of the check; for a refused secret the seconds to wait, and false
  */
 type GuessLimit = (
   key: string,

@@ -26,7 +26,10 @@ const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
 ];
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-/** The security headers of errors that are sent before a request reaches the app. These responses have no content. */
+/**
+ * The security headers of errors that are sent before a request reaches the app. These responses contain only a line of
+ * text.
+ */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({

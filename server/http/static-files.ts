@@ -91,8 +91,8 @@ function passesChecks(req: IncomingMessage): boolean {
 }
 
 /**
- * Sends a range of the uncompressed bytes. They have another ETag than the compressed ones, so that ranges of two
- * builds are never mixed.
+ * Sends the uncompressed bytes or a range of them. They have their own ETag. A client that continues a file with the
+ * ETag of another build gets the whole file, so ranges of two builds are never mixed.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {

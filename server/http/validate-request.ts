@@ -74,10 +74,11 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, older ones only the origin. Programs send
- * neither, but they do not act for a visitor. Any site may post to a path with a token, because the token in the URL
- * suffices. Mail services unsubscribe for their readers from other sites. The confirmation page sends no referrer, so a
- * browser without Sec-Fetch-Site sends the origin `null`. These posts use no data that the browser has stored.
+ * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, and older ones only the origin. Programs send
+ * neither, but they do not act for a visitor. Any site may post to a path with a token, because the token suffices and
+ * the post uses no data that the browser has stored. Mail services unsubscribe their readers by such posts. The
+ * page that confirms a subscription sends no referrer, so its own post has the origin `null` in a browser without
+ * Sec-Fetch-Site.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 /** The most changes in one mail, which lists each of them four times: in two languages, as text and as HTML. */
 const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
-/** Matches control characters except the line feed, and Unicode's line and paragraph separators. */
+/** Matches a control character that is not a line feed, and also Unicode's line and paragraph separators. */
 const CONTROL = /[^\P{Cc}\n]|[\u2028\u2029]/u;
 
 const written = v.pipe(

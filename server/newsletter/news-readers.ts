@@ -5,7 +5,10 @@ import type { NewsIssue, Reader } from '#server/store/subscriber.ts';
 import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** The number of mails in one transaction, so that an interrupted run neither loses a mail nor sends it twice. */
+/**
+ * The number of mails that one transaction queues. The same transaction stores the last reader that has a mail, so that
+ * an interrupted run neither loses a mail nor sends it twice.
+ */
 const BATCH = 50;
 
 type ReaderParts = {

@@ -11,7 +11,10 @@ export function createAccessLog(log: Pick<Log, 'access'>, { countRequest }: Metr
   };
 }
 
-/** Matches the start of a path with a tracking number. A visitor may have typed the number right after `/track`. */
+/**
+ * Matches the start of a path with a tracking number. The API has the number after `/track/info/`, but a visitor may
+ * have typed it after `/track/`.
+ */
 const NUMBERS_FOLLOW = /^(.*?\/track\/(?:info\/)?)(?!courier\/detect$)./is;
 
 /**

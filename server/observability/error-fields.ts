@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
-/** Only these fields of an error are logged, because others may hold responses, rows or headers. */
+/** Only these fields of an error are logged, because other fields may hold responses, rows or headers. */
 type ErrorFields = {
   type: string;
   message: string;

@@ -70,7 +70,7 @@ export function createLogDestination(
   };
 }
 
-/** Writes to a file synchronously. When the disk is full, the write fails, and the next one is tried again. */
+/** Writes to a file synchronously. When the disk is full, a write fails, but later writes are still tried. */
 function createFileWriter(fd: number): Writer {
   return (text, done) => {
     try {

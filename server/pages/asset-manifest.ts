@@ -14,7 +14,10 @@ type Manifest = v.InferOutput<typeof Manifest>;
 
 export const ENTRY = 'client/main.ts';
 const APP = 'client/app.tsx';
-/** The style sheet of every page. Some styles are inline instead, blocks have more, and live maps load more. */
+/**
+ * The style sheet of every page. It lacks the styles of the first view, which are inline, those of some blocks, which
+ * have sheets of their own, and those of live maps.
+ */
 export const STYLES = 'style.css';
 
 /**
@@ -52,7 +55,7 @@ export function readAssetManifest(
   const styles = manifest[STYLES];
   if (!entry || !styles || !manifest[APP])
     throw new Error(`The asset manifest lacks ${ENTRY}, ${APP} or ${STYLES}: run npm run build`);
-  // The browser loads these modules with the entry, before the app.
+  // The browser loads these modules with the entry, before the app, so they need no preload.
   const ofEntry = new Set(withImports(manifest, [ENTRY]));
   const toUrl = (file: string): string => `/${file}`;
   return {
@@ -74,7 +77,10 @@ export function readAssetManifest(
   };
 }
 
-/** The most results that are remembered. This server's pages need a few dozen. Another content source may need more. */
+/**
+ * The most sets of assets that are remembered. This server's pages have a few dozen. Another content source may have
+ * more.
+ */
 const MAX_REMEMBERED = 500;
 
 function remember(

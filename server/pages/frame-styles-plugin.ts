@@ -5,8 +5,8 @@ import { ENTRY } from './asset-manifest.ts';
 import { FRAME_STYLES_FILE, markStyle, splitStyles, toName } from './frame-styles.ts';
 
 /**
- * Splits the styles of pages: those of the first view are inline in every page, those of the blocks of one sheet are in a file
- * that only pages with such a block load, and the others are one file.
+ * Splits the styles of pages. Those of the first view are inline in every page. Those of the blocks of one sheet are in
+ * a file that only pages with such a block load. All other styles are in one file.
  */
 export const frameStyles: Plugin = {
   name: 'frame-styles',

@@ -49,7 +49,7 @@ export function markStyle(source: string, file: string, root: string): string {
  * Splits the built styles and preserves the order of each part.
  * @param sheetOf finds the sheet of a file; undefined for the common sheet
  * @returns `frame`: the rules of the first view that apply before the first gesture; `common`: the sheet of every page;
- * `sheets`: the others
+ * `sheets`: the other sheets by their names
  * @throws Error when no rule is marked
  */
 export function splitStyles<Sheet extends string>(

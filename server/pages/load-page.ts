@@ -62,7 +62,7 @@ export function createPages({
       ...(near === undefined ? {} : { near }),
     });
     if (!(error instanceof NotFoundError)) return page;
-    // Crawlers guess many paths. A CDN may answer repeated requests for a missing page.
+    // Crawlers guess many paths, so a CDN may store a 404 for a short time and answer repeated requests.
     const tags = near === undefined ? ['page:missing'] : [`code:${near}`];
     return { ...page, meta: { ...page.meta, cacheSeconds: MISSING_SECONDS, tags } };
   };

@@ -27,7 +27,10 @@ export type RateService = {
    * undefined.
    */
   find: () => Promise<Rates | undefined>;
-  /** Fetches the rates if the last fetch was an hour ago. Calls at the same time share one fetch. */
+  /**
+   * Fetches the rates if the known ones are at least an hour old, except in the pause after a failure. Calls at the
+   * same time share one fetch.
+   */
   refresh: () => Promise<void>;
   /** Refreshes the rates now, and later whenever they are due. @param onChange called when the rates have changed */
   start: (onChange: () => void) => void;

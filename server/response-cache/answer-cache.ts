@@ -10,7 +10,7 @@ import {
 
 export type AnswerBounds = {
   maxEntries: number;
-  /** The most bytes of memory, estimated. A value that is larger alone is not stored. */
+  /** The most bytes of memory, estimated. A single value that is larger is not stored. */
   maxBytes: number;
 };
 

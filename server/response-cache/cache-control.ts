@@ -27,7 +27,7 @@ const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, s
  */
 export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {
   if (seconds <= 0) return [['Cache-Control', cacheControl(seconds)]];
-  // A page that an edge fills again has some tags twice.
+  // A page of a remote content API may have some tags twice, because both servers add tags when they fill its blocks.
   const safeTags = [...new Set(tags)].filter((tag) => SAFE_TAG.test(tag));
   return [
     ['Cache-Control', isMissing ? `public, max-age=0, s-maxage=${seconds}` : cacheControl(seconds)],

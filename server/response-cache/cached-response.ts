@@ -97,8 +97,8 @@ export function toCachedResponse(
 }
 
 /**
- * Smaller bodies are copied as they are. They are compressed ones and leave small holes in memory when they are
- * freed.
+ * A smaller body gets a block of exactly its size. Such bodies are compressed ones, and leave small holes in memory
+ * when they are freed.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 

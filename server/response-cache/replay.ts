@@ -37,8 +37,8 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (!found) return false;
     const { bodies, queryNames, route } = found.value;
     if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
-    // If the body is missing in the client's encoding, the app makes it. When the queue is full, the plain body is
-    // sent.
+    // If the body is missing in the client's encoding, the app makes it. When the admission queue is full, the
+    // uncompressed body is sent instead.
     const body =
       bodies[chooseEncoding(req.headers['accept-encoding'])] ??
       (workQueue.isFull() ? bodies.identity : undefined);

@@ -10,7 +10,8 @@ const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 type ShapedGlyph = {
   glyph: number;
   /**
-   * The text of this glyph. If several glyphs draw a text together, the first has all of it, and the others are empty.
+   * The text of this glyph. If several glyphs draw a text together, the first of them has all of it, and the rest are
+   * empty.
    */
   text: string;
   xAdvance: number;

@@ -37,7 +37,7 @@ export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;
   const append = createGroupCommit(async (rows: ReturnType<typeof toRow>[]) => {
-    // An event that was written before is in the spool too, if the response of the database was late.
+    // If the database responds too late, an event is written here and is also in the spool, which appends it again.
     await database.run([events.insert(rows, 'ON CONFLICT (id) DO NOTHING')]);
     appendedBytes += rows.reduce((sum, { bytes }) => sum + bytes, 0);
   });

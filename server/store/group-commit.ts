@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The time for which the first call waits for others. Without it, a hundred browsers would need a hundred transactions.
+ * The time for which the first call waits for further calls. Without it, a hundred browsers would need a hundred
+ * transactions.
  */
 const GATHER_MILLISECONDS = 2;
 /** The most items in one transaction. More would block the event loop. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * The time after which another process may take a lease that was neither renewed nor returned. A queue pauses for this
- * time at most after a crash. A busy process delays a timer less.
+ * The time after which another process may take a lease that was neither renewed nor returned. After a crash, a queue
+ * pauses for at most this time. In a busy process the timer of the renewal is late, but by less than this.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;

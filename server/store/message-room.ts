@@ -79,7 +79,8 @@ export function createMessageRoom(
       await refresh(bytes);
       const free = maxBytes - used;
       if (bytes > free) throw new UnavailableError('no room for messages');
-      // A sender of 0 is not known. Unproven messages of a network give way to each other.
+      // Only messages with a valid token have this limit, because messages without one give way to each other. A sender
+      // of 0 is an unknown network.
       if (isProven && sender !== 0 && (await measure('sender = ?', sender)) + bytes > NETWORK_SHARE * free)
         throw new UnavailableError('no room for messages of this network');
       used += bytes;

@@ -13,12 +13,12 @@ export const messages = defineTable('message', {
   reference: v.string(),
   kind: MessageKind,
   state: MessageState,
-  /** True if an operator must look at the message before it counts. */
+  /** True if the message waits for the review of an operator. */
   isHeld: flag,
   isSpam: flag,
-  /** True if the message came with a valid token of a form. Such a message is never deleted to make room for others. */
+  /** True if the message came with a valid token of a form. Such a message is never deleted to make room for another. */
   isProven: flag,
-  /** The number of a group of networks, of which this message came from one. 0 if the network is not known. */
+  /** The number of the group of networks from which the message came. 0 if the network is not known. */
   sender: v.number(),
   /** The size of the row, see `bytesOf`. */
   bytes: v.number(),
@@ -158,7 +158,10 @@ export type MessageStore = {
     before: Date,
     count: number,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
-  /** Queues a mail that announces the messages which `listUnannounced` counts. They are not announced again. */
+  /**
+   * Queues a mail that announces all messages that `listUnannounced` counts for this moment. They are not announced
+   * again.
+   */
   announceMessages: (before: Date, mail: NewMail) => Promise<void>;
   countMessages: () => Promise<MessageCount[]>;
   countSameText: (textKey: string, since: Date) => Promise<number>;

@@ -13,11 +13,11 @@ export const STORE_FILE = 'store.sqlite';
 type StoreOptions = MigrationWatch & {
   /** The schema, if it is not that of this program. Tests take the place of a later release. */
   schema?: Schema;
-  /** Called after each transaction. It failed if the database refused it or did not respond in time. */
+  /** Called after each transaction. `isFailed` means that the database refused it or did not respond in time. */
   onTransaction?: (outcome: { isFailed: boolean; milliseconds: number }) => void;
   /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
-  /** Called with the number of messages that were deleted to make room for others. */
+  /** Called with the number of messages that were deleted to make room for new ones. */
   onMessagesDropped?: (count: number) => void;
 };
 

@@ -56,8 +56,9 @@ export type NewsBatch = {
 
 export type SubscriberStore = {
   /**
-   * Takes a request for news in one transaction. The statements are the same for every address. `confirm` is queued for a new
-   * or pending subscriber, and `already` for an active subscriber. No mail is queued if the address got one a short time ago.
+   * Takes a request for news in one transaction. The statements are the same for every address, so that the response
+   * time does not reveal who is subscribed. `confirm` is queued for a new or pending subscriber, and `already` for an
+   * active subscriber. No mail is queued if the address got one a short time ago.
    */
   subscribe: (wanted: Subscription, mails: { confirm: NewMail; already: NewMail }) => Promise<void>;
   /**
@@ -67,6 +68,7 @@ export type SubscriberStore = {
   /**
    * Deletes the address and its queued newsletter mails. The row stays for some weeks without the address.
    * @param spentHash replaces the hash of the confirmation token, which then is no longer valid
+   * @returns false if no subscription has this token, or if it has ended before
    */
   endSubscription: (leaveHash: string, ended: { at: Date; spentHash: string }) => Promise<boolean>;
   /**

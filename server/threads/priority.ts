@@ -25,7 +25,8 @@ export function lowerV8Priority(): void {
 /** Lowers the priority of the calling thread on Linux, so that pages come first. */
 export function lowerThreadPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  // On other systems the call would concern the whole process. A lower priority stays, because only root may raise it.
+  // On other systems the call would concern the whole process. A priority that is already lower stays, because only
+  // root may raise it.
   if (process.platform === 'linux' && os.getPriority() < PRIORITY_BELOW_NORMAL)
     os.setPriority(PRIORITY_BELOW_NORMAL);
 }

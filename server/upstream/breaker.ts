@@ -3,12 +3,12 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * Failures are counted in a window of this many deadlines of a call. In a shorter window too few timeouts would be
- * counted together.
+ * Failures are counted in a window of this many deadlines of a call. A timeout takes a whole deadline, so in a shorter
+ * window too few of them would be counted together.
  */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
-/** With fewer calls in the window, the circuit does not open, so that one broken page does not block all others. */
+/** With fewer calls in the window, the circuit does not open, so that one broken page does not block all other pages. */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
@@ -74,7 +74,7 @@ export function createBreaker(options: BreakerOptions): Breaker {
   });
   let isGone = false;
   circuit.on('open', () => {
-    // The circuit opens again after each failed probe.
+    // The circuit opens again after each failed probe, but only the first time is the begin of an outage.
     if (!isGone) onGone();
     isGone = true;
   });

@@ -69,9 +69,9 @@ const MAX_VALUES = 40_000;
 const MAX_DEPTH = 32;
 
 /**
- * Parses the JSON of an upstream. Removes keys such as `__proto__`, because no schema checks block data before the
- * browser gets it. JSON that would block the event loop is refused before it is parsed: 1 MB of `[[],[],…` contains
- * 350,000 values.
+ * Parses the JSON of an upstream. Removes keys such as `__proto__`, because no schema checks the data of a page's
+ * blocks before the browser gets it. JSON that would block the event loop is refused before it is parsed: 1 MB of
+ * `[[],[],…` contains 350,000 values.
  * @throws UpstreamFailure `not-json`; `too-large` for too many values; `wrong-shape` for too deep nesting
  */
 export function parseJson(bytes: Buffer): unknown {

@@ -15,13 +15,13 @@ import { createOpenApi } from '../openapi.ts';
 import { khmerParameters } from './khmer-parameters.ts';
 
 /**
- * The numbers of entries of a list and of characters of a response that an example shows. The link to the call has
- * the rest.
+ * An example shows this many entries of a list, and this many characters of a response. The link to the call shows the
+ * rest.
  */
 const SHOWN_ENTRIES = 2;
 const SHOWN_CHARACTERS = 1500;
 const ELLIPSIS = '…';
-/** The origin of the calls. The build does not know that of the site, and the answers do not contain it. */
+/** Stands for the origin of the site, which the build does not know. No response in the guide contains it. */
 const NO_SITE = 'http://localhost';
 
 const Parameter = v.object({
@@ -93,7 +93,7 @@ function toKhmer(call: CallName, parameter: string): string {
   return description;
 }
 
-/** @throws Error if the published bytes of the field have changed. Sites that load them with their hash would lose the field. */
+/** @throws Error if the published file of the field has changed: sites that load it with its old hash would lose the field */
 async function readField(): Promise<ApiGuide['field']> {
   const { path, integrity } = POSTCODE_FIELD;
   const hash = createHash('sha384').update(await readFile(`public${path}`));

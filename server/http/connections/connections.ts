@@ -209,7 +209,7 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
   };
 }
 
-/** Returns the first items of the list, as many as must be closed to bring the others within the limit. */
+/** Returns the first items of the list, as many as must be closed to bring the rest within the limit. */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);
   return unread.filter((one) => {

@@ -100,7 +100,7 @@ function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
 
-/** The `Retry-After` of a full server. Most idle connections close within this time, all within a minute. */
+/** The `Retry-After` of a full server. Most idle connections close within this time, and all of them within 65 s. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** A client that takes longer to send its headers holds connections open on purpose. */
@@ -125,7 +125,7 @@ const SERVER_OPTIONS: http.ServerOptions = {
 
 /**
  * After this time without progress a connection is closed: its client reads nothing of its response, or sends nothing
- * on a new connection. Every response gets its data within a shorter time. Idle connections between two requests have
- * another limit.
+ * on a new connection. The server always has data for a response sooner, so a longer silence is the client's. Idle
+ * connections between two requests have another limit.
  */
 const SILENCE_MILLISECONDS = 30_000;

@@ -24,7 +24,8 @@ type OpenConnections = {
   end: (connection: Connection) => void;
   busyOf: (key: string) => number;
   /**
-   * Finds the address with most connections. If it has more than its share, its longest idle connection is returned.
+   * Finds the address with most connections. If it has more than its share, its connection that was idle longest is
+   * returned.
    */
   findIdle: (share: number) => Socket | undefined;
 };

@@ -19,7 +19,6 @@ const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close']
 
 type RefusalParts = { config: Pick<Config, 'siteUrl'>; access: AccessLog; metrics: Metrics };
 
-/** A request of which only the request line was read. */
 export type BareRefusal = (
   req: http.IncomingMessage,
   res: http.ServerResponse,

@@ -8,8 +8,8 @@ import { createFairLine, type WaitTimes } from './fair-line.ts';
 /** A visitor notices a longer wait. A request that would wait longer is refused. */
 const MAX_WAIT_MILLISECONDS = 200;
 /**
- * A long wait is an overload only if the queue was not empty for a second. One heavy page or a pause of the machine
- * delays the next requests, and at half its capacity the server catches up within a second.
+ * A long wait is an overload only if requests have waited without a break for a second. One heavy page or a pause of
+ * the machine delays the next requests, and at half its capacity the server catches up within a second.
  */
 const GRACE_MILLISECONDS = 1000;
 /**

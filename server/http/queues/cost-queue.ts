@@ -22,7 +22,10 @@ type CostQueueOptions = {
   retryAfterSeconds: number;
 };
 
-/** Lets the first waiting work run if it is cheaper than the running work, and waits for the next turn. */
+/**
+ * If the first waiting work ranks before the running work, it runs next, and the promise resolves when the interrupted
+ * work has its turn again. Otherwise the promise resolves at once.
+ */
 type GiveWay = () => Promise<void>;
 
 export type CostQueue = {
@@ -139,7 +142,7 @@ function isBefore(one: QueuePlace, other: QueuePlace): boolean {
 
 /** Creates a function that adds a cost to a key and returns the sum. The sum decays with its half-life. */
 function createCosts(halfLifeSeconds: number, now: () => number): (key: string, cost: number) => number {
-  // With `max` the cache would reserve the memory of all clients at once, half a megabyte.
+  // The option `max` would reserve the memory of all clients at once, half a megabyte, but `maxSize` does not.
   const costs = new LRUCache<string, { sum: number; at: number }>({
     maxSize: MAX_CLIENTS,
     sizeCalculation: () => 1,

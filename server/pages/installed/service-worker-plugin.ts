@@ -89,7 +89,7 @@ const PARTS: ReadonlySet<string> = new Set([
   ].map((block) => `shared/blocks/${block}/${block}.tsx`),
   STYLES,
 ]);
-/** The data files among them. The borders of a province are saved when the visitor uses them. */
+/** Matches the data files that the worker saves at once. It saves the borders of a province when the visitor uses them. */
 const DATA = /^assets\/(?:place-index|place-points|former-codes|provinces)-/;
 
 const Manifest = v.record(

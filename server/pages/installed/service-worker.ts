@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
 
-/** The build writes the worker into this file. Dot-files are not served, because the worker has its own headers. */
+/**
+ * The build writes the worker into this dot-file. Dot-files are not served as files, and the worker needs headers of
+ * its own.
+ */
 export const WORKER_FILE = '.vite/service-worker.js';
 
 /** @throws Error if the build has not written the file */

@@ -30,8 +30,8 @@ const TYPES = ['text/html', 'text/plain', 'application/json'];
 type ShortDeps = { content: Pick<ContentSource, 'postcode'>; config: Pick<Config, 'siteUrl'> };
 
 /**
- * Serves the short addresses of codes: `/120101` leads to the place with 302, because codes change, and `/120101.txt` has the facts
- * in a form that the suffix chooses.
+ * Serves the short addresses of codes: `/120101` leads to the place with 302, because codes change, and `/120101.txt`
+ * has the facts in a form that the suffix chooses.
  */
 export function shortAddresses(deps: ShortDeps): RequestHandler {
   return async (req, res, next) => {

@@ -15,7 +15,7 @@ const UNDEFINED_TABLE = '42P01';
 
 /** The key of the advisory lock. The numbers are arbitrary, but all versions of the server must use the same. */
 const LOCK_KEY = '7701, 1';
-/** A step may take minutes, so no limit of a server or a role ends it, except that for locks. */
+/** A step may take minutes, so no time limit of the server or the role ends it. Only the wait for a lock has a limit. */
 const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_MILLISECONDS}; SET LOCAL statement_timeout = 0;
   SELECT pg_advisory_xact_lock(${LOCK_KEY}); CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)`;
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM store_version';
@@ -33,8 +33,8 @@ export async function readVersion(client: ClientBase): Promise<number> {
 }
 
 /**
- * Runs each missing step in a transaction of its own. If several processes migrate at once, one of them runs the step and the
- * others wait.
+ * Runs each missing step in a transaction of its own. If several processes migrate at once, one of them runs the step
+ * while the other processes wait.
  * @throws Error if the database does not respond or refuses a step; the steps before it have run
  */
 export async function migratePostgres(

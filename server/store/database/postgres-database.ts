@@ -6,12 +6,18 @@ import type { Database, Result, Statement } from './database.ts';
 import { migratePostgres, readVersion } from './migrate-postgres.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
-/** One connection writes events, the others serve everything else. The number is small, because many processes share the database. */
+/**
+ * One connection writes events, and the other four serve everything else. The number is small, because many processes
+ * share the database.
+ */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
-/** The client waits at most this time and a second for each statement, because a broken connection reports no error. */
+/**
+ * The client waits for at most this time and one second more for each statement of the transaction, because a broken
+ * connection reports no error.
+ */
 const QUERY_MILLISECONDS = 1500;
 
 /**
@@ -110,7 +116,7 @@ function createPreparation(
   const wait = (): Promise<void> => (running ??= prepareOrReport());
   return {
     wait,
-    /** @throws UnavailableError also if a migration takes longer than a statement may */
+    /** @throws UnavailableError also if a migration takes longer than `QUERY_MILLISECONDS` */
     waitBriefly: async (): Promise<void> => {
       if (isPrepared) return;
       const message = new UnavailableError('The schema is not ready');
@@ -121,8 +127,8 @@ function createPreparation(
 }
 
 /**
- * Runs work with a connection of the pool. If the work fails or takes longer, the connection is closed, which rolls back its
- * transaction.
+ * Runs work with a connection of the pool. If the work fails or takes longer than the given time, the connection is
+ * closed, which rolls back its transaction.
  */
 async function withClient<Value>(
   pool: Pool,
@@ -146,7 +152,10 @@ async function readRelease(pool: Pool): Promise<number> {
   return v.parse(ReleaseRow, rows)[0].release;
 }
 
-/** Runs the statements in one transaction. After a failed statement PostgreSQL refuses the others, and rolls back at COMMIT. */
+/**
+ * Runs the statements in one transaction. After a failed statement PostgreSQL refuses the later ones, and rolls back at
+ * COMMIT.
+ */
 async function transact(client: PoolClient, statements: Statement[]): Promise<Result[]> {
   const sent = [{ text: BEGIN }, ...statements, { text: 'COMMIT' }].map((statement) =>
     client.query(toQuery(statement)),

@@ -75,7 +75,7 @@ export function createSqliteDatabase(file: string, options: SqliteOptions = {}):
   return {
     run,
     prepare: async () => void (await run([])),
-    // The steps block the event loop, so no probe comes between them.
+    // A migration blocks the event loop, so no readiness probe can be answered during it.
     isMigrating: () => false,
     close: async () => close(),
   };
