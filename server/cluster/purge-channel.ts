@@ -30,7 +30,10 @@ const PurgeMessage = v.pipe(
 
 type PurgeListener = {
   purge: (tags: PurgeTags) => void;
-  /** Called if purges may have been missed: at the first connection, and if Redis has lost its data. */
+  /**
+   * Called if purges may have been missed: at the first connection, and if Redis no longer has the entry that this
+   * process read last.
+   */
   missed: () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Blocks from this size on have a mapping of their own. Brotli's buffers for a page of 30 KB are smaller, so they have
- * none, which would slow compression down.
+ * Blocks from this size on have a mapping of their own. Brotli's buffers for a page of 30 KB are smaller, because
+ * mappings for them would slow compression down.
  */
 export const MAPPED_BYTES = 32 * 1024;
 

@@ -15,8 +15,7 @@ type Placement = {
 /** Blocks that this server adds to the pages of any content source. */
 const PLACEMENTS: readonly Placement[] = [
   {
-    // The title of the weather block depends on the URL of the page, so weather blocks of the content source are
-    // replaced.
+    // The created block depends on the URL of the page, so it replaces a weather block of the content source.
     name: 'weather',
     create: createWeather,
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,

@@ -76,9 +76,8 @@ const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 /**
  * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, and older ones only the origin. Programs send
  * neither, but they do not act for a visitor. Any site may post to a path with a token, because the token suffices and
- * the post uses no data that the browser has stored. Mail services unsubscribe their readers by such posts. The
- * page that confirms a subscription sends no referrer, so its own post has the origin `null` in a browser without
- * Sec-Fetch-Site.
+ * the post uses no data that the browser has stored. Mail services unsubscribe their readers by such posts. A page
+ * with such a path sends no referrer, so its own post has the origin `null` in a browser without Sec-Fetch-Site.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

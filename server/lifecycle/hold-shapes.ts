@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The deadline of the request, which usually takes a hundredth of this time. */
 const LONGEST_MILLISECONDS = 1000;
-/** One object of each kind that Node creates for a request: request, response, socket, tick. */
+/** One object of each kind that Node creates for a request: request, response, socket, headers, tick. */
 const held: unknown[] = [];
 
 /**

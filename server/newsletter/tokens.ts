@@ -10,8 +10,8 @@ export function readToken(given: string | null): string | undefined {
 }
 
 /**
- * Creates the token by which a subscriber unsubscribes. It is derived from the e-mail address and the site's key. So
- * all mails have the same token, and the store has only its hash.
+ * Creates the token by which a subscriber unsubscribes. It is derived from the e-mail address and the site's key, so
+ * that all mails to the subscriber have the same token although the store has only its hash.
  */
 export async function createLeaveToken(key: FormKey, emailKey: string): Promise<string> {
   return (await key.sign(`unsubscribe:${emailKey}`)).toString('base64url');

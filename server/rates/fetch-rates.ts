@@ -21,12 +21,15 @@ type RatesFetcherOptions = {
 type Doubt = { sheet: RateSheet; since: number };
 
 /**
- * @property next undefined if the known rates did not change
+ * @property next undefined if the known rates were neither replaced nor confirmed
  * @property retryAt time of the next fetch, in milliseconds since 1970
  */
 type FetchedRates = { next: StoredRates | undefined; retryAt: number };
 
-/** Tries the sources in order until one returns new rates or confirms the known rates. */
+/**
+ * Tries the sources in order until one does not fail. Impossible rates count as a failure, but doubtful or incomplete
+ * rates do not.
+ */
 export function createRatesFetcher({
   adapters,
   log,

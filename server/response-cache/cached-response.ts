@@ -15,8 +15,8 @@ export type BodyHead = {
   headers: string[];
   headersOfNotModified: string[];
   /**
-   * The same lists, with placeholders for the headers of one request at the end. They are built once, when a cached
-   * response is sent before Express.
+   * The same lists, with placeholders for the headers of one request at the end. They are built once, when the
+   * response is first sent before Express.
    */
   replayed?: { headers: string[]; headersOfNotModified: string[] };
 };

@@ -87,7 +87,10 @@ export type SwrCacheOptions<Value> = CacheTime & {
    * @param tookSeconds duration of the load
    */
   negativeSeconds?: (error: unknown, tookSeconds: number) => number;
-  /** Called with the error of a failed revalidation. The stale value is still served. */
+  /**
+   * Called with the error of a failed revalidation. The stale value is still served. Not called for a NotFoundError,
+   * which deletes the value.
+   */
   onRevalidationError?: (error: unknown, key: string) => void;
   /** `before` is the value that was replaced. */
   onStored?: (value: Value, before: Value | undefined) => void;

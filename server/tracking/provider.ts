@@ -66,8 +66,8 @@ const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
 const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
 
 /**
- * Guesses which extra field a courier requires from the value that it accepted, because providers name the field only
- * once.
+ * Guesses by the value that a courier accepted which extra field the courier requires, because providers name the field
+ * only once.
  */
 export function toExtraField(extra: string): ExtraField {
   if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';

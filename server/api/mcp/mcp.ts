@@ -87,7 +87,7 @@ function toFault({ code, fields, hint }: RequestError): object {
   return { code, message: readMessages('en').pages.apiError[code], fields, hint };
 }
 
-/** @returns undefined after a refusal in the form of JSON-RPC */
+/** @returns undefined if the message was refused; the response is then an error of JSON-RPC */
 async function readMessage(req: ExpressRequest, res: ExpressResponse): Promise<unknown> {
   const bytes = await readBody(req, res, MAX_MCP_BYTES);
   try {

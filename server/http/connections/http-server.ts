@@ -95,7 +95,7 @@ function refuseChunked(listener: http.RequestListener, refuse: http.RequestListe
   return (req, res) => (isChunked(req) ? refuse : listener)(req, res);
 }
 
-/** A chunked body does not announce its length. */
+/** True if the body comes in chunks, without a length in advance. */
 function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }

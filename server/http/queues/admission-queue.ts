@@ -13,7 +13,8 @@ const MAX_WAIT_MILLISECONDS = 200;
  */
 const GRACE_MILLISECONDS = 1000;
 /**
- * With fewer waiting requests, none is refused. One heavy page delays a few requests, and refusing them would not help.
+ * A request with fewer waiting requests before it is never refused. One heavy page delays a few requests, and refusing
+ * them would not help.
  */
 const MIN_WAITING = 40;
 /**
@@ -43,7 +44,7 @@ export type WorkQueue = {
  * served at a time. Between two requests the event loop accepts connections, and sends cheap responses that need no
  * turn. A request that would wait too long is refused at once. Without the queue, requests would wait in the operating
  * system and get their responses minutes later, when most clients have left. One client may use all the capacity that
- * others leave, and is refused only when its own requests wait too long.
+ * other clients leave, and is refused only when its own requests wait too long.
  * @param onFull called with the wait of the oldest request when work is refused, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
