@@ -113,8 +113,9 @@ export function createErrorLimit(parts: LimitParts): ErrorLimit {
 
 type MessageLimits = {
   /**
-   * Counts a message against the limits of its sender. @param isHeld true if the message waits for review for another
-   * reason @throws RefusedError over a limit
+   * Counts a message against the limits of its sender.
+   * @param isHeld true if the message already waits for review, which has a lower limit
+   * @throws RefusedError over a limit
    */
   require: (req: Request, isHeld?: boolean) => Promise<void>;
   /**

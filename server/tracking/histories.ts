@@ -24,7 +24,9 @@ const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 
 type CheckedHistory = { history: History; checkedAt: Date };
 
-/** @property isStale true if a newer history was requested and the provider failed */
+/**
+ * @property isStale true if a newer history was wanted, but the lookup failed, took too long or exceeded the daily budget
+ */
 export type FoundHistory = CheckedHistory & { isStale: boolean };
 
 export type Histories = {

@@ -50,8 +50,9 @@ const Leg = v.optional(
 
 /**
  * TrackingMore, version 4. Creating a tracking spends quota, so it is done once for each number. Detecting the courier
- * is free. After a creation with a phone number or a postcode, TrackingMore returns the history for the number alone.
- * This server returns it only to visitors who enter the same value. `signed_by` and the customer's fields are not read.
+ * is free. After a creation with a phone number or a postcode, TrackingMore returns the history even to a request that
+ * has only the number. This server returns it only to visitors who enter the same value. `signed_by` and the customer's
+ * fields are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
