@@ -22,8 +22,9 @@ type AnnouncerParts = {
 };
 
 /**
- * Creates a function that queues one mail about the messages of the last hour that wait for review. The function may be
- * called at any time. It queues at most one mail an hour for all processes that share a store.
+ * Creates a function that queues one mail about the messages that wait for review, came before the current hour and were
+ * in no such mail. The function may be called at any time. It queues at most one mail an hour for all processes that
+ * share a store.
  */
 export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
   let announcedHour = 0;

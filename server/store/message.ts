@@ -103,7 +103,7 @@ export type MessageCount = {
   count: number;
 };
 
-/** After eight attempts, which take 17 hours with their pauses, operators see the mail as failed. */
+/** After eight attempts, which take almost 18 hours with their pauses, operators see the mail as failed. */
 export const MAX_MAIL_TRIES = 8;
 
 export const mails = defineTable('mail', {

@@ -188,7 +188,10 @@ function createCall({
   };
 }
 
-/** A probe with such an error has succeeded, because even a 404 proves that the upstream works. */
+/**
+ * Throws only an UnavailableError. With any other error a probe has succeeded, because even a 404 proves that the
+ * upstream works.
+ */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;
 }

@@ -16,8 +16,8 @@ import type { WriteWorkbook } from '../workbook-file.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 /**
- * The most characters of a list, with its line ends. A longer text is not repeated in the form, because writing it
- * costs as much as reading it.
+ * The most characters of a list, with its line ends. A longer text is refused and not repeated in the form, because
+ * writing it costs as much as reading it.
  */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 
@@ -89,7 +89,7 @@ async function readTyped(fields: Submission['fields']): Promise<string | undefin
   return typed;
 }
 
-/** Browsers send an empty file if none was chosen. */
+/** Returns the bytes of the uploaded file. If none was chosen, browsers send an empty file. */
 function sizeOf(fields: Submission['fields']): number {
   const file = fields.get('file');
   return file !== null && typeof file === 'object' ? file.size : 0;

@@ -14,8 +14,8 @@ import type { Visit } from '#server/http/request.ts';
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
- * Returns the page to which a form redirects: the page of the typed code or prefix, of the chosen province, or of the parcel
- * whose number was typed or shared in place of an address.
+ * Returns the page to which a form redirects: the page of the typed code or prefix, of the chosen province or bank, or of
+ * the parcel whose number was typed in place of an address.
  * @returns undefined if the visit is not a lookup, or if the input cannot be read, so that the form shows an error
  */
 export function formTarget(visit: Visit): string | undefined {
