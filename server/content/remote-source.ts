@@ -42,7 +42,7 @@ const MAX_PAGE_SECONDS = 86_400;
 
 /**
  * Requests content from a server with the content API. The HTTP client checks each response with its schema. Every GET
- * request has the header `bid`, a hash of its path.
+ * request has the header `bid`, see `bidHeader`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;

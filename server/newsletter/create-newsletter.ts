@@ -81,8 +81,8 @@ type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
   /**
-   * The token of the link in the mail. In a mail of the kind `confirm` it confirms the subscription, in one of the
-   * kind `already` it ends it.
+   * The token of the link in the mail. A token of the kind `confirm` confirms the subscription, and a token of the kind
+   * `already` ends the subscription.
    */
   token: string;
   at: Date;

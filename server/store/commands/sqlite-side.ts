@@ -37,7 +37,7 @@ function openSource(file: string, copy: string): DatabaseSync {
   return openSqlite(copy);
 }
 
-/** Writes a store into a file in one transaction. The file is created if it is missing, and removed again if the work fails. */
+/** Writes a store into a file in one transaction. A missing file is created, and removed again if the work fails. */
 export async function withSqliteTarget<Value>(
   file: string,
   work: (target: StoreTarget) => Promise<Value>,

@@ -7,7 +7,7 @@ const CONNECT_MILLISECONDS = 5000;
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 /** A step waits at most this time for a lock, because other statements on the same table wait behind it. */
 const LOCK_MILLISECONDS = 5000;
-/** The pause before the next attempt. Statements that waited for the step finish in it. */
+/** The pause before the next attempt. Statements that waited behind the step finish in this pause. */
 const RETRY_MILLISECONDS = 1000;
 /** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
