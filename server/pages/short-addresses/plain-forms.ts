@@ -46,7 +46,7 @@ function toLines(facts: Facts): string {
   return `${[...lines, siteUrl + pageOf(facts, 'en')].join('\n')}\n`;
 }
 
-/** Returns the status of the code, with its former place if it belonged to another one. */
+/** Returns the status of the code, and also its former place if it belonged to another place. */
 function toRemark({ code, uses, source }: Facts, language: Language): string {
   const texts = readMessages(language).programs.plainForms;
   const [first] = uses;
