@@ -4,7 +4,7 @@ import type { Log } from '#server/observability/log.ts';
 
 /** The largest size of all cached pictures together: about forty pictures of the largest allowed size. */
 const CACHE_BYTES = 12 * 1024 * 1024;
-/** A picture that was replaced under the same name is served after this time at the latest. */
+/** If a picture is replaced under the same name, the new one is served after this time at the latest. */
 const TTL_MILLISECONDS = 10 * 60 * 1000;
 /** For this time after a failure, the picture is not requested again. */
 const FAILURE_TTL_MILLISECONDS = 30 * 1000;

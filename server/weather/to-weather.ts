@@ -6,7 +6,7 @@ import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** The symbol of a day is the symbol of the six hours from 13:00. */
 const AFTERNOON_HOUR = 13;
-/** MET Norway updates forecasts every hour. An older forecast is stale. */
+/** A forecast that is older than this is stale. MET Norway updates forecasts every hour. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
 const POINTS = CompassPoint.options;
 const POINT_DEGREES = 360 / POINTS.length;
