@@ -15,10 +15,7 @@ const FRESH_SECONDS = 24 * 60 * 60;
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /** The level of detail: suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
-/**
- * A point in Phnom Penh. After an outage the client requests its address, which any geocoder with data of Cambodia
- * has.
- */
+/** The probe of the breaker requests the address of this point in Phnom Penh. Any geocoder with data of Cambodia has it. */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 
 /** The response for a point without an address, for example at sea. */

@@ -15,7 +15,7 @@ const FAMILIES = IndexablePage.entries.family.options;
 /** The cache time of the sitemap. New pages come only with a deployment, and crawlers fetch it a few times a day. */
 const CACHE_SECONDS = 3600;
 
-/** After 50 entries, which take a few milliseconds, other requests get a turn. */
+/** After 50 pages, which take a few milliseconds, other requests get a turn. */
 const SLICE_PAGES = 50;
 
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };

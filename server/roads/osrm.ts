@@ -14,8 +14,8 @@ const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about 350 bytes with its key. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /**
- * The route that the client requests after an outage, between two points in Phnom Penh. Any router with data of
- * Cambodia has roads there.
+ * The probe of the breaker requests the route between these two points in Phnom Penh. Any router with data of Cambodia
+ * has roads there.
  */
 const PROBE: PointPair = {
   from: { latitude: 11.5683, longitude: 104.9213 },
