@@ -48,13 +48,13 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // This call must precede the listeners of the app, because its own listener stops events before they reach those.
+  // This listener is added before those of the app, because it stops events that must not reach them.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, hydrated });
   await hydrated;
-  // The service worker shows the offline page at the address of another page, which the app now opens.
+  // The service worker may have shown the offline page at the address of another page. The app now opens that page.
   const { pathname, search } = location;
   const { lang, url } = first.page;
   if (url === href(lang, 'offline') && pathname !== url) open(pathname + search);

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   openMapApps(navigator);
   watchNewsletterLink();
   try {
-    // If content of the page arrives late, this module runs before the document is complete.
+    // This module may run before the document is complete, because content of the page may arrive late.
     await documentParsed();
     const state = readState();
     if (!state) return;

@@ -32,7 +32,7 @@ export type Events = {
 export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();
-  // The URL is empty at first. A reload of the document is then a page view, even if the referrer has the same URL.
+  // The URL is empty at first, so that the first page of a document is always reported, even if its URL equals the referrer.
   let facts: CommonFields = {
     source,
     userId,

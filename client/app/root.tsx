@@ -125,7 +125,7 @@ function arriveAt(arrival: Arrival): void {
     return;
   }
   const target = document.getElementById(arrival.id);
-  // Browsers open a fold only for a fragment that they follow themselves.
+  // Browsers open a fold only when they follow a fragment themselves, so the app opens it.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   focus(target);

@@ -34,7 +34,7 @@ function AdvertiseDialog({ page, onClose }: DialogProps & { page: Page }): React
     const { current: element } = dialog;
     element?.showModal();
     element?.focus();
-    // `showModal` scrolls to the first link, which is below the introduction.
+    // `showModal` scrolls to the first link, which is below the introduction, so the dialog is scrolled back to its top.
     element?.scrollTo(0, 0);
   }, []);
   const blocks = page.placeholders['main'] ?? [];

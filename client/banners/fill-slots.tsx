@@ -43,7 +43,7 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
     put(view, new Map([[position, content]]));
   /**
-   * Removes the space that is reserved for a slot. While it is on the screen, the slot stays empty, because removing it
+   * Removes the space that is reserved for a slot. A slot that is on the screen stays there, empty, because removing its space
    * would move visible content.
    */
   const release = (view: View, position: SlotPosition): void => {

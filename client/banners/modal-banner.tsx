@@ -18,7 +18,7 @@ import { BannerLabel } from '#shared/components/banner-slot/banner-slot.tsx';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 
-/** The time during which the modal cannot be closed. It keeps a visitor from closing it by accident. */
+/** The modal cannot be closed during this time, so that a visitor does not close it by accident. */
 const COUNTDOWN_SECONDS = 3;
 const SECOND = 1000;
 

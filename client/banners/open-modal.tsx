@@ -21,8 +21,8 @@ export function createModalOpener({ store, gesture, put, linkProps }: ModalOpene
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
     try {
-      // The form opens as a page, not as a dialog, if third-party scripts run here or if the form needs a captcha, which is only
-      // allowed there.
+      // The form opens as a page, not as a dialog, if third-party scripts run in this document, or if the form needs a captcha,
+      // whose script is only allowed on the form's own page.
       const { integrations } = view.layout;
       if (isWatched(integrations) || integrations.recaptcha.enabled)
         throw new Error('The form needs its own page');

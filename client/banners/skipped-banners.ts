@@ -5,7 +5,7 @@ const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Replaces the stored time of the last modal if the browser forbids storage. */
 let shownHere: number | undefined;
-/** More than the banners that the site shows in years. */
+/** The most closed banners that are stored. The site shows fewer banners in years. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 

@@ -4,7 +4,7 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
-/** The difference in pixels between the window and the page from which the tools count as open. */
+/** The tools count as open if the window is larger than the page by at least this number of pixels. */
 const DOCKED_PIXELS = 160;
 /** The time between two checks. */
 const POLL_MILLISECONDS = 500;
@@ -13,7 +13,7 @@ const WATCH_MILLISECONDS = 10 * 60 * 1000;
 
 /**
  * Checks for ten minutes if developer tools are docked to the page. When they open, it logs how to contact us and reports an
- * event, once. It also reacts to a zoomed page, because the sizes look the same. This does no harm.
+ * event, once. It also reacts to a zoomed page, because zoom changes the sizes in the same way. This does no harm.
  */
 export function watchDevtools({ click }: Pick<Events, 'click'>): void {
   const end = Date.now() + WATCH_MILLISECONDS;

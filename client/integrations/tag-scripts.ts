@@ -1,7 +1,7 @@
 import { admitScripts } from '#shared/components/admit-scripts.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** Origins whose scripts may load more scripts. The content security policy allows those of the configured services. */
+/** Origins whose scripts may load more scripts. The content security policy allows the origins of the configured services. */
 const ADMITTED = /^https:\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|clarity\.ms)\//;
 
 export function loadTagScripts({

@@ -24,7 +24,7 @@ export function followDrawing(
   const shapes = createShapeLayer?.(map, signal);
   let markers: MarkerLayer | undefined;
   /**
-   * Loads the code for points when a drawing has the first one, because most maps have none. Until then the points are
+   * Loads the code for points when a drawing first has a point, because most maps have no points. Until then the points are
    * only in the list beside the map.
    */
   const loadPoints = async (): Promise<void> => {

@@ -94,12 +94,15 @@ export function createFullMap(options: FullMapOptions) {
       return { code: shared?.code, isWhole: shared?.at === undefined };
     },
     follow,
-    /** Closes without a step back, because another page opens. */
+    /** Closes the dialog without a step back in the history, because another page opens. */
     leave,
   };
 }
 
-/** With limits, Leaflet would animate the enlarged map back into them, from a view that is never painted. */
+/**
+ * Changes the map while its limits are off. With limits, Leaflet would animate the enlarged map back into them, from a view
+ * that is never painted.
+ */
 function withoutLimits(map: LeafletMap, change: () => void): void {
   const limits = map.options.maxBounds;
   map.setMaxBounds();

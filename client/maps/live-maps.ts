@@ -15,8 +15,8 @@ type LiveMaps = {
 };
 
 /**
- * Replaces static drawings by Leaflet maps. A drawing is replaced when it is near the viewport, after the first gesture, when the
- * browser is idle. Visitors who only read never load the map library. If loading fails, the drawing stays.
+ * Replaces static drawings by Leaflet maps. A drawing is replaced once it is near the viewport, the visitor has made a gesture
+ * and the browser is idle. Visitors who only read never load the map library. If loading fails, the drawing stays.
  */
 export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();

@@ -9,8 +9,8 @@ type Means = {
 };
 
 /**
- * Creates a map with the shapes of the drawing. A whole map replaces it when the browser is online again and the areas can be
- * loaded.
+ * Creates a map with the shapes of the drawing. When the browser is online again and the areas can be loaded, a map with all
+ * areas replaces it.
  */
 export function createMapOfShapes(options: MapOptions, { create, loadAreas, signal }: Means): LiveMap {
   let map = create({ ...options, createShapeLayer });

@@ -22,7 +22,7 @@ export type MapOptions = {
   i18n: I18n;
   /** Shows the pictures of the tile server. Undefined if none is configured. */
   createTileLayer: typeof createTileLayer | undefined;
-  /** Shows the shapes of the drawing. Undefined if the areas of the map are loaded, which show more. */
+  /** Shows the shapes of the drawing. Undefined if the areas of the map are loaded, because they show more than the drawing. */
   createShapeLayer: typeof createShapeLayer | undefined;
 };
 

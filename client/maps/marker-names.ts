@@ -12,7 +12,10 @@ import type { TurnedBox } from './base/place-map-labels.ts';
 import { LEFT_TOOLS, toLatLng } from './map-options.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
-/** The sides of the squares that the map's names leave free, in CSS pixels: a dot, and a group or a position. */
+/**
+ * The names of the map leave a square free for each mark, with these sides in CSS pixels: `dot` for a marker, `group` for a
+ * group of markers or the visitor's position.
+ */
 const SQUARES = { dot: 12, group: 30 };
 const WHOLE = 100;
 
@@ -24,7 +27,7 @@ type Shown = {
   taken: readonly Point[];
 };
 
-/** Lists what the names of the map must leave free: markers, and the name of the chosen one. */
+/** Lists the boxes that the names of the map must leave free: those of the markers, and of the name of the chosen marker. */
 export function boxesOfMarkers(map: LeafletMap, { chosen, dots, taken }: Shown): TurnedBox[] {
   const square = (point: Point, side: number): TurnedBox => {
     const { x, y } = map.latLngToContainerPoint(toLatLng(point));

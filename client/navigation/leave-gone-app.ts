@@ -1,14 +1,15 @@
 import { onGonePart } from '#client/runtime/gone-parts.ts';
 
 /**
- * A failure within this time after a press is caused by the press. The response that a part is gone is small, so it
- * arrives in this time.
+ * A failure within this time after a press counts as caused by the press. The response that a file is gone is small, so it
+ * arrives within this time.
  */
 const PRESS_MILLISECONDS = 4000;
 
 /**
- * Stops using the app of this tab when a deployment has removed one of its parts. If a press of a button needed the
- * part, the page is loaded again; browsers then restore typed text. The browser itself follows links and sends forms.
+ * Stops using the app of this tab when a deployment has removed one of its parts. If a press of a button needed the part, the
+ * page is loaded again; browsers then restore typed text. From then on, links and forms are left to the browser, which loads
+ * documents.
  */
 export function leaveGoneApp(): void {
   let isGone = false;

@@ -39,7 +39,10 @@ export function createPageLoader(firstView: View) {
   let last: View = firstView;
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
-  /** Reuses the current layout until the language changes. The first layout lacks parts that only the server rendered. */
+  /**
+   * Reuses the current layout until the language changes. The first layout lacks the parts whose markup the browser takes over
+   * from the server.
+   */
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(language));
   const loadWhole = async (url: URL, language: Language): Promise<Omit<View, 'isFirst'> & { page: Page }> => {
@@ -59,7 +62,8 @@ export function createPageLoader(firstView: View) {
   };
   const composeFailure = async (error: unknown, url: URL, messages: MessageLanguage): Promise<Page> => {
     await failureBlocks;
-    // A new deployment may have removed parts of the app in this tab. The new document has its own.
+    // A new deployment may have removed parts of the app in this tab. The page is then loaded as a document, which has the
+    // parts of the new deployment.
     if (error instanceof PartError && (await isReachable(url.href))) return leaveFor(url.href);
     const action = actOn(error, { call: 'openPage', language: messages.language });
     const code = toErrorCode(action);

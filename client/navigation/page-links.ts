@@ -40,7 +40,8 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
     if (!address || address.search || address.pathname === location.pathname || savesData()) return;
     prefetch(address.pathname);
   };
-  // A scroll moves other links under the pointer, so pointer and focus are watched separately.
+  // Pointer and focus have separate waits, because a scroll restarts only the wait of the pointer: it moves other links under
+  // the pointer.
   const underPointer = watchDwelling(prefetchTarget);
   const inFocus = watchDwelling(prefetchTarget);
   document.addEventListener('pointerover', ({ pointerType, target }) => {

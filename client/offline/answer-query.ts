@@ -116,18 +116,18 @@ function answerName(query: string, names: Names, hasVillages: boolean): OfflineA
 }
 
 /**
- * Returns one place for each code, because villages have the code of their commune: the first one in the order of
- * `compareStanding`.
+ * Returns one place for each code: the first one in the order of `compareStanding`. A code has several places, because villages
+ * have the code of their commune.
  */
 function oneOfEachCode(places: readonly IndexedEntry[]): IndexedEntry[] {
   const byCode = Map.groupBy(places, ({ postcode, code }) => postcode ?? code);
   return [...byCode.values()].flatMap((group) => group.toSorted(compareStanding)[0] ?? []);
 }
 
-/** The parts of an address, which commas, line breaks and the Khmer full stop separate. */
+/** Matches the signs between the parts of an address: commas, semicolons, line breaks, and the Khmer full stop and colon. */
 const BETWEEN_PARTS = /[,;\n។៖]+/u;
 const BETWEEN_WORDS = /[\s\u200b]+/u;
-/** A name of fewer letters occurs within other words. */
+/** Names with fewer letters are ignored, because they occur within other words. */
 const LEAST_LETTERS = 3;
 const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
@@ -170,7 +170,7 @@ function scoreOf(place: IndexedEntry, line: NamedInLine): number {
   const isElsewhere =
     hasProvince && place.parents.some(({ level, code }) => level === 'province' && !keyOf.has(code));
   if (isElsewhere) return 0;
-  // The place itself is one of the places counted.
+  // `countNamed` also counts the place itself, which is not one of its parents.
   const parents = countNamed([place, ...place.parents], line) - 1;
   return parents * PARENT_SCORE + (keyOf.get(place.code) ?? '').length;
 }

@@ -6,8 +6,8 @@ import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
- * Three signs begin a key: a name, a name with its unit, and the rest of a name from an inner word. The fourth sign
- * ends a key.
+ * The first sign of a key says what the key is: a name, a name with its unit, or the rest of a name from an inner word. `END`
+ * is the last sign of each key.
  */
 const NAME = '\n';
 const FULL = '\t';
@@ -15,7 +15,8 @@ const INNER = '\r';
 const END = '\v';
 
 /**
- * Signs that occur in no name and that `foldText` does not remove. It removes the signs above, so typed text never contains them.
+ * Signs that occur in no name and that `foldText` does not remove. `foldText` removes the four signs above, so a folded query
+ * never contains them.
  */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';

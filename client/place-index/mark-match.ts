@@ -20,7 +20,7 @@ export function markMatch(name: string, folded: string): TextPart[] {
   const start = folds.join('').indexOf(folded);
   if (start < 0) return toParts([name, true]);
   const end = start + folded.length;
-  // Folding removes spaces and apostrophes, so they belong to the letters beside them.
+  // Folding removes spaces and apostrophes. Between two letters of the match, they belong to the match.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

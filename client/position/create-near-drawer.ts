@@ -34,7 +34,8 @@ export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNea
     territory: readProvinceTerritory(await loadProvince(code)).territory,
   });
   /**
-   * Loads the province of a position. If the simplified borders choose the neighbour, its file also has the position's commune.
+   * Loads the province of a position. If the simplified borders lead to the neighbouring province, the commune of the position
+   * is in that file too, because each file also has the area next to its province.
    */
   const loadProvinceAt = async (point: Point): Promise<CodedTerritory> => {
     const [chosen] = choose(point).provinces;

@@ -11,15 +11,15 @@ export function onGonePart(act: () => void): void {
 }
 
 /**
- * Requests the file of this module, because a deployment that removes it has removed its build. All callbacks share the
- * request.
+ * Requests the file of this module. If a deployment has removed this file, it has removed the whole build. All callbacks share
+ * the request.
  */
 async function check(): Promise<void> {
   const response = navigator.onLine ? await head(import.meta.url, 'no-store') : undefined;
   if (response?.status === NOT_FOUND) for (const act of acts) act();
 }
 
-/** True if the server responds, so that a part that did not load is gone and not late. */
+/** True if the server responds. A part that did not load is then gone, not late. */
 export async function isReachable(url: string): Promise<boolean> {
   return (await head(url))?.ok ?? false;
 }

@@ -22,7 +22,10 @@ export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnsw
 type Fetcher = (query: string, signal: AbortSignal) => Promise<Suggestions>;
 
 type SuggesterOptions = {
-  /** Undefined if the browser alone suggests. It then never says that nothing is found, because the server may find it. */
+  /**
+   * Undefined if only the browser suggests. The box then never says that nothing is found, because the search of the server may
+   * find something.
+   */
   fetchSuggestions: Fetcher | undefined;
   findNow: (query: string) => readonly Suggestion[];
   show: (offer: Offer) => void;

@@ -41,7 +41,7 @@ async function copyFile(cache: Cache, file: string): Promise<void> {
   await (known ? cache.put(file, known) : cache.add(file));
 }
 
-/** @throws Error for a page of another build, which a server that is being replaced sends */
+/** @throws Error for a page of another build, which a server sends while a deployment replaces it */
 async function installPage(path: string): Promise<void> {
   const response = await fetch(path);
   const text = await response.clone().text();

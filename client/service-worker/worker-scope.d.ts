@@ -1,4 +1,5 @@
-// The parts of a service worker's global scope that the worker uses. TypeScript's own types of them exclude those of a page.
+// The parts of a service worker's global scope that the worker uses. TypeScript's own types for workers cannot be used together
+// with those for pages.
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

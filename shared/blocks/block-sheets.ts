@@ -44,7 +44,7 @@ function sheetOf(kind: string): Sheet | undefined {
   return sheets.get(kind);
 }
 
-/** Pages of places are the most visited and have no forms. */
+/** Pages of places do not load the sheet `parts`: they are the most visited and have no forms. */
 function hasParts(sheet: Sheet): boolean {
   return sheet !== 'places';
 }
@@ -76,7 +76,7 @@ type CommonBlock =
   | 'widget-place'
   | 'widget-weather';
 
-/** The compiler asks for the sheet of a new block. */
+/** A new block that is neither here nor in `CommonBlock` is a type error. */
 const SHEET_OF: Record<Exclude<BlockKind, CommonBlock> | Dialog, Sheet> = {
   'atm-detail': 'finders',
   'atm-finder': 'finders',

@@ -5,7 +5,10 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
 
-/** On a phone, a name with more letters is wider than its part of a row, between the code and a figure. */
+/**
+ * On a phone, a name with more letters is wider than its part of a row, between the code and a figure, so its letters are
+ * smaller.
+ */
 const LONG = 17;
 
 type PlaceNamesProps = {

@@ -1,4 +1,7 @@
-/** Some browsers ask where to save the file before they read its URL. */
+/**
+ * The time after which the URL of the file is revoked. It is long, because some browsers ask where to save the file before they
+ * read the URL.
+ */
 const REVOKED_AFTER_MILLISECONDS = 60_000;
 
 /** Saves a file on the visitor's device, as a download. */

@@ -22,7 +22,7 @@ export type BrowserCall<Request, Data> = {
 
 /** In milliseconds. It is longer than the deadlines of the server, so that visitors get the server's error message. */
 const DEADLINE = 15_000;
-/** The deadline of a page's data in milliseconds. 30 KB take up to 15 s on the slowest connections. */
+/** The deadline of a page's data in milliseconds: twice the 15 s that 30 KB take on the slowest connections. */
 const PAGE_DEADLINE = 30_000;
 
 /**

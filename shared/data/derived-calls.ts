@@ -6,7 +6,7 @@ import { roundPoint } from '#shared/geo/round-point.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import * as p from './parameters.ts';
 
-/** A code as people write it has at most 20 characters. */
+/** The most characters of a typed code. A code as people write it has at most 20. */
 const MAX_TYPED_CODE = 64;
 /** Suggestions under a field: few, so that they fit above the keyboard of a telephone. */
 const DEFAULT_SUGGESTIONS = 3;

@@ -9,7 +9,7 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix, readSchemeDigits } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
-/** No place has more children, so that all children of a place fit on one page. */
+/** No place has more children, so the children of any place fit on one page. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Maximum page number. The longest list has fewer pages. */

@@ -154,7 +154,7 @@ export const placeCalls = {
     summary:
       'The distance between two places: a straight line between the middles of areas, and the road when a router is configured',
     limit: 'search',
-    // The request reveals where a visitor wants to go.
+    // The response is cached as `private`, because the request reveals where a visitor wants to go.
     guide: {
       km: 'ចម្ងាយរវាងទីកន្លែងពីរ',
       examples: [

@@ -1,6 +1,9 @@
 import type { Sheet } from '#shared/blocks/block-sheets.ts';
 
-/** The name of the common sheet, in all addresses of style sheets. The part after it is the same for all sheets of a build. */
+/**
+ * The beginning of the common sheet's file name. Another sheet of the same build has its own name in place of it, and the same
+ * end.
+ */
 const COMMON = '/style-';
 
 /** @param common the address of the common sheet: `/assets/style-Bmdj.css` */

@@ -74,7 +74,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   ));
   const hasHalves = arrangement.main.some(({ isHalf }) => isHalf);
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
-  // The links to the styles are one more item among the blocks of the answer.
+  // `blocks` also contains the links to style sheets, which are among the blocks of the answer.
   const answerEnd = answerCount + 1;
   return (
     <>

@@ -64,7 +64,7 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   const items = layout.primaryNavigationItems.flatMap((item) =>
     withChildren ? [item, ...item.childItems] : [item],
   );
-  // A page below an item of the header marks it.
+  // An item is also marked as current on the pages below it.
   const toCurrent = (url: string) =>
     url === page.url ? 'page' : page.url.startsWith(`${url}/`) || undefined;
   return (

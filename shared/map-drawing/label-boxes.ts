@@ -40,7 +40,7 @@ const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
-/** The size of the credit in CSS pixels: two lines where it has `share` of a narrow frame. */
+/** The size of the credit in CSS pixels. In a narrow frame, the credit has only `share` of the frame's width, and two lines. */
 const CREDIT = { width: 156, height: 28, share: 0.5 };
 /**
  * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between

@@ -14,7 +14,7 @@ export function provinceSlugOf({ province }: Pick<Outlet, 'province'>): string {
 export function toPostOfficeEntry(office: PostOffice): FinderEntry {
   const path = href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id });
   return {
-    // The name of an office names its area too.
+    // The area is written without its unit, because the name of an office names its area too.
     ...factsOf(office, path, { en: office.source, km: office.sourceKhmer }, smallestAreaOf(office, true)),
     family: 'post-office',
     kind: office.kind,

@@ -11,7 +11,7 @@ type TypedNames = Omit<BookRow, 'code'>;
 export type NamedPlaces = {
   /** All communes that have one of the names. */
   all: readonly IndexedPlace[];
-  /** The communes among them whose name in the row cannot be that of a street or a village. */
+  /** The communes of `all` whose name in the row cannot be that of a street or a village. */
   communes: readonly IndexedPlace[];
   /** The districts and provinces that the row names beside its commune. */
   parents: readonly IndexedPlace[];
@@ -45,7 +45,7 @@ const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commun
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
   const find = createMemo((name) => byName.get(foldName(name)) ?? NO_PLACES);
-  // Addresses differ, but their communes, districts and provinces repeat.
+  // Segments are remembered beside whole addresses: addresses differ, but the communes, districts and provinces in them repeat.
   const readSegment = createMemo((segment) => toSegment(find, segment));
   const read = createMemo((text) => readText(text, { find, readSegment }));
   return ({ name = '', district = '', province = '' }) => {

@@ -18,7 +18,10 @@ export type ShortAddress = {
   form: PlainForm | undefined;
 };
 
-/** The prefix of the language. It is read here, because the path of each request is tried as a short address more than once. */
+/**
+ * The prefix of the language. `splitLanguage` is not called here, because each request calls it only once, and the path of a
+ * request is tried as a short address several times.
+ */
 const PREFIX = /^\/(en|km)(?=\/)/;
 /** Matches a code as people write it, with or without the prefix of the country, and a suffix. */
 const CODE =

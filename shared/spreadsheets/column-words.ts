@@ -22,14 +22,14 @@ const WORDS: readonly RoleWords[] = [
 ];
 
 /**
- * Other words that such a head may contain. A head with any other word has no role: "E-mail address", "Commune code".
+ * The other words that a head may contain and still name a role. A head with any further word has no role: "E-mail address".
  */
 const LATIN_FILLERS =
   'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
   'recipient receiver sender new old current contact person place no';
 const KHMER_FILLERS = 'លេខកូដ លេខ កូដ ឈ្មោះ អតិថិជន អ្នកទទួល អ្នកផ្ញើ អ្នក របស់ ដឹកជញ្ជូន បច្ចុប្បន្ន ទី កន្លែង និង ឬ ថ្មី ចាស់ ពេញ ខ្មែរ អង់គ្លេស';
 
-/** The code of an area in a gazetteer is no postal code. */
+/** These words beside the name of an area, as in "Commune code", mean its code in a gazetteer, which is no postal code. */
 const CODE_WORDS = new Set(['code', 'codes', 'លេខកូដ', 'កូដ']);
 
 const WORD = /[\p{L}\p{M}]+/gu;

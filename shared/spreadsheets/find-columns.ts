@@ -107,7 +107,10 @@ function shareOf(cells: readonly string[], isWanted: (cell: string) => boolean):
   return cells.length === 0 ? 0 : cells.filter(isWanted).length / cells.length;
 }
 
-/** An amount has a currency sign or a decimal point, which `readPostcode` would read as a separator. */
+/**
+ * A cell with a currency sign, or with decimals, is an amount and no code. `readPostcode` would read the decimal point as a
+ * separator.
+ */
 function isLikeCode(cell: string): boolean {
   if (/[$៛]|\d\.\d{1,2}$/u.test(cell)) return false;
   const five = readFiveDigits(cell);

@@ -5,7 +5,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 /** A decoded text file. `text` keeps the byte order mark, so that encoding it gives the same bytes. */
 export type TextFile = { text: string; encoding: TextEncoding };
 
-/** Spreadsheets mark UTF-16, which they call "Unicode text". */
+/** The byte order marks. Spreadsheets write one before UTF-16, which they call "Unicode text". */
 const MARKS: readonly { bytes: readonly number[]; encoding: TextEncoding }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },

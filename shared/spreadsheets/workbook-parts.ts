@@ -2,9 +2,9 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /** The largest part that is unpacked. A sheet of 20,000 rows with ten columns has about 12 MB. */
 const MAX_PART_BYTES = 32 * 1024 * 1024;
-/** All parts together, when the workbook is written again. Pictures are most of it. */
+/** The most bytes of all parts together when the workbook is written again. Most of them are pictures. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** A workbook of a person has less than a hundred parts. */
+/** The most parts. A workbook that a person made has less than a hundred. */
 const MAX_PARTS = 2000;
 
 /**

@@ -17,7 +17,7 @@ export type Workbook = {
   rows: WorkbookRow[];
   /** The prefix of the names of elements, mostly none. */
   prefix: string;
-  /** False if new cells would break the file: it is signed, its cells have no numbers, or cells further right were left out. */
+  /** False if new cells would break the file: it is signed, its rows have no numbers, or cells further right were left out. */
   canGrow: boolean;
 };
 

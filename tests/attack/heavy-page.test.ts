@@ -6,9 +6,15 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 /** Just below the longest text that a page may have. */
 const TEXT = 'x < y & '.repeat(4000);
-/** Each link has five values and its texts. The page stays just below the largest page that is accepted. */
+/**
+ * Each link has three values: itself, its text and its URL. The page is accepted, because with the length of its texts it
+ * counts as 24,000 values, and a page may have 40,000.
+ */
 const LINKS = 6500;
-/** Just below the largest response that the client of the content API reads. */
+/**
+ * A page with this many links has 0.7 MB, less than the 1 MB that the client of the content API reads. The client refuses it,
+ * because it has more than 40,000 values. A page with twice as many links is refused for its bytes.
+ */
 const MEGABYTE_OF_LINKS = 18_000;
 
 type Section = { heading: string; paragraphs: string[]; links: { text: string; url: string }[] };

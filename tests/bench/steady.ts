@@ -26,7 +26,7 @@ const PROBE_REQUESTS = 600;
 const MAX_LOAD_AFTER = 1.5 * LOAD;
 /** The share of stretches that must count. */
 const MIN_COUNTED = 0.5;
-/** The first share of the stretches is ignored, because caches fill. */
+/** This share of the stretches, from the first on, is ignored, because caches fill meanwhile. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
 /** Sockets of the load open and close, so that the number of open files varies. */

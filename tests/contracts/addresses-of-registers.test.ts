@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** Names of communes and villages as registers, studies and lists from before 2014 print them. */
+/**
+ * The wanted share of found lines. The lines are names of communes and villages as registers, studies and lists from before
+ * 2014 print them.
+ */
 const FOUND_SHARE = 0.97;
-/** The wanted share of `exact` and `likely` results. */
+/** The wanted share of lines that are called exact or likely. */
 const SURE_SHARE = 0.95;
 
 const opened = openSearch();

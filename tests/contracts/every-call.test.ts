@@ -136,7 +136,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const origin = 'https://elsewhere.example';
     const response = await ask(asking, { Origin: origin });
     expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
-    // A browser could hide the response from the sender anyway; the server must refuse the request itself.
+    // It is not enough that browsers hide the response of such a request from the page that sent it: the server must refuse the
+    // request.
     expect(response.status).toBe(call.method === 'GET' ? success : 403);
   });
 

@@ -18,7 +18,7 @@ const MOST_MEANS = 6;
  * The largest processor time for one hostile line, as a multiple of that of a mean address, which is measured in turns with it.
  */
 const MOST_TIMES = 12;
-/** The search marks the matches in the results of one page, which is part of the work. */
+/** The number of results on a page of the search. Marking the matches in them is part of the work. */
 const PAGE = 20;
 /** The limit of names that are looked up by prefix, for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;

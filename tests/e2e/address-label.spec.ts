@@ -7,7 +7,7 @@ const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
 const SECRET = 'លោកស្រី ចាន់ សុភា ហាងលក់គ្រឿងសំណង់ផ្សារដំណាក់កន្ទួតខាងត្បូង';
 const POINTS_IN_INCH = 72;
 
-/** The size of each sheet in inches, and the number of sheets that ten labels from the third place need. */
+/** The size of each sheet in inches, and the number of sheets that ten labels need if the first one is at the third place. */
 const SHEETS = [
   { sheet: 'a4-2x4', size: [8.27, 11.69], pages: 2 },
   { sheet: 'a4-3x8', size: [8.27, 11.69], pages: 1 },

@@ -30,7 +30,7 @@ const RESPONSES_OF_PATIENCE = 10;
  * hardly any time.
  */
 const LEAST_RESPONSE_MILLISECONDS = 100;
-/** A blocking wait for the store delays the event loop by a second. Other load delays it less. */
+/** The longest delay of the event loop. A blocking wait for the store would delay it by a second. Other load delays it less. */
 const LOOP_DELAY_MILLISECONDS = 200;
 /**
  * On a busy machine the loop may be delayed anyway; then it is compared with the delay with an unlocked

@@ -42,7 +42,7 @@ const CLIENTS = 32;
 const READING_MILLISECONDS = 20;
 /** The longest start, as a ratio to the start of Node alone. */
 const MAX_START = 50;
-/** A failed round is repeated up to this number, because other load disturbs some. */
+/** A round that fails is repeated, up to this number of rounds, because other load on the machine disturbs some. */
 const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 

@@ -54,7 +54,8 @@ it('the spans of a request, its content, its store and its upstream reach the co
     const named = (name: RegExp) => spans.filter((span) => span.traceId === TRACE && name.test(span.name));
     const kinds = [/^GET api-/, /^content /, /^upstream geocoder$/, /^store$/];
     const missing = async (): Promise<RegExp[]> => {
-      // The server requests /readyz itself at the start, and responds to others from that result for a second.
+      // The server checks its store itself at the start. For a second after that, it responds to /readyz from the result of
+      // this check, without a span of the store, so the request is repeated.
       await server.client.get('/readyz', headers);
       return kinds.filter((name) => named(name).length === 0);
     };

@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
       filled(sure?.paragraphs[0] ?? '', { total: '14', sourced: '8', historical: '6' }),
     );
     expect(rowsIn(main).filter((row) => row.includes(ui.finder.unconfirmed))).toHaveLength(6);
-    // The page says once how sure the list is.
+    // The introduction says how sure the list is, so the list does not say it again.
     expect(textOf(main)).not.toContain(ui.finder.unverified);
   });
 

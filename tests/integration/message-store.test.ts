@@ -140,8 +140,7 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) =>
       expect(changed.filter(Boolean)).toHaveLength(1);
       await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined }, deed)));
     }
-    // Two messages were added; each round changed one and then two. Refused changes are not in the audit
-    // log.
+    // Two operators were added. Each round changed one and then both. Refused changes are not in the audit log.
     expect(await store.listAudit(100)).toHaveLength(2 + 10 * 3);
   });
 

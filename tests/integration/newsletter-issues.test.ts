@@ -34,7 +34,10 @@ function partsOf({ days = 1, formKey = OLD_KEY, own = {} }: Changed = {}): NewsP
   const config = { formKey, siteUrl: 'https://postcode.example' };
   return { store: { ...store, ...own }, config, now: () => later(days) };
 }
-/** Adds a reader whose mails have an unsubscribe link. `null`: the mails were sent before there was a key. */
+/**
+ * Adds a reader. The unsubscribe link of the reader's earlier mails was signed with `formKey`; with null, no earlier mail had a
+ * link.
+ */
 async function addReader(email: string, formKey: string | null = OLD_KEY): Promise<void> {
   const token = formKey === null ? null : await createLeaveToken(createFormKey(store, formKey), email);
   const leaveHash = token === null ? '' : toTokenHash(token);

@@ -4,7 +4,7 @@ import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/serve
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Memory of one hash of 19 MiB, and of the requests themselves. */
+/** The most memory that a crowd may add: one hash takes 19 MiB, and the requests themselves take some. */
 const MOST_MEGABYTES = 60;
 const CROWD = 40;
 const store = createMemoryStore();

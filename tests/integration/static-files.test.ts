@@ -11,7 +11,7 @@ const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 const SCRIPT = '/assets/main-abc.js';
 const TEXT = 'export const words = ["ខេត្ត", "province"];\n'.repeat(200);
 
-/** Large files are read from disk for each request. */
+/** A file so large that the server reads it from the disk for each request. */
 const DOWNLOAD = '/data/places.bin';
 const LARGE = randomBytes(3 * 1024 * 1024);
 

@@ -36,7 +36,8 @@ export async function loadAreaAt(
   zoom: number,
 ): Promise<MapArea | undefined> {
   if (level === 'commune') {
-    // The simplified border of a district may be on the wrong side of the point, so all provinces near are loaded.
+    // The simplified border of a district may be on the wrong side of the point, so the exact borders of all provinces near the
+    // point are loaded.
     const near = provincesIn(data.areas, boxAt(at, zoom));
     await Promise.all([...near].map((code) => data.loadCommunes(code)));
   }

@@ -11,7 +11,7 @@ import type { TurnedBox } from './place-map-labels.ts';
 import { LEFT_TOOLS } from '../map-options.ts';
 import { overlaps, type WorldBox } from './world.ts';
 
-/** The list of areas in view has at most this many entries. A longer one is too long to read. */
+/** The list of areas in view has at most this many entries. A longer list would be too long to read. */
 const MOST_LISTED = 60;
 /**
  * The space of the buttons on the right, and the height of the lower edge with the scale and the credit, in CSS pixels.

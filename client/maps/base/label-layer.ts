@@ -102,7 +102,7 @@ function listCandidates(
   ];
 }
 
-/** Measures each text once, because a canvas takes longer to read a font than to place a name. */
+/** Measures each text once. A measurement sets the font of the canvas, which takes longer than placing a name. */
 function createMeasure(
   context: CanvasRenderingContext2D | null,
   family: string,

@@ -22,8 +22,9 @@ const BASELINE = 0.36;
 const SHIELD_DISTANCE = 220;
 const SHIELDS_FROM = 7.5;
 /**
- * A name needs a stretch of its line of `room` times its own length. `straightness` is the least ratio of the distance between the
- * ends of the stretch to its length. The same name is written again after `distance` CSS pixels.
+ * A name is written along a stretch of its line that is at least `room` times as long as the name. `straightness` is the least
+ * ratio of the distance between the ends of the stretch to the length of the stretch. The same name is written again after
+ * `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /** The most names of lines that are tried: a map has no room for more. */
@@ -54,7 +55,7 @@ export function writeShield(
 ): void {
   const width = context.measureText(name).width + 2 * SHIELD.padding;
   const box = [-width / 2, -SHIELD.height / 2, width, SHIELD.height] as const;
-  // `roundRect` is younger than the oldest browsers that are supported. Wide lines with round joins have round corners too.
+  // Some supported browsers have no `roundRect`. The box gets round corners by a wide outline with round joins.
   for (const [colour, line] of [
     ['map-trunk', SHIELD.rounding],
     ['paper', SHIELD.rounding - SHIELD.edge],

@@ -55,10 +55,10 @@ const PAINTS: readonly Paint[] = [
   { kind: 'district', colour: 'map-district-line', widths: [0.5, 1.4], from: 7.6 },
   { kind: 'province', colour: 'map-province-line', widths: [1.2, 2.2] },
 ];
-/** With pictures of a tile server, borders alone are drawn above them. */
+/** The kinds that are drawn above pictures of a tile server. All other kinds are left out there. */
 const BORDERS: ReadonlySet<string> = new Set(['commune', 'district', 'province']);
 const GROWTH = { from: 6, to: 14 };
-/** Corners that are closer than this to the one before are not drawn, in CSS pixels. */
+/** The least distance between two corners of a line, in CSS pixels. A corner that is closer to the one before is not drawn. */
 const LEAST_STEP = 0.8;
 /** The distance in CSS pixels at which a wide line outside a part may still reach into the part. */
 const REACH = 6;

@@ -38,7 +38,9 @@ const ORDER: readonly ConversionStatus[] = [
   'unchanged',
 ];
 
-/** The number of rows that are listed at first for each status, and for a status that a person decides. */
+/**
+ * The number of rows that are listed at first for each status. `MOST_OPEN_SHOWN` is for statuses that a person has to decide.
+ */
 const MOST_SHOWN = 3;
 const MOST_OPEN_SHOWN = 20;
 

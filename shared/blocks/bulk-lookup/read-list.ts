@@ -5,7 +5,7 @@ import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import type { BulkProblem } from './data.ts';
 
-/** The largest number of rows: a blank row may follow each row of a list with the greatest length. */
+/** The largest number of rows: twice the limit of lines, because a blank row may follow each row of the longest list. */
 const MOST_ROWS = 2 * MAX_BULK_LINES;
 
 export type List = {

@@ -144,7 +144,10 @@ async function saveFile(
 
 type SentList = { text: string; name: string | undefined; columns: Columns | undefined };
 
-/** Returns undefined if the file is no text. The columns that were shown are those of an earlier list if a file comes. */
+/**
+ * Returns undefined if the file is no text. With a file, the columns of the form are ignored, because they are those of an
+ * earlier list.
+ */
 async function readForm(form: HTMLFormElement): Promise<SentList | undefined> {
   const fields = new FormData(form);
   const [typed, file] = [fields.get('lines'), fields.get('file')];

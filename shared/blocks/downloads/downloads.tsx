@@ -13,7 +13,7 @@ const KILOBYTE = 1024;
 const TITLE_ID = 'downloads';
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The kinds of the files whose kind is not their name without its extension. */
+/** The kinds of those files whose kind differs from the name of the file without its extension. */
 const KINDS: Record<string, string> = {
   'cambodia-postcodes.zip': 'all',
   'communes.geojson': 'geojson',

@@ -80,8 +80,8 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  // The styles hide the title while the panel is the target of the URL. A link within the app and the button set no target, so the
-  // state hides it too.
+  // The styles hide the title while the panel is the target of the URL. A link within the app and the button set no target, so
+  // with them this state hides the title.
   const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();

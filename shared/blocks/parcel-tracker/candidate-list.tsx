@@ -153,8 +153,9 @@ function CandidateRow({
 }
 
 /**
- * Returns the reasons for a candidate. For a postal number only the first reason, because the verdict on the number contains
- * the others. One in ten numbers of digits passes a check by chance, so a passed check is then a weaker reason.
+ * Returns the reasons for a candidate. For a postal number, these are only the first reason, because the verdict on the number
+ * contains the other reasons; for a link to the courier's site too. One in ten of the numbers that may be FedEx's or DHL's
+ * passes their check by chance, so for these numbers a passed check is a weaker reason.
  */
 function reasonsOf({ reasons }: Candidate, kind: NumberExplanation['kind']) {
   if (kind === 's10' || reasons.includes('link')) return reasons.slice(0, 1);

@@ -42,7 +42,7 @@ export function NumberVerdict({ line, explanation, countries, headingId, linked 
   );
 }
 
-/** The same facts as a panel, beside the card with the news. */
+/** Shows the facts of `NumberVerdict` as a panel, beside the card with the news. */
 export function NumberFacts({ explanation, countries, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
   const text = useFacts({ explanation, countries });

@@ -31,7 +31,9 @@ type CardProps = {
   isShortHidden: boolean;
 };
 
-/** A shorter text may still become a number of any kind. */
+/**
+ * A shorter text without a known format has no card while the visitor types, because it may still become a number of any kind.
+ */
 const LEAST_SHOWN = 8;
 
 /**

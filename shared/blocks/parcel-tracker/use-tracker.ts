@@ -62,7 +62,10 @@ export function useTracker(data: ParcelTrackerData) {
   };
 }
 
-/** Returns the number and the courier of a link. A phone number is private, so it is never sent to a provider. */
+/**
+ * Returns the question for a number: with its courier, if the text is a link to the courier's site. The list is empty without a
+ * number, and for a phone number, which is private and is never sent to a provider.
+ */
 function toQuestion({ explanation: { number, kind }, candidates: [first] }: DetectedNumber) {
   if (number === '' || kind === 'phone') return [];
   return [{ number, linked: first?.reasons.includes('link') ? first.code : undefined }];

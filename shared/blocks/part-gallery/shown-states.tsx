@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { GalleryWords } from './data.ts';
 import styles from './part-gallery.module.css';
 
-/** The example of a progress bar shows this number of finished lines, and the number of all lines. */
+/** The numbers of finished lines and of all lines in the example of a progress bar. */
 const DONE = 12;
 const TOTAL = 30;
 

@@ -87,10 +87,6 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   );
 }
 
-/**
- * Leaves the slots of a message unfilled. `Sentence` fills them with the query, which is in `<bdi>` because it may be
- * right-to-left text.
- */
 const TIPS = ['nameOnly', 'lessOrOther', 'code'] as const;
 
 function NoResults({ query }: { query: string }): ReactNode {

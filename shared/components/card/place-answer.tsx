@@ -22,9 +22,7 @@ type AnsweredPlace = { place: PlaceSummary; parents: readonly PlaceSummary[]; vi
 type PlaceAnswerProps = {
   located: AnsweredPlace;
   heading?: 'h1' | 'h2' | 'h3';
-  /**
-   * The id of the heading. By default the only answer of a page has the id to which forms scroll, and gets the focus.
-   */
+  /** The id of the heading. The default is for the only answer of a page: forms scroll to it, and it gets the focus. */
   id?: string | undefined;
   /** The id of what is read after the heading when it gets the focus, for example how sure the answer is. */
   describedBy?: string;

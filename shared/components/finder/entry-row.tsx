@@ -13,7 +13,10 @@ import { KnownText } from './known-text.tsx';
 /** The no-break space keeps the dot at the end of a line, so that no line begins with it. */
 const DOT = '\u00A0· ';
 
-/** On a phone, an English title with more letters is wider than a row. Khmer letters would be too small. */
+/**
+ * On a phone, an English title with more letters is wider than a row, so its letters are smaller. Khmer letters would become
+ * too small.
+ */
 const LONG = 34;
 
 type EntryRowsProps = {

@@ -163,7 +163,7 @@ type NearMeState =
 type FindEntries = (from: Point, bank?: string) => Promise<FinderEntry[]>;
 
 /**
- * The entries of the chosen bank. The finder's form names the first choice in the URL.
+ * The entries of the chosen bank. At first, this is the bank in the URL, where the form of the finder puts it.
  * @param all the entries of all banks, which need no request
  */
 function useBank(

@@ -18,7 +18,7 @@ type CodeFormProps = {
   fault: string;
 };
 
-/** Any way to write a code is shorter. */
+/** The most characters that the field accepts. Any way to write a code is shorter. */
 const MAX_TYPED_LENGTH = 40;
 
 /**
