@@ -89,7 +89,7 @@ function createActions(
   };
 }
 
-/** Loads the tools when they are needed first. If that fails, a sentence says so. */
+/** Loads the tools when they are first needed. If that fails, a sentence says so. */
 function loadTools(parts: ToolParts) {
   const { i18n, store, signal } = parts;
   let tools: MapTools | undefined;

@@ -19,7 +19,7 @@ const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
   [PAGES]: { most: 60, bytes: 1_900_000 },
   [FILES]: { most: 60, bytes: 500_000 },
 };
-/** Frames of other sites and the API are never saved. */
+/** Widgets, which are frames on other sites, and responses of the API are never saved. */
 const NEVER = /^\/(?:widgets|api)\//;
 const PRIVATE = /no-store|private/;
 

@@ -48,7 +48,7 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
   const findIn = createKeyIndex(keys);
   const findInKhmer = createTextIndex(khmer);
   const byPostcode = places
-    // The code of a village is the one of its commune.
+    // Villages are left out, because they have the code of their commune.
     .filter(({ level, postcode }) => level !== 'village' && postcode !== null)
     .sort((a, b) => ((a.postcode ?? '') < (b.postcode ?? '') ? -1 : 1));
 

@@ -2,8 +2,8 @@ import type { Page } from '#shared/contracts/page.ts';
 import type { BlockKind } from './registry.ts';
 
 /**
- * The style sheets beside the common one, which every page loads. `parts` has the styles that several of the others
- * need, `gallery` those of the page that shows all parts.
+ * The style sheets beside the common one, which every page loads. `parts` has the styles that several other sheets need.
+ * `gallery` has the styles of the page that shows all parts.
  */
 export const SHEET_NAMES = [
   'parts',
@@ -27,7 +27,10 @@ export function findSheets(kinds: readonly string[]): readonly Sheet[] {
   return own.some(hasParts) ? ['parts', ...own] : own;
 }
 
-/** @returns the sheet of a style that exactly these kinds of blocks import; undefined for the common sheet */
+/**
+ * @returns the sheet for a style that exactly these kinds of blocks import: `gallery` if none of them does, undefined for the
+ * common sheet
+ */
 export function toSheet(kinds: readonly string[]): Sheet | undefined {
   if (kinds.length === 0) return 'gallery';
   const [sheet, ...others] = new Set([...kinds].map(sheetOf));

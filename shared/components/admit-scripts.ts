@@ -1,4 +1,7 @@
-/** Admits or refuses URLs of scripts. The created policy has the same function, whose result the browser takes as a script. */
+/**
+ * The function that admits or refuses the URL of a script. `createPolicy` returns a policy with a function of the same name,
+ * whose result the browser accepts as the URL of a script.
+ */
 type ScriptRules = { createScriptURL: (address: string) => string };
 
 declare global {

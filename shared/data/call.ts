@@ -87,7 +87,7 @@ type Guide = {
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {
   maxBytes: number;
-  /** The largest size of each item, if the body is a list or a single item. */
+  /** The most bytes of an item, if the body is a list of items or a single item. */
   maxItemBytes?: number;
   /** The allowed media types; all types are allowed if absent. */
   mediaTypes?: readonly string[];

@@ -38,7 +38,7 @@ export type FoundCommunes = {
   isOnLake: boolean;
 };
 
-/** A territory whose points may be read when they are needed. */
+/** A territory of which only `points.get` is needed, so that points may be read when they are needed. */
 type SearchedTerritory = Omit<Territory, 'points'> & { points: Pick<Territory['points'], 'get'> };
 
 type Measured = { polygon: CommunePolygon; metres: number };

@@ -1,6 +1,6 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** A result with the cell of its row that names the recipient. Empty if the row has no other cell than the address. */
+/** A result, with the cell of its row that names the recipient. The cell is empty if the row has no cell but the address. */
 export type ListedItem = BulkItem & { recipient?: string };
 
 /** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */

@@ -25,7 +25,8 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
  * Converts a sum by the rate on a money changer's board.
  * @param board the board's price in riel for as many units as the official rate's `unit`, or for one unit if there is no official
  * rate
- * @returns the sum, and by how many percent the board's rate is above the official rate
+ * @returns the sum, and by how many percent the board's rate is above the official rate; undefined for a pair without riel, and
+ * for a price that is not positive
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);

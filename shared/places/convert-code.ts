@@ -19,8 +19,8 @@ export type CodeConversion = {
 };
 
 /**
- * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the book has codes of six digits, so
- * that five digits have lost their zero.
+ * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the book has codes of six digits,
+ * so that five digits are a code that has lost its zero.
  */
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
@@ -168,14 +168,17 @@ function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
   return owner === former ? '2022' : 'current';
 }
 
-/** Returns the only place, or the only one whose district and province the row names. */
+/**
+ * Returns the place with the most named districts and provinces, if only one place has the most; undefined if several do, or if
+ * the row names districts or provinces and none of them contains the place.
+ */
 function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPlace | undefined {
   const counts = places.map((place) => countParents(place, names));
   const most = Math.max(...counts);
   const best = places.filter((_place, index) => counts[index] === most);
   const [place] = best;
   if (!place || best.length > 1) return undefined;
-  // A named district or province that does not contain the place contradicts it.
+  // The row names a district or province that does not contain the place, so it does not mean this place.
   return most === 0 && names.parents.length > 0 ? undefined : place;
 }
 

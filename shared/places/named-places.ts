@@ -77,7 +77,8 @@ function readText(
   text: string,
   { find, readSegment }: { find: FindByName; readSegment: (segment: string) => Segment },
 ): NamedPlaces {
-  // A name may hold the word for a kind of area, or spaces in Khmer: Ruessei Srok Khang Lech. It holds no comma.
+  // A text that is a name is not split, because a name may contain a word for a kind of area, or spaces in Khmer: Ruessei Srok
+  // Khang Lech. Names have no commas.
   const isName = !text.includes(',') && find(text).length > 0;
   const segments = isName ? [text] : text.split(BREAK).flatMap((segment) => segment.trim() || []);
   const named: Record<keyof NamedPlaces, IndexedPlace[]> = { all: [], communes: [], parents: [], alike: [] };

@@ -182,7 +182,7 @@ function readSheet(
   return { rows, prefix, isCut };
 }
 
-/** The attribute is in the tag that begins at this offset. */
+/** Finds the attribute in the tag that begins at the offset `at`. */
 function findSpans(xml: string, at: number): WorkbookRow['spans'] {
   const tag = xml.slice(at, xml.indexOf('>', at));
   const found = SPANS.exec(tag);

@@ -6,8 +6,8 @@ import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.
 const BODIES = 3;
 const CONNECTIONS = 45;
 /**
- * Parts of one byte each. Together they stay below the byte limit, but parsing them costs much more than a
- * body of that size.
+ * Parts of one byte each. Together they stay below the byte limit, but parsing them costs much more than parsing a body of the
+ * same size with few parts.
  */
 const SMALL_PARTS = 1_200_000;
 

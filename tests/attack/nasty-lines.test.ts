@@ -6,8 +6,8 @@ import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
 
 /**
- * Attackers have many addresses, so the limit of one address protects neither the bulk lookup nor the
- * search.
+ * The limits of each address are off, because attackers have many addresses: such limits protect neither the bulk lookup nor
+ * the search.
  */
 const server = useAttackedServer({ RATE_LIMITS: 'off' });
 

@@ -23,7 +23,9 @@ import path from 'node:path';
 const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
-/** Lines that a visitor is still typing. They are read as the search reads them, all other lines as the bulk lookup does. */
+/**
+ * The files with lines that a visitor is still typing. The search reads these lines, and the bulk lookup reads all other lines.
+ */
 const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
 const LINES_SHOWN = 3;
 

@@ -70,7 +70,7 @@ describe('four processes that start on a store of the second version', () => {
     await createSecondVersion();
     const holder = new Client({ connectionString: postgres.url });
     await holder.connect();
-    // Otherwise the next test would wait for its lock, if this one fails.
+    // Ends the transaction even if this test fails. Otherwise the next test would wait for its lock.
     onTestFinished(() => holder.end());
     await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE');
     const servers = await Promise.all([1, 2, 3, 4].map(() => startServer()));

@@ -74,7 +74,10 @@ async function mailsOf(place: Place): Promise<string[]> {
   await expect.poll(() => subjects().join(), SOON).toContain(reference);
   return subjects();
 }
-/** Returns the state of the store, because on a busy machine a server is ready before its connections to PostgreSQL are. */
+/**
+ * Returns the state of the store. Callers wait for it, because on a busy machine a server responds before it is connected to
+ * PostgreSQL.
+ */
 async function storeOf({ client }: Awaited<ReturnType<typeof startBuiltServer>>): Promise<unknown> {
   const { data, error } = JSON.parse((await client.get('/readyz')).body);
   return (data ?? error.fields).store;

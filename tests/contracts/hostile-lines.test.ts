@@ -97,7 +97,8 @@ it(
     const sorted = listAddresses().toSorted((a, b) => a.length - b.length);
     const step = sorted.length / TIMED;
     const timed = Array.from({ length: TIMED }, (_one, at) => sorted[Math.floor((at + 0.5) * step)] ?? '');
-    // Other processes slow both down: a line and the addresses are timed in turns, and the middle ratio of several counts.
+    // Other processes slow down both the line and the addresses, so these are timed in turns, and the middle one of several
+    // ratios counts.
     const ratioOf = (line: string): number => timeOf([line]) / (timeOf(timed) / TIMED);
     const middleRatioOf = (line: string): number =>
       Array.from({ length: bounds.timedRuns }, () => ratioOf(line)).toSorted((a, b) => a - b)[

@@ -11,8 +11,8 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /**
- * Kilobytes of script. `reading`: before the first gesture, on a page without form or finder. `form`: before the first gesture
- * on a page with one, which loads the app and its own script. `app`: the app, on a page without form or finder.
+ * Kilobytes of script. `reading`: before the first gesture, on a page without form or finder. `form`: before the first gesture,
+ * on a page with a form or finder, which loads the app and its own script. `app`: the app, on a page without form or finder.
  */
 const SCRIPT_BUDGETS = { reading: 10, form: 148.5, app: 145 };
 const BUDGETS = { stylesheet: 12, font: 45 };
@@ -26,7 +26,10 @@ type Family = 'script' | keyof typeof BUDGETS;
 
 /** Longer than the time after which a page with a form loads the app without a gesture. */
 const PAUSE_MILLISECONDS = 4500;
-/** The page's clock is simulated. Requests that it sent during the pause are visible after this real time. */
+/**
+ * The pause is simulated by the page's clock. After this real time, the requests that the page sent during the pause are
+ * visible.
+ */
 const LOOK_MILLISECONDS = 500;
 
 function isFamily(type: string): type is Family {

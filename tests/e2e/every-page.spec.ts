@@ -27,8 +27,8 @@ const kinds = [...mainKinds, ...casesOfRun(allKinds.filter((kind) => !mainKinds.
 
 /**
  * Each kind of page is visited once on a slow connection and a narrow phone. The full run visits it a second time, in the other
- * language, with cached fonts and stored settings. The small run uses one of these combinations for each kind, in turn; the
- * full run uses all.
+ * language, with cached fonts and stored settings. The small run uses one of the combinations below for each kind, in turn; the
+ * full run uses all of them.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },
@@ -125,7 +125,7 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   await expect(page.locator('#menu')).toBeHidden();
 }
 
-/** Runs axe. The small run uses light or dark colours; the full run uses both, the dark ones with the other width. */
+/** Runs axe. The small run uses light or dark colours; the full run uses both, dark colours with the other width. */
 async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(leaveFewRows);

@@ -107,7 +107,7 @@ test('without a connection a page of the other language is answered in that lang
 test('an answer of 404, 400, 500 or 503 becomes the page that says so', async ({ page, baseURL }) => {
   await visit(page, '/');
   let status = 0;
-  // Every request fails, because a link under a resting pointer is prefetched and must not arrive by that.
+  // All requests for the page fail, also the prefetch of a link under a resting pointer, which would deliver the page.
   await page.route('**/kampot-province.json', (route) =>
     route.fulfill({ status, json: { status: 'error', error: { code: 'x', message: 'x' } } }),
   );

@@ -17,7 +17,10 @@ export type Journey = ParcelState | 'quiet' | 'needs-phone';
 const SHENZHEN = 'Shenzhen, China';
 const PHNOM_PENH = 'Phnom Penh, Cambodia';
 const SIEM_REAP = 'Siem Reap, Cambodia';
-/** Positions of places, in each notation that 17TRACK uses. Maps leave out the one in Shenzhen, which is outside of Cambodia. */
+/**
+ * Positions of places, in each notation that 17TRACK uses. Maps leave out the position of Shenzhen, which is outside of
+ * Cambodia.
+ */
 export const COORDINATES: Readonly<Record<string, object>> = {
   [PHNOM_PENH]: { longitude: '104.9282', latitude: '11.5564' },
   [SIEM_REAP]: { longitude: 103.8597, latitude: 13.3622 },

@@ -96,7 +96,7 @@ function toEntry(time: number, { isHourly, isLast }: { isHourly: boolean; isLast
   };
 }
 
-/** Returns one symbol for each day. Only some symbols have a night variant. */
+/** Returns the symbol for the day of a time. If a symbol has variants for day and night, the time decides. */
 function symbolAt(time: number): string {
   const local = new Date(time + OFFSET_HOURS * HOUR);
   const sky = SKIES[local.getUTCDate() % SKIES.length] ?? 'cloudy';

@@ -95,7 +95,7 @@ describe('content that takes a second and a half', () => {
       expect(shell).not.toMatch(/\netag:/i);
       expect(tagsOf(shell, 'link').some(({ rel }) => rel === 'stylesheet')).toBe(true);
       expect(shell).not.toContain('<main id="main"');
-      // Main and footer are one late part; no other starts between them.
+      // Main and footer are one late part: no other late part starts between them.
       const [late = ''] = /<div hidden id="S:\d+"><main id="main".*?<\/footer>/s.exec(html) ?? [];
       expect(elementsOf(late, 'h1')).toHaveLength(1);
       expect(late.split('id="S:')).toHaveLength(2);

@@ -92,7 +92,10 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
   });
 });
 
-/** Expects the same from one request for several parcels. */
+/**
+ * Expects of one request for several parcels what `expectHonestAnswers` expects of two: the cached history of the known parcel,
+ * and no answer for the unknown one.
+ */
 async function expectHonestList(): Promise<void> {
   const parcels = [KNOWN, LISTED].map((number) => ({ number, courierCode: 'cambodia-post' }));
   const body = JSON.stringify({ parcels });

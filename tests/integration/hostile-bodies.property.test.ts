@@ -23,7 +23,7 @@ const request = record({
 const { store } = createTestServices();
 const server = useServer(() => ({ store }));
 
-/** Names on shared prototypes. A body that pollutes a prototype changes them. */
+/** Lists the names of properties on shared prototypes. The list changes if a body pollutes a prototype. */
 const prototypeNames = (): string[] =>
   [Object.prototype, Array.prototype, Function.prototype].flatMap((shared) =>
     Object.getOwnPropertyNames(shared),

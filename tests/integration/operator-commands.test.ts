@@ -30,7 +30,7 @@ it('operators are added, listed, given other roles and disabled by a command, wh
     status: 1,
     stderr: expect.stringContaining('no operator'),
   });
-  // The last operator with a password cannot be disabled. One without a password could not replace them.
+  // An operator with the role `operators` can only be disabled while another enabled operator with a password has this role.
   expect(run('disable', 'dara@example.org')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('would be left'),

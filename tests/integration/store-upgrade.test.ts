@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 const ALWAYS = new Date(0);
 
-/** The first deployed schema, with an event of five Khmer letters, three bytes each. */
+/** These statements create the first deployed schema, with an event of five Khmer letters of three bytes each. */
 const BANNER = `CREATE TABLE banner (id TEXT PRIMARY KEY, rank INTEGER NOT NULL, position TEXT NOT NULL,
   image_file TEXT NOT NULL, alt_text TEXT NOT NULL, mobile_image_file TEXT NOT NULL, mobile_alt_text TEXT NOT NULL,
   click_url TEXT NOT NULL)`;

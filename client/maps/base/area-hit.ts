@@ -28,7 +28,7 @@ export function findAreaAt(
     .toSorted((a, b) => a.distance - b.distance)[0]?.area;
 }
 
-/** Finds the area at a point as `findAreaAt`, after loading the exact borders that a search for communes needs. */
+/** Loads the exact borders that a search for communes needs, and then finds the area at a point as `findAreaAt` does. */
 export async function loadAreaAt(
   data: MapData,
   level: AreaLevel,

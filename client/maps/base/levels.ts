@@ -1,7 +1,9 @@
 import { PHNOM_PENH } from '#shared/places/ncdd-code.ts';
 import type { AreaLevel, MapArea } from './items.ts';
 
-/** A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from there. */
+/**
+ * A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from the zoom `commune` on.
+ */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
 /** A map that shows the districts of a town changes to communes after the visitor has zoomed in by this value. */

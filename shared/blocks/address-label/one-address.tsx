@@ -62,7 +62,10 @@ export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddr
   );
 }
 
-/** Before hydration a submit would send what is typed, so the button of the HTML does nothing. */
+/**
+ * Before hydration a submit would send what is typed, so the button in the HTML does nothing. After hydration, this function
+ * makes it submit the form.
+ */
 function submitsOnceHydrated(button: HTMLButtonElement | null): void {
   if (button) button.type = 'submit';
 }

@@ -26,7 +26,7 @@ import { useRates } from './use-rates.ts';
 
 const FORM_ID = 'currency-form';
 
-/** Converts between riel and the currencies that shops take, by the official rate or by one from a changer's board. */
+/** Converts between riel and the currencies that shops take, by the official rate or by the rate on a money changer's board. */
 export const currencyConverter = defineBlock({
   data: CurrencyConverterData,
   Component: (props) => (
@@ -47,7 +47,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   const shown = rates ? conversion : byBoardAlone(conversion);
   const sum = useRef<HTMLOutputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The sum is updated at each key, so a page opens with its fields.
+  // The form is not folded at first, because the sum is updated at each key in its fields.
   const { isFolded, close, open } = useFold(form, false);
   return (
     <div className={split.split}>

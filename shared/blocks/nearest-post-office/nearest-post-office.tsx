@@ -11,7 +11,7 @@ type NearestPostOfficeData = v.InferOutput<typeof NearestPostOfficeData>;
 
 const TITLE_ID = 'nearest-office-title';
 
-/** There may be a nearer post office that no source lists. */
+/** Shows the nearest post office of those in our sources. There may be a nearer one that no source lists. */
 export const nearestPostOffice = defineBlock({
   data: NearestPostOfficeData,
   Component: NearestPostOffice,

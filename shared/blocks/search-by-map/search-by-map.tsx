@@ -23,7 +23,7 @@ function SearchByMap({ data: { title, country } }: { data: SearchByMapData }): R
     </>
   );
   const heading = title ?? t('searchByMap.title');
-  // A page with a list of the provinces leaves them out here.
+  // A page that lists the provinces itself leaves them out of this block.
   if (country.provinces.length === 0)
     return (
       <section>

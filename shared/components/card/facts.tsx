@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** A list of labels and values, beside each other from 600 px. */
+/** A list of labels and values. On screens from 600 px, each value is beside its label, not below it. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className={`${links.inText} ${styles.facts}`}>
