@@ -16,6 +16,8 @@ const WRITERS = 2;
 const EVENTS_A_REQUEST = 4;
 /** The process is killed after a random time between these milliseconds, while it writes. */
 const LIFE = { shortest: 5, longest: 80 };
+/** The number of requests of each kind that are acknowledged before that time begins, however busy the machine is. */
+const FEWEST_ACKNOWLEDGED = 2;
 /** The time to open a store after a crash, as a multiple of the time to create it in the same run. */
 const MOST_TIMES_AS_LONG = 5;
 /** The smallest assumed time to create a store. */
@@ -62,7 +64,10 @@ async function liveAndDie(round: number): Promise<Life> {
   const server = await startEventsProcess({ DATA_DIR: folder });
   const acknowledged: string[] = [];
   const messages: Life['messages'] = [];
-  const first = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const note = (): void => {
+    if (Math.min(acknowledged.length, messages.length) >= FEWEST_ACKNOWLEDGED) begun.resolve();
+  };
   const reportOn = async (client: number): Promise<void> => {
     for (let turn = 0; ; turn += 1) {
       const name = `${round}.${client}.${turn}`;
@@ -70,7 +75,7 @@ async function liveAndDie(round: number): Promise<Life> {
       if (status === undefined) return;
       expect(status).toBe(202);
       acknowledged.push(name);
-      first.resolve();
+      note();
     }
   };
   const writeOn = async (writer: number): Promise<void> => {
@@ -80,13 +85,14 @@ async function liveAndDie(round: number): Promise<Life> {
       if (response === undefined) return;
       expect(response.status).toBe(202);
       messages.push([String(body['id']), response.reference]);
+      note();
     }
   };
   const clients = [
     ...Array.from({ length: CLIENTS }, (_unused, client) => reportOn(client)),
     ...Array.from({ length: WRITERS }, (_unused, writer) => writeOn(writer)),
   ];
-  await Promise.race([first.promise, Promise.all(clients)]);
+  await Promise.race([begun.promise, Promise.all(clients)]);
   await pause(LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest));
   await server.kill();
   await Promise.all(clients);
