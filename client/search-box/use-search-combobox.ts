@@ -87,9 +87,10 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
 function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps) {
   const language = useLanguage();
   const { offer, suggester } = useSuggestions({ language, onSearched });
-  // The visitor may have typed before the script was loaded.
-  const [wasTyped] = useState(() => field.value !== field.defaultValue);
-  const [wantsOpen, setWantsOpen] = useState(wasTyped);
+  // The visitor may have typed before the script was loaded. If the visitor has left the field since, the list stays closed,
+  // because Downshift moves the focus to the field of an open list.
+  const [isTyping] = useState(() => field.value !== field.defaultValue && document.activeElement === field);
+  const [wantsOpen, setWantsOpen] = useState(isTyping);
   const items = [...offer.items];
   /** True when the list is empty because nothing has been searched yet. */
   const needsSearch = items.length === 0 && !offer.isAnswered;
@@ -118,8 +119,8 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
   const highlighted = isOpen ? items[highlightedIndex] : undefined;
   useEffect(() => suggester.highlight(highlighted && { key: highlighted.key, index: highlightedIndex }));
   useEffect(() => {
-    if (wasTyped) suggester.type(field.value);
-  }, [wasTyped, field, suggester]);
+    if (isTyping) suggester.type(field.value);
+  }, [isTyping, field, suggester]);
   useResetOnLeave(pageUrl, combobox.reset, suggester);
   return { ...combobox, items, offer, needsSearch, suggester, wantsOpen, setWantsOpen };
 }

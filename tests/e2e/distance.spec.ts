@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -80,4 +81,28 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await from.press('Enter');
   await page.waitForURL(/from=siem\+reep/);
   await expect(page.locator('input[name=fromIs]').first()).toBeChecked();
+});
+
+test('the suggestions of a field that come late leave the visitor in the next one', async ({ page }) => {
+  const index = '**/assets/place-index-*.tsv';
+  const letGo = await holdRequests(page, index);
+  const asked = page.waitForRequest(index);
+  await page.goto('/km/free-tools/distance-calculator');
+  await waitForHydration(page);
+  const [from, to] = [page.locator('input[name=from]'), page.locator('input[name=to]')];
+  await from.fill('phnom p');
+  await asked;
+  await to.focus();
+  letGo();
+  await expect(from).toHaveRole('combobox');
+  // An open list would take the focus within some frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1)
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
+  });
+  await expect(to).toBeFocused();
+  await page.keyboard.type('siem');
+  await expect(to).toHaveValue('siem');
+  await expect(page.getByRole('option', { name: /សៀមរាប/ }).first()).toBeVisible();
+  await expect(from).toHaveValue('phnom p');
 });
