@@ -14,7 +14,7 @@ type SentenceProps = {
 
 /**
  * Replaces the placeholders of a translation by elements, e.g. links. Khmer has no spaces between words, so that a browser may
- * break a line within a name. Each name is therefore kept whole: if it does not fit on a line, it moves to the next one.
+ * break a line within a name. A name that does not fit on a line therefore moves to the next one as a whole.
  */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];
