@@ -7,7 +7,7 @@ function faultsIn(files: Record<string, string[]>): string[] {
 }
 
 function filler(count: number): string[] {
-  return Array.from({ length: count }, (_line, index) => `// ${index}`);
+  return Array.from({ length: count }, (_line, index) => `call(${index});`);
 }
 
 describe('loose files', () => {
@@ -74,6 +74,22 @@ describe('the first export of a long file', () => {
       expect(faultsIn({ 'server/pages/a.ts': [...filler(19), line, ...filler(20)] })).toEqual([]);
     },
   );
+
+  it('may follow comments and blank lines, which do not count', () => {
+    const late = [
+      ...filler(15),
+      '/**',
+      ' * A long comment.',
+      ' */',
+      '',
+      '// And another.',
+      'export const a = 1;',
+    ];
+    expect(faultsIn({ 'server/pages/a.ts': [...late, ...filler(24)] })).toEqual([]);
+    expect(faultsIn({ 'server/pages/a.ts': [...filler(21), 'export const a = 1;', ...filler(18)] })).toEqual(
+      fault,
+    );
+  });
 
   it('does not apply to short files, files without exports, and tests', () => {
     const late = [...filler(30), 'export const a = 1;'];

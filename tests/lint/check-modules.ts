@@ -31,7 +31,7 @@ export function checkModules(modules: Module[]): Fault[] {
   ];
 }
 
-/** Files that may be outside of the rooms. */
+/** Files that may be directly in `server`, `client` or `shared`, outside of the rooms. */
 const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
 
 function findLooseFile(source: ts.SourceFile): Fault[] {
@@ -61,7 +61,7 @@ function findVagueFile(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** A module that only re-exports hides where things are defined. */
+/** Finds re-exports. A re-export hides where a name is defined. */
 function findBarrel(source: ts.SourceFile): Fault[] {
   const first = source.statements.find(
     (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
@@ -79,19 +79,23 @@ function findShortModule(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** In files of this length and more, the first export must be in the upper half. */
+/** In files with this many lines of code and more, the first export must be in the upper half. */
 const LONG_FILE_LINES = 40;
+const CODE_LINE = /^\s*(?!\/\/|\/?\*)\S/;
 
+/** Comments and blank lines do not count, so that a longer comment never forces a file to be reordered. */
 function findLateExport(source: ts.SourceFile): Fault[] {
-  const lines = countLines(source);
+  const lines = source.text.split('\n').map((line) => CODE_LINE.test(line));
+  const codeLines = lines.filter(Boolean).length;
   const first = source.statements.find(isExport);
-  if (lines < LONG_FILE_LINES || !first || source.fileName.startsWith('tests/')) return [];
+  if (codeLines < LONG_FILE_LINES || !first || source.fileName.startsWith('tests/')) return [];
   const fault = faultAt(source, first, 'the first export stands in the upper half');
-  return fault.line > lines / 2 ? [fault] : [];
+  return lines.slice(0, fault.line).filter(Boolean).length > codeLines / 2 ? [fault] : [];
 }
 
 /**
- * Tests are excepted, because oxlint treats a function declaration as a test and forbids conditional
+ * Finds functions at the top of a module that are constants without a named type. They should be function declarations. Test
+ * files may have such functions, because oxlint treats a function declaration in them as a test and forbids conditional
  * assertions in it.
  */
 function findFunctionExpressions(source: ts.SourceFile): Fault[] {
@@ -110,8 +114,7 @@ function findFunctionExpressions(source: ts.SourceFile): Fault[] {
 }
 
 /**
- * The types of the dataset package are excepted, because they are published for other projects and may share names with our
- * own.
+ * The types of the dataset package may have the same names as types of the site, because they are published for other projects.
  */
 const OF_PACKAGE = /^server\/directory\/dataset\/types\//;
 
